@@ -1,0 +1,56 @@
+# Every target makes what it needs: nothing is installed by hand.
+.DEFAULT_GOAL := help
+BIN := .venv/bin
+SOURCES := games bot handlers playground benchmarks tests
+
+.PHONY: help run test check pytest lint format bench goldens rules lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.venv/run.stamp: requirements/run.txt pyproject.toml scripts/venv
+	@scripts/venv requirements/run.txt && touch $@
+
+.venv/dev.stamp: requirements/dev.txt pyproject.toml scripts/venv
+	@scripts/venv requirements/dev.txt && touch $@ .venv/run.stamp
+
+.venv/bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
+	@scripts/venv requirements/bench.txt && touch $@ .venv/run.stamp
+
+run: .venv/run.stamp ## play
+	$(BIN)/igroteka demo
+
+test: check pytest ## everything that must be green: format, lint, types, tests
+
+check: .venv/dev.stamp
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/mypy
+
+pytest: .venv/dev.stamp
+	@scripts/chromium
+	$(BIN)/pytest -q -n 2
+
+lint: check ## format check, lint, types
+
+format: .venv/dev.stamp ## format the code and mend what ruff can mend
+	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/ruff check --fix $(SOURCES)
+
+bench: .venv/bench.stamp ## speed, as ratios within one run
+	$(BIN)/python -m benchmarks
+
+goldens: .venv/dev.stamp ## write the golden playthroughs anew; review the diff
+	$(BIN)/python -m tests.playthroughs.golden
+
+rules: .venv/dev.stamp ## write the clause-to-test links of docs/rules anew
+	$(BIN)/python -m tests.rules.clauses
+
+lock: ## resolve the dependencies anew (needs uv)
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/bench.txt pyproject.toml --group test --group lint --group bench
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/dev.txt pyproject.toml --group test --group lint
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/run.txt pyproject.toml
+
+clean: ## remove what the other targets made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis artefacts build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The host: everything between the pure rules and the chat."""

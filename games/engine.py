@@ -1,0 +1,268 @@
+"""The contract that every game follows.
+
+A game is a set of pure functions on plain typed data. Seats are 0 … n-1; who sits there is the host's business.
+The same seed and actions give the same match, on any Python.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from games.errors import BadSeats, BadState, IllegalAction
+from games.options import O, Preset
+from games.rng import SEED_BYTES, Rng
+from games.screen import Screen, Text
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do", tag=_snake, forbid_unknown_fields=True):
+    """What a seat asks for."""
+
+
+class Timeout(Action, frozen=True):
+    """The clock ran out for a seat that the match waits for. Time enters a game in no other way."""
+
+
+class Leave(Action, frozen=True):
+    """A player gets up for good."""
+
+
+class Numbers(Action, frozen=True):
+    """Stands in `legal` for `template` with any whole number from `low` to `high` in `field`: bids, sums of money."""
+
+    template: Any
+    field: str
+    low: int
+    high: int
+
+    def holds(self, action: Action) -> bool:
+        if type(action) is not type(self.template):
+            return False
+        number = getattr(action, self.field)
+        return type(number) is int and self.low <= number <= self.high and _filled(self, number) == action
+
+    def sample(self, rng: Rng) -> Action:
+        return _filled(self, self.low + rng.below(self.high - self.low + 1))
+
+
+class Picks(Action, frozen=True):
+    """Stands in `legal` for `template` with an ordered selection of `least` … `most` of `items` in `field`."""
+
+    template: Any
+    field: str
+    items: tuple[str, ...]
+    least: int
+    most: int
+
+    def holds(self, action: Action) -> bool:
+        if type(action) is not type(self.template):
+            return False
+        chosen = getattr(action, self.field)
+        if type(chosen) is not tuple or not self.least <= len(chosen) <= self.most:
+            return False
+        in_reach = all(chosen.count(item) <= self.items.count(item) for item in chosen)
+        return in_reach and _filled(self, chosen) == action
+
+    def sample(self, rng: Rng) -> Action:
+        size = self.least + rng.below(self.most - self.least + 1)
+        return _filled(self, rng.shuffled(self.items)[:size])
+
+
+Family: TypeAlias = Numbers | Picks
+"""What stands for many actions at once. It is offered, never applied itself."""
+_NEVER_OFFERED = frozenset((Timeout, Leave, Numbers, Picks))
+
+
+def _filled(family: Family, value: int | tuple[str, ...]) -> Action:
+    action: Action = msgspec.structs.replace(family.template, **{family.field: value})
+    return action
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="what", tag=_snake, forbid_unknown_fields=True):
+    """What then happened. It may hold secrets: only a redacted event may be shown."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended. `ranking` lists groups of equal seats, winners first."""
+
+    reason: str
+    ranking: tuple[tuple[int, ...], ...]
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=msgspec.Struct)
+V_contra = TypeVar("V_contra", bound=msgspec.Struct, contravariant=True)
+
+
+class Step(msgspec.Struct, Generic[S, E]):
+    """The state after an action, and the events on the way there."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Player(Protocol[V_contra, A]):
+    """A computer player: it is given what a person in that seat would see, never the state."""
+
+    def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A | None:
+        """The action to take now, or None to let the others act."""
+
+
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    rulebook: str
+    schema: int
+    state: msgspec.Raw
+
+
+class Game(ABC, Generic[S, A, E, V, O]):
+    """One rulebook. Everything here is pure; `apply` never changes the state it was given."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    schema: ClassVar[int] = 1
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    upcasters: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """`upcasters[n]` turns the plain JSON of schema n into that of schema n + 1."""
+
+    options_type: type[O]
+    state_type: type[S]
+    action_type: Any
+    """The union of the game's actions, `Timeout` and `Leave` among them."""
+    event_type: Any
+    """The union of the game's events."""
+    player: Player[V, A]
+    """The rulebook's computer player."""
+
+    def new(self, options: O, seats: int, seed: bytes) -> Step[S, E]:
+        """A match ready for its first action, and the events of setting it up."""
+        if seats not in self.seats:
+            raise BadSeats("bad-seats", least=self.seats[0], most=self.seats[-1])
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes")
+        return self._new(options, seats, seed)
+
+    def apply(self, state: S, seat: int, action: A) -> Step[S, E]:
+        """The next state, or IllegalAction. Accepts what `legal` offers, a clock that ran out, and leaving."""
+        if not self._accepts(state, seat, action):
+            raise self._refusal(state, seat, action)
+        return self._apply(state, seat, action)
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Sequence[A]:
+        """What this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
+
+    @abstractmethod
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """The seats without whose action the match does not go on: the clock runs for them."""
+
+    @abstractmethod
+    def playing(self, state: S) -> tuple[int, ...]:
+        """The seats still in the match; empty when it is over."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """A number that grows whenever the turn passes: a repeated tap is known by it."""
+
+    def round(self, state: S) -> int:
+        """The number of the deal, where a match has several."""
+        return 1
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """What this seat may know; None is the public."""
+
+    @abstractmethod
+    def redact(self, event: E, seat: int | None) -> E:
+        """The event as this seat may know it; None is the public."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+
+    @abstractmethod
+    def screen(self, view: V, legal: Sequence[A]) -> Screen:
+        """The view for a person: the table for the public, the hand for a seat."""
+
+    @abstractmethod
+    def tell(self, event: E) -> tuple[Text, ...]:
+        """A redacted event as lines for people; empty when it is not worth one."""
+
+    @abstractmethod
+    def token(self, action: A) -> str:
+        """A short ASCII name of the action for a button; it never spells out a card."""
+
+    @abstractmethod
+    def parse(self, token: str) -> A:
+        """The action of a token, or BadAction."""
+
+    def hear(self, words: str) -> tuple[A, ...]:
+        """What words said in the chat could mean: the first that is legal is taken. They come folded (`bot.words`)."""
+        return ()
+
+    @abstractmethod
+    def violations(self, state: S) -> list[str]:
+        """What must hold of any state and does not: cards conserved, seats in range …"""
+
+    @abstractmethod
+    def resample(self, state: S, viewer: int | None, rng: Rng) -> S:
+        """Another state that this viewer could not tell from the given one: hidden cards dealt anew."""
+
+    def encode(self, state: S) -> bytes:
+        envelope = _Envelope(self.name, self.schema, msgspec.Raw(msgspec.json.encode(state)))
+        return msgspec.json.encode(envelope)
+
+    def decode(self, data: bytes) -> S:
+        """The state that `encode` wrote, in this or an older schema, or BadState."""
+        try:
+            envelope = msgspec.json.decode(data, type=_Envelope)
+            if envelope.rulebook != self.name:
+                raise BadState("other-rulebook", rulebook=self.name)
+            if envelope.schema > self.schema:
+                raise BadState("newer-schema", schema=envelope.schema)
+            state = self._read(envelope)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            # The cause may quote what was stored, and that is secret.
+            raise BadState("corrupted") from None
+        if self.violations(state):
+            raise BadState("inconsistent")
+        return state
+
+    def _read(self, envelope: _Envelope) -> S:
+        if envelope.schema == self.schema:
+            return msgspec.json.decode(envelope.state, type=self.state_type)
+        plain = msgspec.json.decode(envelope.state, type=dict[str, Any])
+        for schema in range(envelope.schema, self.schema):
+            if schema not in self.upcasters:
+                raise BadState("unknown-schema", schema=envelope.schema)
+            plain = self.upcasters[schema](plain)
+        return msgspec.convert(plain, type=self.state_type)
+
+    def _accepts(self, state: S, seat: int, action: A) -> bool:
+        kind = type(action)
+        if kind not in _NEVER_OFFERED:
+            return self._offers(state, seat, action)
+        if kind is Timeout:
+            return seat in self.waiting(state)
+        return kind is Leave and seat in self.playing(state)
+
+    def _offers(self, state: S, seat: int, action: A) -> bool:
+        """Whether `legal` offers the action; a game that can tell without listing everything does so here."""
+        offers = self.legal(state, seat)
+        return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
+
+    def _refusal(self, state: S, seat: int, action: A) -> IllegalAction:
+        """Why not; a game that can name the clause does so here."""
+        return IllegalAction("not-now")
+
+    @abstractmethod
+    def _new(self, options: O, seats: int, seed: bytes) -> Step[S, E]: ...
+
+    @abstractmethod
+    def _apply(self, state: S, seat: int, action: A) -> Step[S, E]: ...

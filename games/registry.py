@@ -1,0 +1,14 @@
+"""Every rulebook there is. Tests, the command line and the lobby iterate over this tuple."""
+
+from typing import Any, TypeAlias
+
+from games.engine import Game
+from games.uno import Uno
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+RULEBOOKS: tuple[AnyGame, ...] = (Uno(),)
+
+
+def find(name: str) -> AnyGame | None:
+    return next((game for game in RULEBOOKS if game.name == name), None)

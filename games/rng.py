@@ -1,0 +1,62 @@
+"""The random stream of a match: HMAC-SHA256 in counter mode, the same on any machine and any Python.
+
+Block `n` of the stream is HMAC-SHA256(seed, DOMAIN + n as 8 bytes, big-endian), read as eight 32-bit words, big-endian.
+`position` counts the words used so far; seed and position together are the whole state of the stream.
+"""
+
+import hmac
+import struct
+from collections.abc import Sequence
+from typing import TypeVar
+
+DOMAIN = b"igroteka/rng/1"
+SEED_BYTES = 32
+
+_WORDS_PER_BLOCK = 8
+_WORD_RANGE = 1 << 32
+_read_words = struct.Struct(">8I").unpack
+
+T = TypeVar("T")
+
+
+class Rng:
+    """Draws fair numbers from the stream, starting at `position`."""
+
+    __slots__ = ("_block", "_seed", "_words", "position")
+
+    def __init__(self, seed: bytes, position: int = 0) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes")
+        self._seed = seed
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+        self.position = position
+
+    def word(self) -> int:
+        """The next 32-bit word of the stream."""
+        block, offset = divmod(self.position, _WORDS_PER_BLOCK)
+        if block != self._block:
+            self._words = _read_words(hmac.digest(self._seed, DOMAIN + block.to_bytes(8, "big"), "sha256"))
+            self._block = block
+        self.position += 1
+        return self._words[offset]
+
+    def below(self, bound: int) -> int:
+        """A fair number in 0 … bound-1; words from the uneven tail of the range are thrown away."""
+        if not 0 < bound <= _WORD_RANGE:
+            raise ValueError("the bound is between 1 and 2**32")
+        fair = _WORD_RANGE - _WORD_RANGE % bound
+        while (word := self.word()) >= fair:
+            pass
+        return word % bound
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Fisher–Yates from the end, on a copy."""
+        cards = list(items)
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return tuple(cards)

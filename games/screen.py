@@ -1,0 +1,88 @@
+"""What a viewer sees, as plain data: text keys with parameters, buttons that carry tokens, a picture model.
+
+A screen is made from a view alone, so it can show nothing that its viewer may not know.
+The words are in the locales; seats become names in the host.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class SeatName(msgspec.Struct, frozen=True):
+    """Stands for the name of whoever sits there."""
+
+    seat: int
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A message of the locales with its parameters; a parameter may itself be a text, or a row of texts."""
+
+    key: str
+    args: dict[str, "Arg"] = {}
+
+
+Arg: TypeAlias = "int | str | SeatName | Text | tuple[Text, ...]"
+"""A plain string is never translated: it is something the players wrote themselves."""
+
+Style: TypeAlias = Literal["", "primary", "success", "danger"]
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Does the action of its token, or opens a menu of further buttons; with neither it is greyed out."""
+
+    label: Text
+    token: str = ""
+    menu: "Menu | None" = None
+    style: Style = ""
+
+    @property
+    def disabled(self) -> bool:
+        return not self.token and self.menu is None
+
+
+Rows: TypeAlias = tuple[tuple[Button, ...], ...]
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """A second question after a button (which colour, whose hand), asked before anything happens."""
+
+    title: Text
+    rows: Rows
+
+
+class SeatPicture(msgspec.Struct, frozen=True):
+    """One seat around a drawn table; with `cards` its hand lies open."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] = ()
+
+
+class TablePicture(msgspec.Struct, frozen=True, tag="table"):
+    """A card table: what a drawing of it needs."""
+
+    top: str
+    colour: str
+    direction: int
+    mover: int
+    pile: int
+    seats: tuple[SeatPicture, ...]
+
+
+class HandPicture(msgspec.Struct, frozen=True, tag="hand"):
+    """A fan of cards, the ones that may be played raised."""
+
+    cards: tuple[str, ...]
+    playable: tuple[bool, ...]
+
+
+Picture: TypeAlias = TablePicture | HandPicture
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """Lines of text, buttons below them, and what a picture of it would show."""
+
+    lines: tuple[Text, ...]
+    rows: Rows = ()
+    picture: Picture | None = None

@@ -1,0 +1,83 @@
+"""УНО, 112 cards: the rulebook with the blank cards."""
+
+from collections.abc import Sequence
+
+from games.engine import Game, Outcome, Step
+from games.errors import IllegalAction
+from games.rng import Rng
+from games.screen import Screen, Text
+from games.uno import actions, checks, events, flow, narration, offers, rules, screens, views
+from games.uno.actions import UnoAction
+from games.uno.events import UnoEvent
+from games.uno.options import PRESETS, Options
+from games.uno.players import UnoPlayer
+from games.uno.state import MatchOver, State
+from games.uno.views import View
+
+
+class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
+    name = "uno"
+    seats = range(2, 11)
+    presets = PRESETS
+    options_type = Options
+    state_type = State
+    action_type = UnoAction
+    event_type = UnoEvent
+    player = UnoPlayer()
+
+    def legal(self, state: State, seat: int) -> Sequence[UnoAction]:
+        return offers.legal(state, seat)
+
+    def waiting(self, state: State) -> tuple[int, ...]:
+        return offers.waiting(state)
+
+    def playing(self, state: State) -> tuple[int, ...]:
+        return () if isinstance(state.phase, MatchOver) else flow.playing(state)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def round(self, state: State) -> int:
+        return state.round
+
+    def view(self, state: State, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def redact(self, event: UnoEvent, seat: int | None) -> UnoEvent:
+        return events.redact(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.phase.outcome if isinstance(state.phase, MatchOver) else None
+
+    def screen(self, view: View, legal: Sequence[UnoAction]) -> Screen:
+        return screens.screen(view, legal)
+
+    def tell(self, event: UnoEvent) -> tuple[Text, ...]:
+        return narration.tell(event)
+
+    def token(self, action: UnoAction) -> str:
+        return actions.token(action)
+
+    def parse(self, token: str) -> UnoAction:
+        return actions.parse(token)
+
+    def hear(self, words: str) -> tuple[UnoAction, ...]:
+        return actions.hear(words)
+
+    def violations(self, state: State) -> list[str]:
+        return checks.violations(state)
+
+    def resample(self, state: State, viewer: int | None, rng: Rng) -> State:
+        return views.resample(state, viewer, rng)
+
+    def _offers(self, state: State, seat: int, action: UnoAction) -> bool:
+        return offers.allows(state, seat, action)
+
+    def _refusal(self, state: State, seat: int, action: UnoAction) -> IllegalAction:
+        return offers.refusal(state, seat, action)
+
+    def _new(self, options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
+        return rules.new(options, seats, seed)
+
+    def _apply(self, state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
+        return rules.apply(state, seat, action)

@@ -1,0 +1,126 @@
+"""What a seat can ask for, and the short tokens of it."""
+
+from typing import Final, TypeAlias
+
+from games.engine import Action, Leave, Timeout
+from games.errors import BadAction
+from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SWAP, WILDS, Card, Colour
+
+NOBODY: Final = -1
+
+
+class Play(Action, frozen=True):
+    """Lay a card; a wild names the colour with it, «Обмен» the other player too."""
+
+    card: Card
+    colour: Colour = ""
+    target: int = NOBODY
+
+
+class Draw(Action, frozen=True):
+    """Take a card from the pile."""
+
+
+class Keep(Action, frozen=True):
+    """Keep the card just drawn; the turn passes."""
+
+
+class Name(Action, frozen=True):
+    """Name the colour for a wild that starts the round."""
+
+    colour: Colour
+
+
+class Accept(Action, frozen=True):
+    """Draw the four cards without a word."""
+
+
+class Doubt(Action, frozen=True):
+    """Ask to see the hand behind a «Возьми четыре»."""
+
+
+class Uno(Action, frozen=True):
+    """Say «УНО!», with the next-to-last card or after it."""
+
+
+class Catch(Action, frozen=True):
+    """Notice that somebody has not said «УНО!»."""
+
+
+class Discard(Action, frozen=True):
+    """Give up one card, as a blank card's rule demands."""
+
+    card: Card
+
+
+class Vote(Action, frozen=True):
+    """Laughed or not; done or not."""
+
+    yes: bool
+
+
+class Crow(Action, frozen=True):
+    """Crow like a rooster."""
+
+
+class Judge(Action, frozen=True):
+    """Say whether the one under a lasting dare keeps to it."""
+
+    done: bool
+
+
+class Deal(Action, frozen=True):
+    """Deal the next round."""
+
+
+UnoAction: TypeAlias = (
+    Play | Draw | Keep | Name | Accept | Doubt | Uno | Catch | Discard | Vote | Crow | Judge | Deal | Timeout | Leave
+)
+
+_WORDS: Final[dict[UnoAction, str]] = {
+    Draw(): "d",
+    Keep(): "k",
+    Accept(): "a",
+    Doubt(): "q",
+    Uno(): "u",
+    Catch(): "c",
+    Crow(): "w",
+    Deal(): "n",
+    Vote(True): "vy",
+    Vote(False): "vn",
+    Judge(True): "jy",
+    Judge(False): "jn",
+    Timeout(): "t",
+    Leave(): "l",
+    **{Name(colour): f"o{number}" for number, colour in enumerate(COLOURS)},
+    **{Discard(card): f"x{number}" for card, number in ORDER.items()},
+    **{Play(card): f"p{ORDER[card]}" for card in COLOURED},
+    **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS if card != SWAP for n, c in enumerate(COLOURS)},
+    **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
+}
+_ACTIONS: Final = {token: action for action, token in _WORDS.items()}
+
+PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
+    card: (Play(card),) if card in COLOURED else tuple(Play(card, colour) for colour in COLOURS)
+    for card in KINDS
+    if card != SWAP
+}
+"""The ways to play each card, «Обмен» apart: that one depends on who is at the table."""
+
+
+def token(action: UnoAction) -> str:
+    return _WORDS[action]
+
+
+def parse(text: str) -> UnoAction:
+    try:
+        return _ACTIONS[text]
+    except KeyError:
+        raise BadAction("unknown-token") from None
+
+
+def hear(words: str) -> tuple[UnoAction, ...]:
+    """«УНО!» is said for oneself, or to catch somebody who did not say it; crowing is crowing."""
+    if words in ("уно", "uno"):
+        return (Uno(), Catch())
+    return (Crow(),) if words.startswith("кукареку") else ()

@@ -1,0 +1,74 @@
+"""The cards: short codes, what fits on what, what they are worth.
+
+A code is a colour letter and a symbol (`r7`, `gS`, `bR`, `yD`), or a wild: `w`, `w4`, `wx`; blanks `wa`, `wb`, `wc`.
+"""
+
+from typing import Final, TypeAlias
+
+Card: TypeAlias = str
+Colour: TypeAlias = str
+
+COLOURS: Final[tuple[Colour, ...]] = ("r", "y", "g", "b")
+DIGITS: Final = tuple("0123456789")
+SKIP, REVERSE, TWO = "S", "R", "D"
+WILD, FOUR, SWAP = "w", "w4", "wx"
+BLANKS: Final[tuple[Card, ...]] = ("wa", "wb", "wc")
+WILDS: Final[tuple[Card, ...]] = (WILD, FOUR, SWAP, *BLANKS)
+
+COLOURED: Final[tuple[Card, ...]] = tuple(c + symbol for c in COLOURS for symbol in (*DIGITS, SKIP, REVERSE, TWO))
+KINDS: Final[tuple[Card, ...]] = COLOURED + WILDS
+"""Every kind of card once, in the order in which a hand is sorted."""
+
+ORDER: Final[dict[Card, int]] = {card: number for number, card in enumerate(KINDS)}
+
+
+def is_wild(card: Card) -> bool:
+    return card[0] == "w"
+
+
+def colour_of(card: Card) -> Colour:
+    """The card's own colour; wilds have none."""
+    return "" if card[0] == "w" else card[0]
+
+
+def symbol_of(card: Card) -> str:
+    """What the card does: a digit, a symbol, or for wilds the code itself."""
+    return card if card[0] == "w" else card[1]
+
+
+def pack(*, swap: bool = False, blanks: tuple[Card, ...] = ()) -> tuple[Card, ...]:
+    """The deck in order: 108 cards, and the optional wilds on top of them."""
+    zeros = [card for card in COLOURED if card[1] == "0"]
+    others = [card for card in COLOURED if card[1] != "0"]
+    return (*zeros, *others, *others, *[WILD] * 4, *[FOUR] * 4, *[SWAP] * swap, *blanks)
+
+
+def _fitting(colour: Colour, top: Card) -> frozenset[Card]:
+    symbol = None if is_wild(top) else top[1]
+    return frozenset(card for card in KINDS if is_wild(card) or card[0] == colour or card[1] == symbol)
+
+
+FITS: Final[dict[Colour, dict[Card, frozenset[Card]]]] = {
+    colour: {top: _fitting(colour, top) for top in KINDS} for colour in COLOURS
+}
+"""FITS[colour in force][top card]: the cards that may follow."""
+
+
+def _worth(card: Card) -> int:
+    if card in (WILD, FOUR):
+        return 50
+    if is_wild(card):
+        return 40
+    return int(card[1]) if card[1].isdigit() else 20
+
+
+POINTS: Final[dict[Card, int]] = {card: _worth(card) for card in KINDS}
+
+
+def points(hand: tuple[Card, ...]) -> int:
+    return sum(POINTS[card] for card in hand)
+
+
+def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand as a person would hold it: by colour, then by symbol, wilds last."""
+    return tuple(sorted(hand, key=ORDER.__getitem__))

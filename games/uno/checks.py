@@ -1,0 +1,88 @@
+"""What must hold of every state, whatever was played."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+
+from games.rng import SEED_BYTES
+from games.uno.actions import NOBODY
+from games.uno.cards import COLOURS, Card
+from games.uno.flow import playing
+from games.uno.options import Options
+from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, State, Voting
+
+
+@lru_cache(maxsize=64)
+def _deck(options: Options) -> Counter[Card]:
+    return Counter(options.deck())
+
+
+def violations(state: State) -> list[str]:
+    # The shape first: the other checks index by seat.
+    return list(_shape(state)) or list(_contents(state))
+
+
+def _shape(state: State) -> Iterator[str]:
+    seats = len(state.active)
+    if not 2 <= seats <= 10:
+        yield "number of seats"
+    if not len(state.hands) == len(state.scores) == seats or any(len(row) != seats for row in state.history):
+        yield "seats of hands, scores and history differ"
+    if not all(0 <= seat < seats for seat in (state.mover, state.dealer)):
+        yield "mover or dealer is nobody"
+    if not all(NOBODY <= seat < seats for seat in _named_seats(state)):
+        yield "a seat that does not exist"
+    if len(state.seed) != SEED_BYTES or min(state.position, state.turn, state.round) < 0:
+        yield "random stream or counters"
+    if state.direction not in (1, -1):
+        yield "direction"
+    if not state.discard:
+        yield "no top card"
+    if (state.colour == "") != isinstance(state.phase, Naming) and not isinstance(state.phase, MatchOver):
+        yield "colour in force"
+    if state.colour not in ("", *COLOURS):
+        yield "unknown colour"
+
+
+def _named_seats(state: State) -> Iterator[int]:
+    yield from (state.owes_uno, state.open_until)
+    if state.dare is not None:
+        yield from (state.dare.subject, *dict(state.dare.verdicts))
+    if state.shown is not None:
+        yield from (state.shown.seat, state.shown.to)
+    phase = state.phase
+    if isinstance(phase, Answering):
+        yield phase.by
+    elif isinstance(phase, Discarding):
+        yield from (phase.owes_uno, *dict(phase.needs))
+    elif isinstance(phase, Voting):
+        yield from (phase.subject, *dict(phase.votes))
+    elif isinstance(phase, Crowing):
+        yield phase.subject
+    elif isinstance(phase, (RoundOver, MatchOver)):
+        yield phase.winner
+
+
+def _contents(state: State) -> Iterator[str]:
+    # As plain dicts: cards are counted, and a Counter's own comparison is slow.
+    if not dict.__eq__(Counter(chain(state.pile, state.discard, *state.hands)), _deck(state.options)):
+        yield "cards are not those of the deck"
+    if any(hand and not is_in for hand, is_in in zip(state.hands, state.active, strict=True)):
+        yield "somebody who left holds cards"
+    if any(card not in state.hands[state.mover] for card in state.drawn):
+        yield "the drawn card is not in the mover's hand"
+    if isinstance(state.phase, MatchOver):
+        return
+    # A mover who has just left stays named while the others settle what their card began.
+    mover_may_be_gone = isinstance(state.phase, (Discarding, Voting, Crowing))
+    if len(playing(state)) < 2 or not (state.active[state.mover] or mover_may_be_gone):
+        yield "nobody to play"
+    if not isinstance(state.phase, RoundOver) and any(not state.hands[seat] for seat in playing(state)):
+        yield "a round goes on without cards"
+    if isinstance(state.phase, Discarding) and any(
+        not state.active[seat] or len(state.hands[seat]) <= size for seat, size in state.phase.needs
+    ):
+        yield "nothing to discard"
+    if isinstance(state.phase, (Voting, Crowing)) and not state.active[state.phase.subject]:
+        yield "a dare for somebody who left"

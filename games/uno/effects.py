@@ -1,0 +1,192 @@
+"""What each card does once it lies on the discard pile, and what each idea for a blank card does.
+
+Every function gets a draft whose mover has just played the card and still holds some; it leaves the draft waiting
+for somebody.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from games.uno.actions import NOBODY, Play
+from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, SWAP, TWO, Colour, is_wild
+from games.uno.events import BlankRule, Discarded, Swapped
+from games.uno.flow import (
+    Log,
+    begin_turn,
+    draw,
+    finish_round,
+    following,
+    others_in_turn,
+    pass_turn,
+    playing,
+    put_under_top,
+    set_hand,
+    skip_next,
+    turn_around,
+)
+from games.uno.options import Idea
+from games.uno.state import Answering, Crowing, Dare, Discarding, State, Voting
+
+LAST_CARD_DRAWS: Final = {TWO: 2, FOUR: 4}
+
+
+def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, log: Log) -> None:
+    if symbol in _EFFECTS:
+        _EFFECTS[symbol](draft, log)
+    elif symbol == FOUR:
+        _four(draft, old_colour, log)
+    elif symbol == SWAP:
+        _swap(draft, play.target, log)
+    elif symbol in BLANKS:
+        _blank(draft, play, log)
+    else:
+        pass_turn(draft, log)
+
+
+def last_card_effect(draft: State, symbol: str, log: Log) -> None:
+    """A last «Возьми две» or «Возьми четыре» is still drawn, and counts; nothing else acts any more."""
+    seat = draft.mover
+    if symbol in LAST_CARD_DRAWS:
+        draw(draft, following(draft), LAST_CARD_DRAWS[symbol], "two" if symbol == TWO else "four", log)
+    finish_round(draft, seat, log)
+
+
+def _two(draft: State, log: Log) -> None:
+    draw(draft, following(draft), 2, "two", log)
+    skip_next(draft, log)
+
+
+def _reverse(draft: State, log: Log) -> None:
+    turn_around(draft, log)
+    if draft.options.reverse_skips and len(playing(draft)) == 2:
+        skip_next(draft, log)
+    else:
+        pass_turn(draft, log)
+
+
+_EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {TWO: _two, SKIP: skip_next, REVERSE: _reverse}
+
+
+def _four(draft: State, old_colour: Colour, log: Log) -> None:
+    by = draft.mover
+    evidence = draft.hands[by]
+    pass_turn(draft, log)
+    draft.phase = Answering(by, old_colour, evidence)
+
+
+def _swap(draft: State, target: int, log: Log) -> None:
+    seat = draft.mover
+    mine, theirs = draft.hands[seat], draft.hands[target]
+    set_hand(draft, seat, theirs)
+    set_hand(draft, target, mine)
+    log.append(Swapped(seat, target))
+    pass_turn(draft, log)
+
+
+# Blank cards
+
+Rule: TypeAlias = Callable[[State, Play, Log], None]
+
+
+def _blank(draft: State, play: Play, log: Log) -> None:
+    idea = draft.options.idea_of(play.card)
+    words = draft.options.words_of(play.card) if idea == "own" else ""
+    log.append(BlankRule(draft.mover, following(draft), idea, words))
+    _IDEAS[idea](draft, play, log)
+
+
+def _draw_until_colour(draft: State, play: Play, log: Log) -> None:
+    """The next player draws until the named colour comes."""
+    victim = following(draft)
+    while (cards := draw(draft, victim, 1, "idea", log)) and cards[0][0] != play.colour:
+        pass
+    pass_turn(draft, log)
+
+
+def _drop_wilds(draft: State, play: Play, log: Log) -> None:
+    """Everybody else discards all their wilds; the first to run out of cards by it wins the round."""
+    emptied = NOBODY
+    for seat in others_in_turn(draft, draft.mover):
+        wilds = tuple(card for card in draft.hands[seat] if is_wild(card))
+        if not wilds:
+            continue
+        set_hand(draft, seat, tuple(card for card in draft.hands[seat] if not is_wild(card)))
+        put_under_top(draft, wilds)
+        log.append(Discarded(seat, wilds))
+        if not draft.hands[seat] and emptied == NOBODY:
+            emptied = seat
+    if emptied == NOBODY:
+        pass_turn(draft, log)
+    else:
+        finish_round(draft, emptied, log)
+
+
+def _three_if_stuck(draft: State, play: Play, log: Log) -> None:
+    """The next player draws three instead of one when they cannot move."""
+    pass_turn(draft, log)
+    draft.draws_three = True
+
+
+def _again(draft: State, play: Play, log: Log) -> None:
+    begin_turn(draft, draft.mover, log)
+
+
+def _to_seven(draft: State, play: Play, log: Log) -> None:
+    _level(draft, (following(draft),), 7, log)
+
+
+def _all_to_three(draft: State, play: Play, log: Log) -> None:
+    _level(draft, (draft.mover, *others_in_turn(draft, draft.mover)), 3, log)
+
+
+def _level(draft: State, seats: tuple[int, ...], size: int, log: Log) -> None:
+    """Those with fewer cards draw up to `size`; those with more choose what to discard."""
+    for seat in seats:
+        missing = size - len(draft.hands[seat])
+        if missing > 0 and draw(draft, seat, missing, "idea", log) and draft.owes_uno == seat:
+            # It was the next-to-last card, but more than one is held again.
+            draft.owes_uno = NOBODY
+    needs = tuple((seat, size) for seat in seats if len(draft.hands[seat]) > size)
+    if needs:
+        draft.phase = Discarding(needs)
+    else:
+        pass_turn(draft, log)
+
+
+def _open_cards(draft: State, play: Play, log: Log) -> None:
+    """Everybody plays with open cards until the turn comes back."""
+    draft.open_until = draft.mover
+    pass_turn(draft, log)
+
+
+def _joke(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Voting("joke", draft.mover)
+
+
+def _elbows(draft: State, play: Play, log: Log) -> None:
+    """A dare for the next player that lasts; a newer one takes the place of an older one."""
+    draft.dare = Dare(following(draft))
+    pass_turn(draft, log)
+
+
+def _rooster(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Crowing(following(draft))
+
+
+def _own_words(draft: State, play: Play, log: Log) -> None:
+    draft.phase = Voting("dare", following(draft), draft.options.words_of(play.card))
+
+
+_IDEAS: Final[dict[Idea, Rule]] = {
+    "colour": _draw_until_colour,
+    "wilds": _drop_wilds,
+    "three": _three_if_stuck,
+    "again": _again,
+    "seven": _to_seven,
+    "trim": _all_to_three,
+    "open": _open_cards,
+    "joke": _joke,
+    "elbows": _elbows,
+    "rooster": _rooster,
+    "own": _own_words,
+}

@@ -1,0 +1,216 @@
+"""What happens at the table."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from games.engine import Event, Outcome
+from games.uno.actions import NOBODY
+from games.uno.cards import Card, Colour
+from games.uno.options import Idea
+
+Why: TypeAlias = Literal["turn", "two", "four", "doubt", "proof", "uno", "idea", "dare"]
+"""Why cards are drawn: `doubt` was unfounded, `proof` is of a founded one, `uno` was forgotten."""
+
+Ballot: TypeAlias = Literal["joke", "dare"]
+
+
+class DealerDraw(Event, frozen=True):
+    """Everybody concerned drew a card for the deal; `dealer` is NOBODY when the highest were equal."""
+
+    cards: tuple[tuple[int, Card], ...]
+    dealer: int
+
+
+class RoundStarted(Event, frozen=True):
+    number: int
+    dealer: int
+
+
+class Dealt(Event, frozen=True):
+    """Secret: a seat's first hand."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...]
+
+
+class Turned(Event, frozen=True):
+    """The starting card; one that may not start goes back into the deck."""
+
+    card: Card
+    goes_back: bool
+
+
+class Played(Event, frozen=True):
+    seat: int
+    card: Card
+    colour: Colour
+    target: int = NOBODY
+
+
+class Drew(Event, frozen=True):
+    """The cards are secret, their number is not."""
+
+    seat: int
+    count: int
+    why: Why
+    cards: tuple[Card, ...]
+
+
+class Passed(Event, frozen=True):
+    """The turn passes without a card laid."""
+
+    seat: int
+
+
+class Skipped(Event, frozen=True):
+    seat: int
+
+
+class Reversed(Event, frozen=True):
+    direction: int
+
+
+class ColourNamed(Event, frozen=True):
+    seat: int
+    colour: Colour
+
+
+class Doubted(Event, frozen=True):
+    seat: int
+    suspect: int
+    guilty: bool
+
+
+class HandShown(Event, frozen=True):
+    """Secret but to the doubter."""
+
+    seat: int
+    to: int
+    cards: tuple[Card, ...]
+
+
+class SaidUno(Event, frozen=True):
+    seat: int
+
+
+class Caught(Event, frozen=True):
+    seat: int
+    by: int
+
+
+class Swapped(Event, frozen=True):
+    seat: int
+    target: int
+
+
+class BlankRule(Event, frozen=True):
+    """A blank card's rule fires; `subject` is whom it falls on."""
+
+    seat: int
+    subject: int
+    idea: Idea
+    words: str
+
+
+class Discarded(Event, frozen=True):
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Voted(Event, frozen=True):
+    seat: int
+    about: Ballot
+    yes: bool
+
+
+class VoteEnded(Event, frozen=True):
+    about: Ballot
+    subject: int
+    passed: bool
+
+
+class Crowed(Event, frozen=True):
+    seat: int
+
+
+class Judged(Event, frozen=True):
+    seat: int
+    subject: int
+    done: bool
+
+
+class DareOver(Event, frozen=True):
+    subject: int
+    kept: bool
+
+
+class CardsClosed(Event, frozen=True):
+    """Hands are private again."""
+
+
+class Reshuffled(Event, frozen=True):
+    count: int
+
+
+class RoundEnded(Event, frozen=True):
+    """`points` were written to each seat in this round; the hands lie open."""
+
+    winner: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+class MatchEnded(Event, frozen=True):
+    outcome: Outcome
+
+
+class TimedOut(Event, frozen=True):
+    seat: int
+
+
+class Left(Event, frozen=True):
+    seat: int
+
+
+UnoEvent: TypeAlias = (
+    DealerDraw
+    | RoundStarted
+    | Dealt
+    | Turned
+    | Played
+    | Drew
+    | Passed
+    | Skipped
+    | Reversed
+    | ColourNamed
+    | Doubted
+    | HandShown
+    | SaidUno
+    | Caught
+    | Swapped
+    | BlankRule
+    | Discarded
+    | Voted
+    | VoteEnded
+    | Crowed
+    | Judged
+    | DareOver
+    | CardsClosed
+    | Reshuffled
+    | RoundEnded
+    | MatchEnded
+    | TimedOut
+    | Left
+)
+
+
+def redact(event: UnoEvent, seat: int | None) -> UnoEvent:
+    """The event as this seat (None: the public) may know it."""
+    if isinstance(event, Dealt | Drew) and event.seat != seat:
+        return msgspec.structs.replace(event, cards=())
+    if isinstance(event, HandShown) and seat not in (event.to, event.seat):
+        return msgspec.structs.replace(event, cards=())
+    return event

@@ -1,0 +1,302 @@
+"""The table's mechanics: drawing, passing the turn, dealing, counting. The draft is changed in place."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.engine import Outcome
+from games.rng import Rng
+from games.uno.actions import NOBODY
+from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, Card, is_wild, points, symbol_of
+from games.uno.events import (
+    CardsClosed,
+    DareOver,
+    DealerDraw,
+    Dealt,
+    Drew,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Turned,
+    UnoEvent,
+    Why,
+)
+from games.uno.options import ONE_ROUND
+from games.uno.state import MOVING, MatchOver, Naming, RoundOver, State
+
+HAND_SIZE = 7
+
+Log: TypeAlias = list[UnoEvent]
+
+
+# Seats
+
+
+def playing(state: State) -> tuple[int, ...]:
+    return _seats_in(state.active)
+
+
+@lru_cache(maxsize=2048)
+def _seats_in(active: tuple[bool, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, is_in in enumerate(active) if is_in)
+
+
+def neighbour(state: State, seat: int, direction: int) -> int:
+    """The next seat still in the match."""
+    active = state.active
+    count = len(active)
+    seat = (seat + direction) % count
+    while not active[seat]:
+        seat = (seat + direction) % count
+    return seat
+
+
+def following(state: State) -> int:
+    """Who comes after the mover."""
+    return neighbour(state, state.mover, state.direction)
+
+
+def others_in_turn(state: State, seat: int) -> Iterator[int]:
+    """Everybody else still in the match, in the order of play."""
+    other = neighbour(state, seat, state.direction)
+    while other != seat:
+        yield other
+        other = neighbour(state, other, state.direction)
+
+
+# Cards
+
+
+def set_hand(draft: State, seat: int, hand: tuple[Card, ...]) -> None:
+    hands = list(draft.hands)
+    hands[seat] = hand
+    draft.hands = tuple(hands)
+
+
+def take_from_hand(draft: State, seat: int, card: Card) -> None:
+    hand = list(draft.hands[seat])
+    hand.remove(card)
+    set_hand(draft, seat, tuple(hand))
+
+
+def put_under_top(draft: State, cards: tuple[Card, ...]) -> None:
+    """Discards by a rule: they lie face up, but the top card stays the top card."""
+    draft.discard = (*cards, *draft.discard)
+
+
+def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
+    """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
+    if len(draft.pile) < count:
+        _refill(draft, log)
+        count = min(count, len(draft.pile))
+    if not count:
+        return ()
+    pile = draft.pile
+    cards, draft.pile = pile[-count:], pile[:-count]
+    set_hand(draft, seat, draft.hands[seat] + cards)
+    log.append(Drew(seat, count, why, cards))
+    return cards
+
+
+def _refill(draft: State, log: Log) -> None:
+    """The discard pile without its top card is shuffled and goes under what is left of the draw pile."""
+    used = draft.discard[:-1]
+    if not used:
+        return
+    draft.pile = shuffle(draft, used) + draft.pile
+    draft.discard = draft.discard[-1:]
+    log.append(Reshuffled(len(used)))
+
+
+def shuffle(draft: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    rng = Rng(draft.seed, draft.position)
+    shuffled = rng.shuffled(cards)
+    draft.position = rng.position
+    return shuffled
+
+
+def pick(draft: State, items: tuple[str, ...]) -> str:
+    rng = Rng(draft.seed, draft.position)
+    picked = rng.choice(items)
+    draft.position = rng.position
+    return picked
+
+
+def can_move(state: State) -> bool:
+    fits = FITS[state.colour][state.discard[-1]]
+    return any(card in fits for card in state.hands[state.mover])
+
+
+# Turns
+
+
+def begin_turn(draft: State, seat: int, log: Log) -> None:
+    draft.mover = seat
+    draft.turn += 1
+    draft.phase = MOVING
+    draft.drawn = ()
+    draft.armed = False
+    draft.draws_three = False
+    if draft.open_until == seat:
+        close_cards(draft, log)
+
+
+def pass_turn(draft: State, log: Log) -> None:
+    begin_turn(draft, neighbour(draft, draft.mover, draft.direction), log)
+
+
+def pass_without_card(draft: State, log: Log) -> None:
+    log.append(Passed(draft.mover))
+    pass_turn(draft, log)
+
+
+def lose_turn(draft: State, log: Log) -> None:
+    """The mover pays with the turn."""
+    log.append(Skipped(draft.mover))
+    pass_turn(draft, log)
+
+
+def skip_next(draft: State, log: Log) -> None:
+    """The next player loses the turn."""
+    victim = following(draft)
+    log.append(Skipped(victim))
+    begin_turn(draft, neighbour(draft, victim, draft.direction), log)
+
+
+def turn_around(draft: State, log: Log) -> None:
+    draft.direction = -draft.direction
+    log.append(Reversed(draft.direction))
+
+
+def close_cards(draft: State, log: Log) -> None:
+    draft.open_until = NOBODY
+    log.append(CardsClosed())
+
+
+def end_dare(draft: State, *, kept: bool, log: Log) -> None:
+    if draft.dare is not None:
+        log.append(DareOver(draft.dare.subject, kept))
+        draft.dare = None
+
+
+# Rounds
+
+
+def draw_for_dealer(draft: State, log: Log) -> int:
+    """Everybody draws, the highest digit deals; equal ones draw again. The cards go back every time."""
+    contenders = playing(draft)
+    while True:
+        deck = shuffle(draft, draft.options.deck())
+        drawn = tuple(zip(contenders, deck, strict=False))
+        highest = max(_rank_for_deal(card) for _, card in drawn)
+        contenders = tuple(seat for seat, card in drawn if _rank_for_deal(card) == highest)
+        decided = len(contenders) == 1
+        log.append(DealerDraw(drawn, contenders[0] if decided else NOBODY))
+        if decided:
+            return contenders[0]
+
+
+def _rank_for_deal(card: Card) -> int:
+    symbol = symbol_of(card)
+    return int(symbol) if symbol.isdigit() else 0
+
+
+def deal_round(draft: State, dealer: int, log: Log) -> None:
+    """Shuffle, deal seven each, turn the starting card and let it act."""
+    draft.round += 1
+    draft.dealer = dealer
+    draft.direction = 1
+    draft.owes_uno = NOBODY
+    draft.open_until = NOBODY
+    draft.dare = None
+    draft.shown = None
+    log.append(RoundStarted(draft.round, dealer))
+    deck = shuffle(draft, draft.options.deck())
+    hands: list[tuple[Card, ...]] = []
+    for seat, is_in in enumerate(draft.active):
+        count = HAND_SIZE if is_in else 0
+        at = len(deck) - count
+        hands.append(deck[at:])
+        deck = deck[:at]
+        if is_in:
+            log.append(Dealt(seat, count, hands[-1]))
+    draft.hands = tuple(hands)
+    draft.pile = deck
+    _turn_starting_card(draft, log)
+
+
+def _turn_starting_card(draft: State, log: Log) -> None:
+    while draft.pile[-1] == FOUR:
+        log.append(Turned(FOUR, goes_back=True))
+        draft.pile = shuffle(draft, draft.pile)
+    card = draft.pile[-1]
+    draft.pile = draft.pile[:-1]
+    draft.discard = (card,)
+    log.append(Turned(card, goes_back=False))
+    start_with(draft, card, log)
+
+
+def start_with(draft: State, card: Card, log: Log) -> None:
+    """What the starting card does before anybody has moved."""
+    first = neighbour(draft, draft.dealer, 1)
+    begin_turn(draft, first, log)
+    if is_wild(card):
+        draft.colour = ""
+        draft.phase = Naming()
+        return
+    draft.colour = card[0]
+    symbol = card[1]
+    if symbol == TWO:
+        draw(draft, first, 2, "two", log)
+    if symbol in (TWO, SKIP):
+        log.append(Skipped(first))
+        begin_turn(draft, neighbour(draft, first, 1), log)
+    elif symbol == REVERSE:
+        turn_around(draft, log)
+        begin_turn(draft, draft.dealer, log)
+
+
+def finish_round(draft: State, winner: int, log: Log) -> None:
+    """Count the cards left, and see whether the match is decided."""
+    left = tuple(points(hand) for hand in draft.hands)
+    if draft.options.scoring == "own":
+        gained = left
+    else:
+        gained = tuple(sum(left) if seat == winner else 0 for seat in range(len(left)))
+    draft.scores = tuple(score + gain for score, gain in zip(draft.scores, gained, strict=True))
+    draft.history = (*draft.history, gained)
+    draft.owes_uno = NOBODY
+    draft.open_until = NOBODY
+    draft.drawn = ()
+    draft.armed = False
+    draft.draws_three = False
+    draft.dare = None
+    draft.shown = None
+    log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
+    if draft.options.target == ONE_ROUND or max(draft.scores) >= draft.options.target:
+        reason = "one-round" if draft.options.target == ONE_ROUND else "target"
+        end_match(draft, reason, log, winner=winner, gained=gained)
+    else:
+        draft.turn += 1
+        draft.mover = neighbour(draft, draft.dealer, 1)
+        draft.phase = RoundOver(winner, gained)
+
+
+def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
+    outcome = Outcome(reason, _ranking(draft))
+    draft.turn += 1
+    draft.phase = MatchOver(outcome, winner, gained)
+    log.append(MatchEnded(outcome))
+
+
+def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """Groups of equal score, best first; whoever left comes last."""
+    most_wins = state.options.scoring == "winner"
+    groups: dict[tuple[bool, int], list[int]] = {}
+    for seat, score in enumerate(state.scores):
+        groups.setdefault((not state.active[seat], -score if most_wins else score), []).append(seat)
+    return tuple(tuple(groups[rank]) for rank in sorted(groups))

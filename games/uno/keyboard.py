@@ -1,0 +1,131 @@
+"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here."""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Final
+
+from games.screen import Button, Menu, Rows, SeatName, Style, Text
+from games.uno.actions import (
+    Accept,
+    Catch,
+    Crow,
+    Deal,
+    Discard,
+    Doubt,
+    Draw,
+    Judge,
+    Keep,
+    Name,
+    Play,
+    Uno,
+    UnoAction,
+    Vote,
+    token,
+)
+from games.uno.cards import BLANKS, SWAP, Card
+from games.uno.phrases import card_text
+from games.uno.state import MatchOver, RoundOver, Voting
+from games.uno.views import View
+
+CARDS_PER_ROW: Final = 4
+WIDE_PER_ROW: Final = 2
+MOST_CARDS: Final = 80
+"""A message holds 100 buttons: a hand beyond this shows each kind of card once."""
+
+_ACTIONS: Final[tuple[tuple[tuple[UnoAction, str, Style], ...], ...]] = (
+    ((Uno(), "uno-button-uno", "success"), (Catch(), "uno-button-catch", "danger")),
+    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", "")),
+    ((Accept(), "uno-button-accept", ""), (Doubt(), "uno-button-doubt", "danger")),
+    ((Crow(), "uno-button-crow", "success"),),
+    ((Judge(True), "uno-button-judge-kept", "success"), (Judge(False), "uno-button-judge-broken", "danger")),
+    ((Deal(), "uno-button-deal", "success"),),
+)
+
+
+def rows(view: View, legal: Sequence[UnoAction]) -> Rows:
+    return (*_hand(view, legal), *_colours(legal), *_votes(view, legal), *_actions(view, legal))
+
+
+def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
+    """Every card is a button, greyed out unless it may be laid or discarded now; two alike do the same."""
+    if isinstance(view.phase, RoundOver | MatchOver):
+        return ()
+    cards = view.hand if len(view.hand) <= MOST_CARDS else tuple(dict.fromkeys(view.hand))
+    plays: dict[Card, list[Play]] = {}
+    for action in legal:
+        if isinstance(action, Play):
+            plays.setdefault(action.card, []).append(action)
+    discards = {action.card for action in legal if isinstance(action, Discard)}
+    # The rule on a blank card needs room.
+    narrow = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card not in BLANKS]
+    wide = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card in BLANKS]
+    return (*_in_rows(narrow, CARDS_PER_ROW), *_in_rows(wide, WIDE_PER_ROW))
+
+
+def _card(view: View, card: Card, plays: Sequence[Play], may_discard: bool) -> Button:
+    label = card_text(card, view.options)
+    if may_discard:
+        return Button(label, token=token(Discard(card)), style="primary")
+    if not plays:
+        return Button(label)
+    if card == SWAP:
+        return Button(label, menu=_partners(view, label, plays), style="primary")
+    if plays[0].colour:
+        return Button(label, menu=_colour_menu(label, plays), style="primary")
+    return Button(label, token=token(plays[0]), style="primary")
+
+
+def _colour_menu(card: Text, plays: Iterable[Play]) -> Menu:
+    buttons = [_colour(play.colour, play) for play in plays]
+    return Menu(Text("uno-menu-colour", {"card": card}), _in_rows(buttons, WIDE_PER_ROW))
+
+
+def _partners(view: View, card: Text, plays: Sequence[Play]) -> Menu:
+    """«Обмен» asks with whom, then for the colour."""
+    buttons = []
+    for target in dict.fromkeys(play.target for play in plays):
+        label = Text("uno-button-partner", {"name": SeatName(target), "count": view.counts[target]})
+        buttons.append(Button(label, menu=_colour_menu(card, [play for play in plays if play.target == target])))
+    return Menu(Text("uno-menu-swap"), _in_rows(buttons, WIDE_PER_ROW))
+
+
+def _colour(colour: str, action: UnoAction) -> Button:
+    return Button(Text(f"uno-button-{colour}"), token=token(action))
+
+
+def _colours(legal: Sequence[UnoAction]) -> Rows:
+    return _in_rows([_colour(action.colour, action) for action in legal if isinstance(action, Name)], WIDE_PER_ROW)
+
+
+def _votes(view: View, legal: Sequence[UnoAction]) -> Rows:
+    if not isinstance(view.phase, Voting) or Vote(True) not in legal:
+        return ()
+    about = view.phase.about
+    yes = Button(Text(f"uno-button-{about}-yes"), token=token(Vote(True)), style="success")
+    no = Button(Text(f"uno-button-{about}-no"), token=token(Vote(False)), style="danger")
+    return ((yes, no),)
+
+
+def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
+    found = []
+    for group in _ACTIONS:
+        row = tuple(_action(view, legal, *entry) for entry in group if entry[0] in legal)
+        if row:
+            found.append(row)
+    return tuple(found)
+
+
+def _action(view: View, legal: Sequence[UnoAction], action: UnoAction, key: str, style: Style) -> Button:
+    if action == Draw() and _draws_three(view, legal):
+        key = "uno-button-draw-three"
+    return Button(Text(key), token=token(action), style=style)
+
+
+def _draws_three(view: View, legal: Sequence[UnoAction]) -> bool:
+    """A blank card makes whoever cannot move draw three."""
+    return view.draws_three and not any(isinstance(action, Play) for action in legal)
+
+
+def _in_rows(buttons: Iterable[Button], width: int) -> Rows:
+    rest = iter(buttons)
+    return tuple(iter(lambda: tuple(islice(rest, width)), ()))

@@ -1,0 +1,220 @@
+"""What each action leads to. The action is known to be legal; the draft is changed in place.
+
+Where a phase or a dare is cast to its type: `legal` offers the action only then.
+"""
+
+from typing import cast
+
+import msgspec
+
+from games.engine import Timeout
+from games.uno.actions import (
+    NOBODY,
+    Accept,
+    Catch,
+    Crow,
+    Deal,
+    Discard,
+    Doubt,
+    Draw,
+    Judge,
+    Keep,
+    Name,
+    Play,
+    Uno,
+    Vote,
+)
+from games.uno.cards import FITS, SWAP, colour_of, symbol_of
+from games.uno.effects import last_card_effect, play_effect
+from games.uno.events import (
+    Caught,
+    ColourNamed,
+    Crowed,
+    Discarded,
+    Doubted,
+    HandShown,
+    Judged,
+    Played,
+    SaidUno,
+    Voted,
+    VoteEnded,
+)
+from games.uno.flow import (
+    Log,
+    can_move,
+    deal_round,
+    draw,
+    end_dare,
+    lose_turn,
+    pass_turn,
+    pass_without_card,
+    playing,
+    put_under_top,
+    take_from_hand,
+)
+from games.uno.offers import voters
+from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, State, Voting
+
+PENALTY = 2
+FALSE_DOUBT = 6
+JOKE_FLOPPED = 4
+ROOSTER_DRAWS = 4
+
+
+def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
+    card = action.card
+    old_colour = draft.colour
+    take_from_hand(draft, seat, card)
+    draft.drawn = ()
+    draft.discard += (card,)
+    draft.colour = action.colour or card[0]
+    log.append(Played(seat, card, action.colour, action.target))
+    cards_left = len(draft.hands[seat])
+    symbol = symbol_of(card)
+    if not cards_left:
+        last_card_effect(draft, symbol, log)
+        return
+    # The one card left after «Обмен» goes to somebody else: nobody's next-to-last card was played.
+    if cards_left == 1 and card != SWAP and not draft.armed:
+        draft.owes_uno = seat
+    play_effect(draft, symbol, action, old_colour, log)
+
+
+def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
+    count = 3 if draft.draws_three and not can_move(draft) else 1
+    cards = draw(draft, seat, count, "turn", log)
+    fits = FITS[draft.colour][draft.discard[-1]]
+    draft.drawn = tuple(filter(fits.__contains__, cards))
+    if not draft.drawn or isinstance(action, Timeout):
+        pass_without_card(draft, log)
+
+
+def on_keep(draft: State, seat: int, action: Keep | Timeout, log: Log) -> None:
+    pass_without_card(draft, log)
+
+
+def on_name(draft: State, seat: int, action: Name, log: Log) -> None:
+    draft.colour = action.colour
+    draft.phase = MOVING
+    log.append(ColourNamed(seat, action.colour))
+
+
+def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> None:
+    draw(draft, seat, 4, "four", log)
+    lose_turn(draft, log)
+
+
+def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
+    phase = cast(Answering, draft.phase)
+    guilty = any(colour_of(card) == phase.colour for card in phase.evidence)
+    log.append(Doubted(seat, phase.by, guilty))
+    log.append(HandShown(phase.by, seat, phase.evidence))
+    draft.shown = Shown(phase.by, seat, phase.evidence)
+    if guilty:
+        draw(draft, phase.by, 4, "proof", log)
+        draft.phase = MOVING
+    else:
+        draw(draft, seat, FALSE_DOUBT, "doubt", log)
+        lose_turn(draft, log)
+
+
+def on_uno(draft: State, seat: int, action: Uno, log: Log) -> None:
+    if draft.owes_uno == seat:
+        draft.owes_uno = NOBODY
+    else:
+        draft.armed = True
+    log.append(SaidUno(seat))
+    end_dare(draft, kept=True, log=log)
+
+
+def on_catch(draft: State, seat: int, action: Catch, log: Log) -> None:
+    forgetful = draft.owes_uno
+    draft.owes_uno = NOBODY
+    log.append(Caught(forgetful, seat))
+    draw(draft, forgetful, PENALTY, "uno", log)
+
+
+def on_discard(draft: State, seat: int, action: Discard, log: Log) -> None:
+    take_from_hand(draft, seat, action.card)
+    put_under_top(draft, (action.card,))
+    log.append(Discarded(seat, (action.card,)))
+    settle_discards(draft, log)
+
+
+def settle_discards(draft: State, log: Log) -> None:
+    """Strikes off who is down to the number asked for; after the last of them the turn passes."""
+    phase = cast(Discarding, draft.phase)
+    needs = tuple((seat, size) for seat, size in phase.needs if draft.active[seat] and len(draft.hands[seat]) > size)
+    if needs:
+        draft.phase = msgspec.structs.replace(phase, needs=needs)
+        return
+    if phase.owes_uno != NOBODY and draft.active[phase.owes_uno]:
+        draft.owes_uno = phase.owes_uno
+    pass_turn(draft, log)
+
+
+def on_vote(draft: State, seat: int, action: Vote, log: Log) -> None:
+    phase = cast(Voting, draft.phase)
+    draft.phase = msgspec.structs.replace(phase, votes=(*phase.votes, (seat, action.yes)))
+    log.append(Voted(seat, phase.about, action.yes))
+    settle_vote(draft, log)
+
+
+def settle_vote(draft: State, log: Log) -> None:
+    """Ends the vote as soon as the missing voices cannot change it."""
+    phase = cast(Voting, draft.phase)
+    missing = len(voters(draft, phase))
+    yes = sum(voice for _, voice in phase.votes)
+    no = len(phase.votes) - yes
+    if phase.about == "joke":
+        decided, passed = bool(yes) or not missing, bool(yes)
+    else:
+        everybody = yes + no + missing
+        decided, passed = 2 * no > everybody or 2 * yes >= everybody, 2 * no <= everybody
+    if not decided:
+        return
+    log.append(VoteEnded(phase.about, phase.subject, passed))
+    if phase.about == "joke":
+        _after_joke(draft, phase.subject, laughed=passed, log=log)
+        return
+    if not passed:
+        draw(draft, phase.subject, PENALTY, "dare", log)
+    pass_turn(draft, log)
+
+
+def _after_joke(draft: State, joker: int, *, laughed: bool, log: Log) -> None:
+    if not laughed:
+        draft.owes_uno = NOBODY
+        draw(draft, joker, JOKE_FLOPPED, "idea", log)
+        pass_turn(draft, log)
+    elif len(draft.hands[joker]) > 1:
+        draft.phase = Discarding(((joker, 1),), owes_uno=joker)
+    else:
+        pass_turn(draft, log)
+
+
+def on_crow(draft: State, seat: int, action: Crow | Timeout, log: Log) -> None:
+    if isinstance(action, Crow):
+        log.append(Crowed(seat))
+    draw(draft, seat, ROOSTER_DRAWS, "idea", log)
+    pass_turn(draft, log)
+
+
+def on_judge(draft: State, seat: int, action: Judge, log: Log) -> None:
+    dare = cast(Dare, draft.dare)
+    dare = msgspec.structs.replace(dare, verdicts=(*dare.verdicts, (seat, action.done)))
+    draft.dare = dare
+    log.append(Judged(seat, dare.subject, action.done))
+    settle_dare(draft, dare, log)
+
+
+def settle_dare(draft: State, dare: Dare, log: Log) -> None:
+    """More than half of the others at the table saw it broken: two cards, and the dare is over."""
+    broken = sum(draft.active[seat] and not done for seat, done in dare.verdicts)
+    if 2 * broken > len(playing(draft)) - 1:
+        end_dare(draft, kept=False, log=log)
+        draw(draft, dare.subject, PENALTY, "dare", log)
+
+
+def on_deal(draft: State, seat: int, action: Deal | Timeout, log: Log) -> None:
+    deal_round(draft, draft.mover, log)

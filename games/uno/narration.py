@@ -1,0 +1,123 @@
+"""Redacted events as short lines for the live table message."""
+
+from typing import assert_never
+
+from games.screen import SeatName, Text
+from games.uno.actions import NOBODY
+from games.uno.cards import in_order
+from games.uno.events import (
+    BlankRule,
+    CardsClosed,
+    Caught,
+    ColourNamed,
+    Crowed,
+    DareOver,
+    DealerDraw,
+    Dealt,
+    Discarded,
+    Doubted,
+    Drew,
+    HandShown,
+    Judged,
+    Left,
+    MatchEnded,
+    Passed,
+    Played,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    SaidUno,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+    UnoEvent,
+    Voted,
+    VoteEnded,
+)
+from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, winners_text
+
+
+def tell(event: UnoEvent) -> tuple[Text, ...]:
+    """The line for an event; somebody else's first hand is not worth one."""
+    if isinstance(event, Dealt) and not event.cards:
+        return ()
+    return (_line(event),)
+
+
+def _line(event: UnoEvent) -> Text:
+    """A sentence per event. Cards that were redacted away are told by their number only."""
+    match event:
+        case DealerDraw(cards, dealer):
+            drawn = tuple(Text("uno-told-draw", {"name": SeatName(s), "card": card_text(card)}) for s, card in cards)
+            if dealer == NOBODY:
+                return Text("uno-told-dealer-tie", {"draws": drawn})
+            return Text("uno-told-dealer", {"draws": drawn, "name": SeatName(dealer)})
+        case RoundStarted(number, dealer):
+            return Text("uno-told-round", {"round": number, "name": SeatName(dealer)})
+        case Dealt(seat, _, cards):
+            return Text("uno-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
+        case Turned(card, goes_back):
+            return Text("uno-told-turned-back" if goes_back else "uno-told-turned", {"card": card_text(card)})
+        case Played(seat, card, colour, _):
+            if not colour:
+                return Text("uno-told-played", {"name": SeatName(seat), "card": card_text(card)})
+            named = colour_text(colour)
+            return Text("uno-told-played-wild", {"name": SeatName(seat), "card": card_text(card), "colour": named})
+        case Drew(seat, count, _, cards):
+            if not cards:
+                return Text("uno-told-drew", {"name": SeatName(seat), "count": count})
+            return Text("uno-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
+        case ColourNamed(seat, colour):
+            return Text("uno-told-colour", {"name": SeatName(seat), "colour": colour_text(colour)})
+        case Reversed(direction):
+            return Text("uno-told-reversed-down" if direction == 1 else "uno-told-reversed-up")
+        case Doubted(seat, suspect, guilty):
+            key = "uno-told-doubt-right" if guilty else "uno-told-doubt-wrong"
+            return Text(key, {"name": SeatName(seat), "suspect": SeatName(suspect)})
+        case HandShown(seat, to, cards):
+            if not cards:
+                return Text("uno-told-shown", {"name": SeatName(seat), "to": SeatName(to)})
+            return Text("uno-shown-cards", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
+        case Caught(seat, by):
+            return Text("uno-told-caught", {"name": SeatName(seat), "by": SeatName(by)})
+        case Swapped(seat, target):
+            return Text("uno-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
+        case BlankRule(seat, subject, idea, words):
+            key = f"uno-told-idea-{idea}"
+            return Text(key, {"name": SeatName(seat), "subject": SeatName(subject), "words": words})
+        case Discarded(seat, cards):
+            return Text("uno-told-discarded", {"name": SeatName(seat), "cards": card_texts(cards)})
+        case Voted(seat, about, yes):
+            return Text(f"uno-told-{about}-{'yes' if yes else 'no'}", {"name": SeatName(seat)})
+        case VoteEnded(about, subject, passed):
+            return Text(f"uno-told-{about}-{'passed' if passed else 'failed'}", {"name": SeatName(subject)})
+        case Judged(seat, subject, done):
+            key = "uno-told-judged-kept" if done else "uno-told-judged-broken"
+            return Text(key, {"name": SeatName(seat), "subject": SeatName(subject)})
+        case DareOver(subject, kept):
+            return Text("uno-told-dare-over" if kept else "uno-told-dare-broken", {"name": SeatName(subject)})
+        case CardsClosed():
+            return Text("uno-told-closed")
+        case Reshuffled(count):
+            return Text("uno-told-reshuffled", {"count": count})
+        case MatchEnded(outcome):
+            return winners_text(outcome)
+        case Passed(seat):
+            return Text("uno-told-passed", {"name": SeatName(seat)})
+        case Skipped(seat):
+            return Text("uno-told-skipped", {"name": SeatName(seat)})
+        case SaidUno(seat):
+            return Text("uno-told-uno", {"name": SeatName(seat)})
+        case Crowed(seat):
+            return Text("uno-told-crowed", {"name": SeatName(seat)})
+        case TimedOut(seat):
+            return Text("uno-told-late", {"name": SeatName(seat)})
+        case Left(seat):
+            return Text("uno-told-left", {"name": SeatName(seat)})
+        case RoundEnded(winner, points, _, _):
+            # With the other way of scoring the winner gets nothing and everybody else something.
+            gainers = [seat for seat, count in enumerate(points) if count] or [winner]
+            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": gain_texts(gainers, points)})
+    assert_never(event)

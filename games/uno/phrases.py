@@ -1,0 +1,46 @@
+"""Small texts that both the screens and the narration are made of."""
+
+from collections.abc import Iterable
+
+from games.engine import Outcome
+from games.screen import SeatName, Text
+from games.uno.cards import BLANKS, Card, Colour, is_wild
+from games.uno.options import Options
+
+
+def card_text(card: Card, options: Options | None = None) -> Text:
+    """The card's short sign; a blank card tells its rule when the options are known."""
+    if card in BLANKS:
+        if options is None:
+            return Text("uno-card-blank")
+        return Text("uno-card-idea", {"idea": Text(f"uno-idea-{options.idea_of(card)}")})
+    if is_wild(card):
+        return Text(f"uno-card-{card}")
+    symbol = card[1]
+    face = int(symbol) if symbol.isdigit() else Text(f"uno-symbol-{symbol}")
+    return Text("uno-card", {"colour": Text(f"uno-sign-{card[0]}"), "symbol": face})
+
+
+def card_texts(cards: Iterable[Card], options: Options | None = None) -> tuple[Text, ...]:
+    return tuple(card_text(card, options) for card in cards)
+
+
+def colour_text(colour: Colour) -> Text:
+    return Text(f"uno-colour-{colour}")
+
+
+def name_texts(seats: Iterable[int]) -> tuple[Text, ...]:
+    return tuple(Text("uno-name", {"name": SeatName(seat)}) for seat in seats)
+
+
+def gain_texts(seats: Iterable[int], points: tuple[int, ...]) -> tuple[Text, ...]:
+    """What each of the seats got in a round."""
+    return tuple(Text("uno-gain", {"name": SeatName(seat), "count": points[seat]}) for seat in seats)
+
+
+def winners_text(outcome: Outcome) -> Text:
+    winners = outcome.ranking[0]
+    if len(winners) > 1:
+        return Text("uno-match-shared", {"names": name_texts(winners)})
+    key = "uno-match-last-left" if outcome.reason == "left" else "uno-match-won"
+    return Text(key, {"name": SeatName(winners[0])})

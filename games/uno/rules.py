@@ -1,0 +1,96 @@
+"""A match from the first deal on: every action is one step on a draft of the state."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from games.engine import Leave, Step, Timeout
+from games.uno import absence, moves
+from games.uno.actions import (
+    NOBODY,
+    Accept,
+    Catch,
+    Crow,
+    Deal,
+    Discard,
+    Doubt,
+    Draw,
+    Judge,
+    Keep,
+    Name,
+    Play,
+    Uno,
+    UnoAction,
+    Vote,
+)
+from games.uno.events import UnoEvent
+from games.uno.flow import Log, deal_round, draw_for_dealer
+from games.uno.options import Options
+from games.uno.state import MOVING, Answering, Moving, State
+
+_MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
+_MOVERS_PHASES: Final = frozenset((Moving, Answering))
+
+
+def new(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
+    nothing: tuple[int, ...] = (0,) * seats
+    draft = State(
+        options=options,
+        seed=seed,
+        position=0,
+        active=(True,) * seats,
+        scores=nothing,
+        history=(),
+        round=0,
+        turn=0,
+        dealer=0,
+        mover=0,
+        direction=1,
+        phase=MOVING,
+        hands=((),) * seats,
+        pile=(),
+        discard=(),
+        colour="",
+    )
+    log: Log = []
+    deal_round(draft, draw_for_dealer(draft, log), log)
+    return Step(draft, tuple(log))
+
+
+def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
+    """The action is known to be legal."""
+    draft = msgspec.structs.replace(state)
+    log: Log = []
+    if draft.owes_uno != NOBODY or draft.shown is not None:
+        _close_windows(draft, seat, action)
+    _HANDLERS[type(action)](draft, seat, action, log)
+    return Step(draft, tuple(log))
+
+
+def _close_windows(draft: State, seat: int, action: UnoAction) -> None:
+    """When the next player moves, a forgotten «УНО!» is forgiven, and a shown hand is put away."""
+    if seat != draft.mover or type(action) not in _MOVES or type(draft.phase) not in _MOVERS_PHASES:
+        return
+    draft.owes_uno = NOBODY
+    if draft.shown is not None and draft.shown.to == draft.mover:
+        draft.shown = None
+
+
+_HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    Play: moves.on_play,
+    Draw: moves.on_draw,
+    Keep: moves.on_keep,
+    Name: moves.on_name,
+    Accept: moves.on_accept,
+    Doubt: moves.on_doubt,
+    Uno: moves.on_uno,
+    Catch: moves.on_catch,
+    Discard: moves.on_discard,
+    Vote: moves.on_vote,
+    Crow: moves.on_crow,
+    Judge: moves.on_judge,
+    Deal: moves.on_deal,
+    Timeout: absence.on_timeout,
+    Leave: absence.on_leave,
+}

@@ -1,0 +1,241 @@
+"""The table for everybody and the hand for one seat, as plain data with text keys."""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from games.engine import Outcome
+from games.screen import HandPicture, Screen, SeatName, SeatPicture, TablePicture, Text
+from games.uno.actions import Discard, Play, UnoAction
+from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
+from games.uno.keyboard import rows
+from games.uno.options import ONE_ROUND
+from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
+from games.uno.state import (
+    Answering,
+    Crowing,
+    Discarding,
+    MatchOver,
+    Moving,
+    Naming,
+    RoundOver,
+    Voting,
+)
+from games.uno.views import View
+
+
+def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
+    """The table when the view is the public's, else the seat's hand with its buttons."""
+    if view.seat is None:
+        return Screen(tuple(_table_lines(view)), picture=_table_picture(view))
+    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), _hand_picture(view, legal))
+
+
+def _table_lines(view: View) -> Iterator[Text]:
+    yield _header(view)
+    yield _status(view)
+    if view.draws_three and not view.has_drawn:
+        yield Text("uno-hint-three", {"name": SeatName(view.mover)})
+    if not _is_counting(view):
+        yield _top(view)
+        yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+    yield from _standing(view)
+    if not _is_counting(view):
+        yield Text("uno-pile", {"count": view.pile})
+    yield from _in_force(view)
+
+
+def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
+    yield _status(view)
+    if _is_counting(view):
+        yield from _standing(view)
+    else:
+        yield _top(view)
+        yield from _hints(view, legal)
+        others = [seat for seat in view.playing if seat != view.seat]
+        counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
+        yield Text("uno-others", {"counts": counts})
+    yield from _in_force(view)
+    if view.shown is not None:
+        cards = _cards(view, in_order(view.shown.cards))
+        yield Text("uno-shown-cards", {"name": SeatName(view.shown.seat), "cards": cards})
+
+
+def _is_counting(view: View) -> bool:
+    """The round is over: points matter now, not the cards on the table."""
+    return isinstance(view.phase, RoundOver | MatchOver)
+
+
+def _header(view: View) -> Text:
+    if view.options.target == ONE_ROUND:
+        return Text("uno-header-one-round")
+    return Text(f"uno-header-{view.options.scoring}", {"round": view.round, "target": view.options.target})
+
+
+def _top(view: View) -> Text:
+    card = card_text(view.top, view.options)
+    if not view.colour:
+        return Text("uno-top-no-colour", {"card": card})
+    if is_wild(view.top):
+        return Text("uno-top-wild", {"card": card, "colour": colour_text(view.colour)})
+    return Text("uno-top", {"card": card})
+
+
+# What the match waits for
+
+
+def _status(view: View) -> Text:
+    if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
+        return Text("uno-status-gone")
+    if view.seat in view.waiting and not isinstance(view.phase, RoundOver):
+        return _your_status(view)
+    phase = view.phase
+    mover = SeatName(view.mover)
+    match phase:
+        case Moving():
+            return Text("uno-status-drawn" if view.has_drawn else "uno-status-move", {"name": mover})
+        case Naming():
+            return Text("uno-status-naming", {"name": mover})
+        case Answering():
+            return Text("uno-status-answering", {"name": mover, "by": SeatName(phase.by)})
+        case Discarding(needs, _):
+            sizes = tuple(Text("uno-down-to", {"name": SeatName(seat), "size": size}) for seat, size in needs)
+            return Text("uno-status-discarding", {"needs": sizes})
+        case Voting():
+            return _voting(view, phase)
+        case Crowing(subject):
+            return Text("uno-status-crowing", {"name": SeatName(subject)})
+        case RoundOver(winner, _):
+            return Text("uno-status-round-over", {"round": view.round, "name": SeatName(winner), "dealer": mover})
+        case MatchOver(outcome, _, _):
+            return Text("uno-match-you-won") if outcome.ranking[0] == (view.seat,) else winners_text(outcome)
+    assert_never(phase)
+
+
+def _voting(view: View, phase: Voting) -> Text:
+    if view.seat == phase.subject:
+        return Text(f"uno-status-your-{phase.about}", {"words": phase.words})
+    names = name_texts(view.waiting)
+    return Text(f"uno-status-{phase.about}", {"name": SeatName(phase.subject), "words": phase.words, "voters": names})
+
+
+def _your_status(view: View) -> Text:
+    """What the match wants from the viewer."""
+    phase = view.phase
+    match phase:
+        case Moving():
+            if view.drawn:
+                return Text("uno-status-your-drawn", {"cards": _cards(view, view.drawn)})
+            return Text("uno-status-your-move")
+        case Naming():
+            return Text("uno-status-your-colour")
+        case Answering(by, _, _):
+            # Nobody can doubt a player who has left.
+            key = "uno-status-your-answer" if by in view.playing else "uno-status-your-four"
+            return Text(key, {"by": SeatName(by)})
+        case Discarding(needs, _):
+            size = next(size for seat, size in needs if seat == view.seat)
+            return Text("uno-status-your-discard", {"count": len(view.hand) - size, "size": size})
+        case Voting(about, subject, words, _):
+            return Text(f"uno-status-your-vote-{about}", {"name": SeatName(subject), "words": words})
+        case Crowing():
+            return Text("uno-status-your-crow")
+        case RoundOver() | MatchOver():
+            raise AssertionError("nobody in particular is asked between rounds")
+    assert_never(phase)
+
+
+def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
+    """What a player at a real table would be told by the neighbour."""
+    if view.owes_uno == view.seat:
+        yield Text("uno-hint-owes")
+    if view.draws_three and not view.has_drawn and view.seat == view.mover:
+        yield Text("uno-hint-your-three")
+    plays = {action.card for action in legal if isinstance(action, Play)}
+    if FOUR in plays and any(colour_of(card) == view.colour for card in view.hand):
+        yield Text("uno-hint-bluff", {"card": card_text(FOUR)})
+    for card in view.hand:
+        if card in BLANKS:
+            yield _blank_rule(view, card)
+
+
+def _blank_rule(view: View, blank: Card) -> Text:
+    card = card_text(blank, view.options)
+    idea = view.options.idea_of(blank)
+    if idea == "own":
+        return Text("uno-hint-own-words", {"card": card, "words": view.options.words_of(blank)})
+    return Text("uno-hint-blank", {"card": card, "rule": Text(f"uno-idea-{idea}-about")})
+
+
+# Players, points, rules in force
+
+
+def _standing(view: View) -> Iterator[Text]:
+    """Everybody in the order of their seats, or after the match in the order of merit."""
+    phase = view.phase
+    if isinstance(phase, RoundOver | MatchOver) and phase.points:
+        gainers = (phase.winner,) if view.options.scoring == "winner" else view.playing
+        yield Text("uno-gains", {"gains": gain_texts(gainers, phase.points)})
+    if isinstance(phase, MatchOver):
+        yield from _ranking(view, phase.outcome)
+        return
+    for seat in view.playing:
+        yield _player(view, seat)
+    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
+    if gone:
+        yield Text("uno-gone", {"names": name_texts(gone)})
+
+
+def _player(view: View, seat: int) -> Text:
+    notes = [Text("uno-cards", {"count": view.counts[seat]})]
+    if view.options.target != ONE_ROUND:
+        notes.append(Text("uno-points", {"count": view.scores[seat]}))
+    # Between rounds the mover is whoever deals next.
+    if seat == (view.mover if _is_counting(view) else view.dealer):
+        notes.append(Text("uno-note-dealer"))
+    # Who still owes the word goes unmarked: noticing it is the others' game.
+    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not _is_counting(view)
+    if has_one or (view.armed and seat == view.mover):
+        notes.append(Text("uno-note-uno"))
+    key = "uno-player-awaited" if seat in view.waiting else "uno-player"
+    return Text(key, {"name": SeatName(seat), "notes": tuple(notes)})
+
+
+def _ranking(view: View, outcome: Outcome) -> Iterator[Text]:
+    place = 1
+    for group in outcome.ranking:
+        for seat in group:
+            score = Text("uno-points", {"count": view.scores[seat]})
+            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
+            yield Text(key, {"place": place, "name": SeatName(seat), "score": score})
+        place += len(group)
+
+
+def _in_force(view: View) -> Iterator[Text]:
+    """A lasting dare, and the hands that lie open."""
+    if view.dare is not None:
+        yield Text("uno-dare", {"name": SeatName(view.dare.subject)})
+    if view.open_until >= 0:
+        yield Text("uno-open", {"name": SeatName(view.open_until)})
+    elif any(view.hands):
+        yield Text("uno-left-in-hands")
+    for seat, hand in enumerate(view.hands):
+        # During play one's own hand is on the buttons.
+        if hand and (seat != view.seat or _is_counting(view)):
+            yield Text("uno-open-hand", {"name": SeatName(seat), "cards": _cards(view, hand)})
+
+
+def _cards(view: View, cards: tuple[Card, ...]) -> tuple[Text, ...]:
+    return card_texts(cards, view.options)
+
+
+# Pictures
+
+
+def _table_picture(view: View) -> TablePicture:
+    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
+    return TablePicture(view.top, view.colour, view.direction, view.mover, view.pile, seats)
+
+
+def _hand_picture(view: View, legal: Sequence[UnoAction]) -> HandPicture:
+    usable = {action.card for action in legal if isinstance(action, Play | Discard)}
+    return HandPicture(view.hand, tuple(card in usable for card in view.hand))

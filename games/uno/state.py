@@ -1,0 +1,115 @@
+"""The whole of a match in plain data. Everything inside is immutable, so a shallow copy is a draft to work on."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from games.engine import Outcome
+from games.uno.actions import NOBODY
+from games.uno.cards import Card, Colour
+from games.uno.events import Ballot
+from games.uno.options import Options
+
+
+class Phase(msgspec.Struct, frozen=True, tag_field="phase", forbid_unknown_fields=True):
+    """What the match waits for."""
+
+
+class Moving(Phase, frozen=True, tag="moving"):
+    """The mover plays or draws; after drawing, plays that card or keeps it."""
+
+
+class Naming(Phase, frozen=True, tag="naming"):
+    """A wild started the round: the mover names the colour."""
+
+
+class Answering(Phase, frozen=True, tag="answering"):
+    """The mover accepts a «Возьми четыре» or doubts it: `evidence`, the hand behind it, may not hold `colour`."""
+
+    by: int
+    colour: Colour
+    evidence: tuple[Card, ...]
+
+
+class Discarding(Phase, frozen=True, tag="discarding"):
+    """Each seat of `needs` goes down to so many cards; then `owes_uno` has one card and «УНО!» to say."""
+
+    needs: tuple[tuple[int, int], ...]
+    owes_uno: int = NOBODY
+
+
+class Voting(Phase, frozen=True, tag="voting"):
+    """Everybody but the subject votes; `votes` holds who has, and how."""
+
+    about: Ballot
+    subject: int
+    words: str = ""
+    votes: tuple[tuple[int, bool], ...] = ()
+
+
+class Crowing(Phase, frozen=True, tag="crowing"):
+    """The subject crows, and draws four."""
+
+    subject: int
+
+
+class RoundOver(Phase, frozen=True, tag="round_over"):
+    """The points are written; somebody deals the next round."""
+
+    winner: int
+    points: tuple[int, ...]
+
+
+class MatchOver(Phase, frozen=True, tag="match_over"):
+    outcome: Outcome
+    winner: int = NOBODY
+    points: tuple[int, ...] = ()
+
+
+AnyPhase: TypeAlias = Moving | Naming | Answering | Discarding | Voting | Crowing | RoundOver | MatchOver
+
+
+class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A dare that lasts until somebody says «УНО!»; the others judge whether it is kept."""
+
+    subject: int
+    verdicts: tuple[tuple[int, bool], ...] = ()
+
+
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand that a doubter was shown; they may look at it until their next move."""
+
+    seat: int
+    to: int
+    cards: tuple[Card, ...]
+
+
+class State(msgspec.Struct, forbid_unknown_fields=True):
+    """`pile` and `discard` end with their top card. `position` is where the random stream stands."""
+
+    options: Options
+    seed: bytes
+    position: int
+    active: tuple[bool, ...]
+    scores: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    round: int
+    turn: int
+    dealer: int
+    mover: int
+    direction: int
+    phase: AnyPhase
+    hands: tuple[tuple[Card, ...], ...]
+    pile: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    colour: Colour
+    drawn: tuple[Card, ...] = ()
+    armed: bool = False
+    draws_three: bool = False
+    owes_uno: int = NOBODY
+    open_until: int = NOBODY
+    dare: Dare | None = None
+    shown: Shown | None = None
+
+
+MOVING = Moving()

@@ -1,0 +1,125 @@
+"""What a seat, or the public, may know of a state."""
+
+import msgspec
+
+from games.engine import Outcome
+from games.rng import Rng
+from games.uno.cards import Card, Colour, in_order
+from games.uno.flow import playing
+from games.uno.offers import waiting
+from games.uno.options import Options
+from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
+
+
+class View(msgspec.Struct, frozen=True):
+    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not.
+
+    The discard pile lies face up: who remembers it may know it.
+    """
+
+    seat: int | None
+    options: Options
+    round: int
+    turn: int
+    dealer: int
+    mover: int
+    direction: int
+    phase: AnyPhase
+    waiting: tuple[int, ...]
+    playing: tuple[int, ...]
+    top: Card
+    discard: tuple[Card, ...]
+    colour: Colour
+    counts: tuple[int, ...]
+    pile: int
+    scores: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    hand: tuple[Card, ...]
+    has_drawn: bool
+    drawn: tuple[Card, ...]
+    armed: bool
+    draws_three: bool
+    owes_uno: int
+    open_until: int
+    hands: tuple[tuple[Card, ...], ...]
+    dare: Dare | None
+    shown: Shown | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.phase.outcome if isinstance(self.phase, MatchOver) else None
+
+
+def hands_are_open(state: State) -> bool:
+    """Between rounds the cards left are counted in the open; within one, while a blank card says so."""
+    if isinstance(state.phase, MatchOver):
+        return state.phase.outcome.reason != "left"
+    return isinstance(state.phase, RoundOver) or state.open_until >= 0
+
+
+def view(state: State, seat: int | None) -> View:
+    phase = state.phase
+    if isinstance(phase, Answering):
+        phase = msgspec.structs.replace(phase, evidence=())
+    is_mover = seat == state.mover
+    is_open = hands_are_open(state)
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        turn=state.turn,
+        dealer=state.dealer,
+        mover=state.mover,
+        direction=state.direction,
+        phase=phase,
+        waiting=waiting(state),
+        playing=playing(state),
+        top=state.discard[-1],
+        discard=state.discard,
+        colour=state.colour,
+        counts=tuple(len(hand) for hand in state.hands),
+        pile=len(state.pile),
+        scores=state.scores,
+        history=state.history,
+        hand=() if seat is None else in_order(state.hands[seat]),
+        has_drawn=bool(state.drawn),
+        drawn=state.drawn if is_mover else (),
+        armed=state.armed,
+        draws_three=state.draws_three,
+        owes_uno=state.owes_uno,
+        open_until=state.open_until,
+        hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+        dare=state.dare,
+        shown=state.shown if state.shown is not None and seat == state.shown.to else None,
+    )
+
+
+def resample(state: State, viewer: int | None, rng: Rng) -> State:
+    """The pile and every hand that the viewer cannot see, dealt anew.
+
+    A card just drawn and not yet kept stays: the table can tell that it fits.
+    """
+    if hands_are_open(state):
+        return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
+    hidden = [seat for seat in range(len(state.hands)) if seat != viewer]
+    fixed = {seat: state.drawn if seat == state.mover else () for seat in hidden}
+    loose = list(state.pile)
+    for seat in hidden:
+        loose += _without(state.hands[seat], fixed[seat])
+    cards = list(rng.shuffled(loose))
+    hands = list(state.hands)
+    for seat in hidden:
+        size = len(state.hands[seat]) - len(fixed[seat])
+        hands[seat] = (*cards[:size], *fixed[seat])
+        cards = cards[size:]
+    phase = state.phase
+    if isinstance(phase, Answering) and phase.by != viewer:
+        phase = msgspec.structs.replace(phase, evidence=hands[phase.by][: len(phase.evidence)])
+    return msgspec.structs.replace(state, hands=tuple(hands), pile=tuple(cards), phase=phase)
+
+
+def _without(hand: tuple[Card, ...], taken: tuple[Card, ...]) -> list[Card]:
+    rest = list(hand)
+    for card in taken:
+        rest.remove(card)
+    return rest

@@ -1,0 +1,88 @@
+"""Random matches of any rulebook, step by step, for tests to look at."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Leave, Numbers, Picks, Timeout
+from games.options import Value, read
+from games.registry import RULEBOOKS, AnyGame
+from games.rng import Rng
+from tests.contract.toy import Toy
+
+GAMES: tuple[AnyGame, ...] = (*RULEBOOKS, Toy())
+
+OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
+    "uno": (
+        {},
+        {"target": 100, "scoring": "own", "reverse_skips": False},
+        {"target": 200, "swap": True, "blank1": "again", "blank2": "colour", "blank3": "open"},
+        {"target": 0, "swap": True, "blank1": "wilds", "blank2": "three", "blank3": "seven"},
+        {"target": 300, "blank1": "trim", "blank2": "joke", "blank3": "elbows"},
+        {"target": 0, "blank1": "rooster", "blank2": "own", "words2": "спеть куплет", "blank3": "again"},
+        {"target": 0, "blank1": "colour", "blank2": "wilds", "blank3": "three"},
+        {"target": 0, "blank1": "seven", "blank2": "trim", "blank3": "joke"},
+        {"target": 0, "blank1": "open", "blank2": "elbows", "blank3": "rooster"},
+        {"target": 0, "blank1": "joke", "blank2": "again", "blank3": "own", "words3": "прыгнуть"},
+        {"target": 0, "blank1": "own", "words1": "сесть", "blank2": "seven", "blank3": "trim"},
+        {"target": 0, "blank1": "three", "blank2": "open", "blank3": "colour"},
+        {"target": 0, "blank1": "elbows", "blank2": "rooster", "blank3": "wilds"},
+    ),
+    "toy": ({}, {"bell": False}),
+}
+"""Between them, the sets try every value of every option: a test sees to that."""
+
+
+class Moment(msgspec.Struct):
+    """One accepted action of a match, with the state before it and what came of it."""
+
+    before: Any
+    seat: int
+    action: Any
+    after: Any
+    events: tuple[Any, ...]
+
+
+def seed_of(number: int) -> bytes:
+    return Random(number).randbytes(32)
+
+
+def new_match(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> Any:
+    return game.new(read(game.options_type, options), seats, seed_of(number))
+
+
+def random_actions(game: AnyGame, state: Any, rng: Random, *, absences: bool) -> tuple[int, Any]:
+    """Some seat, more often than not one that the match waits for, and something that it may do."""
+    if absences and rng.random() < 0.01:
+        return rng.choice(game.playing(state)), Leave()
+    if absences and rng.random() < 0.05:
+        return rng.choice(game.waiting(state)), Timeout()
+    seats = game.waiting(state) if rng.random() < 0.8 else game.playing(state)
+    seat = rng.choice([seat for seat in seats if game.legal(state, seat)] or game.waiting(state))
+    offer = rng.choice(game.legal(state, seat))
+    if isinstance(offer, Numbers | Picks):
+        offer = offer.sample(Rng(rng.randbytes(32)))
+    return seat, offer
+
+
+def moments(
+    game: AnyGame,
+    options: Mapping[str, Value],
+    seats: int,
+    number: int,
+    *,
+    absences: bool = True,
+    limit: int = 400,
+) -> Iterator[Moment]:
+    """A random match, cut off after `limit` actions."""
+    state = new_match(game, options, seats, number).state
+    rng = Random(number)
+    for _ in range(limit):
+        if not game.waiting(state):
+            return
+        seat, action = random_actions(game, state, rng, absences=absences)
+        step = game.apply(state, seat, action)
+        yield Moment(state, seat, action, step.state, step.events)
+        state = step.state

@@ -1,0 +1,53 @@
+"""Options describe themselves well enough to draw a lobby from."""
+
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from games.errors import BadOptions
+from games.options import Choice, Switch, Words, describe, read
+
+
+class Sample(msgspec.Struct, frozen=True):
+    fast: bool = True
+    limit: Literal[100, 200] = 200
+    rule: Annotated[str, msgspec.Meta(max_length=5)] = ""
+
+
+def test_a_description_has_kinds_values_and_defaults():
+    assert describe(Sample) == (Switch("fast", True), Choice("limit", 200, (100, 200)), Words("rule", "", 5))
+
+
+def test_values_from_a_command_line_are_read():
+    assert read(Sample, {"fast": "off", "limit": "100", "rule": "  да \n "}) == Sample(False, 100, "да")
+
+
+def test_what_is_not_given_keeps_its_default():
+    assert read(Sample, {}) == Sample()
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"speed": 1}, "unknown-option"),
+        ({"fast": "perhaps"}, "bad-value"),
+        ({"limit": 150}, "bad-value"),
+        ({"limit": True}, "bad-value"),
+        ({"rule": "слишком длинно"}, "bad-value"),
+        ({"rule": "a\u202eb"}, "bad-value"),
+    ],
+)
+def test_a_wrong_value_is_named(given, code):
+    with pytest.raises(BadOptions) as refused:
+        read(Sample, given)
+    assert refused.value.code == code
+    assert refused.value.params["option"] == next(iter(given))
+
+
+def test_a_field_that_cannot_be_described_is_a_mistake_of_ours():
+    class Odd(msgspec.Struct, frozen=True):
+        weights: tuple[int, ...] = ()
+
+    with pytest.raises(TypeError):
+        describe(Odd)

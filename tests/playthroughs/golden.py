@@ -1,0 +1,153 @@
+"""Golden playthroughs: whole matches as readable text. A change of rules shows as a diff, and the diff is the review.
+
+`python -m tests.playthroughs.golden` (`make goldens`) plays them anew; the test only replays the actions on file.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from games.engine import Numbers, Picks
+from games.options import Value, read
+from games.registry import AnyGame, find
+from games.rng import Rng
+
+FOLDER = Path(__file__).parent
+LONGEST = 160
+"""Enough to meet every kind of card, few enough to read."""
+
+
+class Golden(msgspec.Struct, frozen=True):
+    """One match to keep. With `random`, seats pick any legal action; else the computer players play."""
+
+    rulebook: str
+    title: str
+    seats: int
+    seed: int
+    options: Mapping[str, Value] = {}
+    random: bool = False
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.rulebook}-{self.title}.txt"
+
+    @property
+    def game(self) -> AnyGame:
+        game = find(self.rulebook)
+        if game is None:
+            raise LookupError(self.rulebook)
+        return game
+
+    @property
+    def seed_bytes(self) -> bytes:
+        return self.seed.to_bytes(32, "big")
+
+
+GOLDENS = (
+    Golden("uno", "classic", 3, 1, {"target": 100}),
+    Golden("uno", "two-players", 2, 2, {"target": 0, "reverse_skips": False}),
+    Golden("uno", "own-points", 4, 3, {"target": 100, "scoring": "own"}),
+    Golden("uno", "full", 4, 11, {"target": 0, "swap": True, "blank1": "again", "blank2": "colour", "blank3": "open"}),
+    Golden(
+        "uno", "mechanical-blanks", 3, 5, {"target": 0, "blank1": "wilds", "blank2": "three", "blank3": "seven"}, True
+    ),
+    Golden(
+        "uno", "jokes-and-dares", 4, 6, {"target": 0, "blank1": "joke", "blank2": "elbows", "blank3": "rooster"}, True
+    ),
+    Golden(
+        "uno",
+        "own-words",
+        3,
+        7,
+        {"target": 0, "swap": True, "blank1": "own", "words1": "спой куплет", "blank3": "trim"},
+        True,
+    ),
+)
+
+
+def play(golden: Golden) -> list[tuple[int, Any]]:
+    """The actions of a fresh match."""
+    game = golden.game
+    state = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes).state
+    rng = Rng(golden.seed_bytes[::-1])
+    actions: list[tuple[int, Any]] = []
+    while game.waiting(state) and len(actions) < LONGEST:
+        seat, action = _choose(golden, state, rng)
+        actions.append((seat, action))
+        state = game.apply(state, seat, action).state
+    return actions
+
+
+def _choose(golden: Golden, state: Any, rng: Rng) -> tuple[int, Any]:
+    game = golden.game
+    if golden.random:
+        seats = game.playing(state) if rng.below(4) == 0 else game.waiting(state)
+        seat = rng.choice([seat for seat in seats if game.legal(state, seat)])
+        offer = rng.choice(game.legal(state, seat))
+        return seat, offer.sample(rng) if isinstance(offer, Numbers | Picks) else offer
+    for seat in (*(s for s in game.playing(state) if s not in game.waiting(state)), *game.waiting(state)):
+        offers = game.legal(state, seat)
+        action = game.player.choose(game.view(state, seat), offers, rng) if offers else None
+        if action is not None:
+            return seat, action
+    raise RuntimeError("nobody wants to act")
+
+
+def write(golden: Golden, actions: list[tuple[int, Any]]) -> str:
+    return "\n".join(_lines(golden, actions)) + "\n"
+
+
+def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
+    game = golden.game
+    yield f"# {golden.rulebook}: {golden.title}"
+    yield f"seats {golden.seats}"
+    yield f"seed {golden.seed_bytes.hex()}"
+    yield f"options {_json(read(game.options_type, golden.options))}"
+    step = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
+    yield from _what_happened(game, step)
+    for number, (seat, action) in enumerate(actions, start=1):
+        step = game.apply(step.state, seat, action)
+        yield ""
+        yield f"{number}. seat {seat}: {_json(action)}"
+        yield from _what_happened(game, step)
+    yield ""
+    yield f"outcome {_json(game.outcome(step.state))}"
+
+
+def _what_happened(game: AnyGame, step: Any) -> Iterator[str]:
+    for event in step.events:
+        yield f"  ! {_json(event)}"
+    yield f"  = {_json(_public(game.view(step.state, None)))}"
+
+
+def _public(view: Any) -> dict[str, Any]:
+    """The public view without what never changes and with the upper discards only, so that a line can be read."""
+    plain: dict[str, Any] = msgspec.to_builtins(view)
+    return {
+        name: value[-3:] if name == "discard" else value
+        for name, value in plain.items()
+        if name not in ("seat", "options") and value not in (None, "")
+    }
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def read_actions(golden: Golden, text: str) -> list[tuple[int, Any]]:
+    """The actions on file, so that a replay does not depend on how the computer players play today."""
+    actions = []
+    for line in text.splitlines():
+        number, _, rest = line.partition(". seat ")
+        if number.isdigit():
+            seat, _, action = rest.partition(": ")
+            actions.append((int(seat), msgspec.json.decode(action, type=golden.game.action_type)))
+    return actions
+
+
+if __name__ == "__main__":
+    for kept in GOLDENS:
+        kept.path.write_text(write(kept, play(kept)), encoding="utf-8")
+        print(kept.path.name)
