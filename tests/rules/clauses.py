@@ -1,0 +1,85 @@
+"""Which test speaks for which clause: written into the last column of the tables in docs/rules.
+
+The markers are read from the source text of the tests, so nothing is imported and nothing is run.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from posixpath import relpath
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
+DOCS = ROOT / "docs" / "rules"
+
+_ROW = re.compile(r"^\| (?P<clause>[A-Z]+\d+) \| (?P<text>[^|]+) \|(?P<tests>[^|]*)\|$", re.MULTILINE)
+
+
+class Link(NamedTuple):
+    """Where a test is: a path from the root of the project, and the function's name."""
+
+    path: str
+    name: str
+
+
+def clause_files(docs: Path = DOCS) -> list[Path]:
+    """The files of docs/rules that hold a clause list."""
+    return [path for path in sorted(docs.glob("*.md")) if clauses_in(path.read_text(encoding="utf-8"))]
+
+
+def clauses_in(text: str) -> list[str]:
+    """The clause numbers of a page, in their order."""
+    return [row["clause"] for row in _ROW.finditer(text)]
+
+
+def links_by_clause(tests: Path = TESTS) -> dict[str, list[Link]]:
+    """The tests behind every clause that a marker names, in the order of files and lines."""
+    found: dict[str, list[Link]] = defaultdict(list)
+    for path in sorted(tests.rglob("test_*.py")):
+        place = path.relative_to(tests.parent).as_posix()
+        for name, clause in _markers(path.read_text(encoding="utf-8")):
+            found[clause].append(Link(place, name))
+    return dict(found)
+
+
+def with_tests(text: str, page: str, tests: Mapping[str, list[Link]]) -> str:
+    """The page, which lies at `page`, with its column of tests written anew."""
+
+    def row(match: re.Match[str]) -> str:
+        links = [_written(test, page) for test in tests.get(match["clause"], [])]
+        return f"| {match['clause']} | {match['text']} | {'<br>'.join(links)} |"
+
+    return _ROW.sub(row, text)
+
+
+def place_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _written(test: Link, page: str) -> str:
+    return f"[{test.name}]({relpath(test.path, page.rpartition('/')[0])})"
+
+
+def _markers(source: str) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from ((node.name, clause) for marker in node.decorator_list for clause in _clauses_of(marker))
+
+
+def _clauses_of(marker: ast.expr) -> Iterator[str]:
+    if isinstance(marker, ast.Call) and ast.unparse(marker.func) == "pytest.mark.rule":
+        yield from (ast.literal_eval(argument) for argument in marker.args)
+
+
+def main() -> None:
+    tests = links_by_clause()
+    for path in clause_files():
+        before = path.read_text(encoding="utf-8")
+        path.write_text(with_tests(before, place_of(path), tests), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

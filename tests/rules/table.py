@@ -1,0 +1,242 @@
+"""A small language for setting a table and playing on it.
+
+`table(hands=["r7 b2", "w4 y1"], top="r5", pile="g3")` seats two players, the first to move, a green 3 next in the pile.
+Every card not named lies under the named ones of the pile, so that the deck is complete; every action is followed by
+a check of the engine's own invariants.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+from typing import Literal, TypeVar
+
+import pytest
+
+from games.engine import Leave, Outcome, Timeout
+from games.errors import IllegalAction
+from games.options import Value, read
+from games.uno import Uno as UnoGame
+from games.uno.actions import (
+    NOBODY,
+    Accept,
+    Catch,
+    Crow,
+    Deal,
+    Discard,
+    Doubt,
+    Draw,
+    Judge,
+    Keep,
+    Name,
+    Play,
+    Uno,
+    UnoAction,
+    Vote,
+)
+from games.uno.cards import Card, in_order, is_wild
+from games.uno.events import Drew, Turned, UnoEvent
+from games.uno.options import Options
+from games.uno.state import MOVING, AnyPhase, State
+from games.uno.views import View
+
+GAME = UnoGame()
+CLASSIC, FULL = (preset.values for preset in GAME.presets)
+SEED = bytes(range(32))
+
+Rest = Literal["pile", "discard"] | int
+"""Where the cards go that nobody named: into the pile, under the top card, or to a seat."""
+
+E = TypeVar("E")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards in words, in the order of a sorted hand."""
+    return in_order(tuple(text.split()))
+
+
+class Table:
+    """A match in progress. `events` are those of the last action only."""
+
+    def __init__(self, state: State, events: tuple[UnoEvent, ...] = ()) -> None:
+        self.state = state
+        self.events = events
+        self._check()
+
+    # What a player does
+
+    def do(self, seat: int, action: UnoAction) -> "Table":
+        step = GAME.apply(self.state, seat, action)
+        assert isinstance(action, Timeout | Leave) or self.may(seat, action), "done, but not offered"
+        self.state, self.events = step.state, step.events
+        self._check()
+        return self
+
+    def play(self, seat: int, card: Card, colour: str = "", target: int = NOBODY) -> "Table":
+        return self.do(seat, Play(card, colour, target))
+
+    def draw(self, seat: int) -> "Table":
+        return self.do(seat, Draw())
+
+    def keep(self, seat: int) -> "Table":
+        return self.do(seat, Keep())
+
+    def name(self, seat: int, colour: str) -> "Table":
+        return self.do(seat, Name(colour))
+
+    def accept(self, seat: int) -> "Table":
+        return self.do(seat, Accept())
+
+    def doubt(self, seat: int) -> "Table":
+        return self.do(seat, Doubt())
+
+    def uno(self, seat: int) -> "Table":
+        return self.do(seat, Uno())
+
+    def catch(self, seat: int) -> "Table":
+        return self.do(seat, Catch())
+
+    def discard(self, seat: int, text: str) -> "Table":
+        for card in text.split():
+            self.do(seat, Discard(card))
+        return self
+
+    def vote(self, seat: int, *, yes: bool) -> "Table":
+        return self.do(seat, Vote(yes))
+
+    def crow(self, seat: int) -> "Table":
+        return self.do(seat, Crow())
+
+    def judge(self, seat: int, *, done: bool) -> "Table":
+        return self.do(seat, Judge(done))
+
+    def deal(self, seat: int) -> "Table":
+        return self.do(seat, Deal())
+
+    def timeout(self, seat: int) -> "Table":
+        return self.do(seat, Timeout())
+
+    def leave(self, seat: int) -> "Table":
+        return self.do(seat, Leave())
+
+    def refuses(self, seat: int, action: UnoAction) -> str:
+        """The code of the refusal; the test fails when the action is accepted."""
+        with pytest.raises(IllegalAction) as refusal:
+            GAME.apply(self.state, seat, action)
+        assert not self.may(seat, action), "offered, but refused"
+        return refusal.value.code
+
+    # What can be seen
+
+    @property
+    def mover(self) -> int:
+        return self.state.mover
+
+    @property
+    def phase(self) -> AnyPhase:
+        return self.state.phase
+
+    @property
+    def top(self) -> Card:
+        return self.state.discard[-1]
+
+    @property
+    def colour(self) -> str:
+        return self.state.colour
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return GAME.waiting(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return GAME.outcome(self.state)
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        return in_order(self.state.hands[seat])
+
+    def size(self, seat: int) -> int:
+        return len(self.state.hands[seat])
+
+    def view(self, seat: int | None) -> View:
+        return GAME.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[UnoAction]:
+        return list(GAME.legal(self.state, seat))
+
+    def may(self, seat: int, action: UnoAction) -> bool:
+        return action in GAME.legal(self.state, seat)
+
+    def playable(self, seat: int) -> set[Card]:
+        return {action.card for action in self.legal(seat) if isinstance(action, Play)}
+
+    def seen(self, kind: type[E]) -> list[E]:
+        """The last action's events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def drew(self, seat: int) -> int:
+        """How many cards the seat drew by the last action."""
+        return sum(event.count for event in self.seen(Drew) if event.seat == seat)
+
+    def _check(self) -> None:
+        assert GAME.violations(self.state) == []
+        assert bool(self.waiting) == (self.outcome is None), "the match stands still"
+        for seat in self.waiting:
+            assert self.state.active[seat], "the match waits for somebody who left"
+            assert self.legal(seat), "the match waits for somebody who cannot act"
+
+
+def table(
+    hands: Iterable[str],
+    *,
+    top: Card = "r5",
+    colour: str | None = None,
+    mover: int = 0,
+    pile: str = "",
+    rest: Rest = "pile",
+    direction: int = 1,
+    dealer: int | None = None,
+    scores: Iterable[int] | None = None,
+    options: Mapping[str, Value] | None = None,
+) -> Table:
+    """The cards as given; `pile` names the next cards to be drawn, the next one first."""
+    chosen = read(Options, options or {})
+    held = [tuple(hand.split()) for hand in hands]
+    upcoming = tuple(pile.split())
+    loose = list(chosen.deck())
+    for card in (*(card for hand in held for card in hand), *upcoming, top):
+        assert card in loose, f"{card} is not in the deck, or too often on the table"
+        loose.remove(card)
+    spare = tuple(loose)
+    if isinstance(rest, int):
+        held[rest] += spare
+    state = State(
+        options=chosen,
+        seed=SEED,
+        position=0,
+        active=(True,) * len(held),
+        scores=tuple(scores or (0,) * len(held)),
+        history=(),
+        round=1,
+        turn=1,
+        dealer=(mover - 1) % len(held) if dealer is None else dealer,
+        mover=mover,
+        direction=direction,
+        phase=MOVING,
+        hands=tuple(held),
+        pile=(spare if rest == "pile" else ()) + upcoming[::-1],
+        discard=(*(spare if rest == "discard" else ()), top),
+        colour=colour or ("r" if is_wild(top) else top[0]),
+    )
+    return Table(state)
+
+
+def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:
+    """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
+    chosen = read(Options, options or {})
+    for number in count(start):
+        step = GAME.new(chosen, seats, number.to_bytes(32, "big"))
+        yield Table(step.state, step.events)
+
+
+def dealt_with(start: Card, seats: int = 4, options: Mapping[str, Value] | None = None) -> Table:
+    """The first of those matches in which this card starts the discard pile."""
+    return next(match for match in deals(seats, options) if match.seen(Turned)[-1].card == start)

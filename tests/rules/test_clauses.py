@@ -1,0 +1,84 @@
+"""Every clause of docs/rules has a test, every marker names a clause, and the pages say so."""
+
+from collections import Counter
+from textwrap import dedent
+
+import pytest
+
+from tests.rules.clauses import DOCS, Link, clause_files, clauses_in, links_by_clause, place_of, with_tests
+
+PAGES = clause_files()
+pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+
+
+def known_clauses() -> list[str]:
+    return [clause for page in PAGES for clause in clauses_in(page.read_text(encoding="utf-8"))]
+
+
+def test_the_clauses_of_uno_are_all_listed():
+    page = (DOCS / "uno.md").read_text(encoding="utf-8")
+    assert clauses_in(page) == [f"U{number}" for number in range(1, 43)]
+
+
+@pages
+def test_no_clause_is_without_a_test(page):
+    tests = links_by_clause()
+    assert [clause for clause in clauses_in(page.read_text(encoding="utf-8")) if clause not in tests] == []
+
+
+def test_no_clause_is_listed_twice():
+    assert [clause for clause, times in Counter(known_clauses()).items() if times > 1] == []
+
+
+def test_no_marker_names_an_unknown_clause():
+    assert set(links_by_clause()) - set(known_clauses()) == set()
+
+
+@pages
+def test_the_column_of_tests_is_up_to_date(page):
+    text = page.read_text(encoding="utf-8")
+    assert text == with_tests(text, place_of(page), links_by_clause()), "run `make rules`"
+
+
+# The tool itself
+
+
+def test_markers_are_read_from_the_source(tmp_path):
+    folder = tmp_path / "tests" / "deep"
+    folder.mkdir(parents=True)
+    (folder / "test_some.py").write_text(
+        dedent(
+            """
+            import pytest
+            import a_module_that_is_not_there
+
+            @pytest.mark.rule("X2")
+            @pytest.mark.rule("X1")
+            @pytest.mark.parametrize("card", ["r1"])
+            def test_two(card): ...
+
+            @pytest.mark.rule("X1")
+            async def test_one(): ...
+
+            def test_none(): ...
+            """
+        )
+    )
+    path = "tests/deep/test_some.py"
+    assert links_by_clause(tmp_path / "tests") == {
+        "X2": [Link(path, "test_two")],
+        "X1": [Link(path, "test_two"), Link(path, "test_one")],
+    }
+
+
+def test_the_column_is_written_and_nothing_else():
+    before = (
+        "# Title\n\n| # | clause | tests |\n|---|---|---|\n| X1 | One. | old |\n| X2 | Two. |  |\n\n| a | b | c |\n"
+    )
+    tests = {"X1": [Link("tests/test_a.py", "test_a"), Link("tests/test_b.py", "test_b")]}
+    after = before.replace(
+        "| X1 | One. | old |",
+        "| X1 | One. | [test_a](../../tests/test_a.py)<br>[test_b](../../tests/test_b.py) |",
+    )
+    assert with_tests(before, "docs/rules/x.md", tests) == after
+    assert with_tests(after, "docs/rules/x.md", tests) == after
