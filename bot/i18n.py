@@ -1,0 +1,148 @@
+"""Texts in the players' language: a text key with its parameters becomes words.
+
+What comes out is plain text, not markup. Numbers stay bare; what people wrote themselves (names, rules in their own
+words) is cleaned and set apart by bidi isolates, so that it cannot reorder or swallow the rest of the line.
+"""
+
+import logging
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
+
+from games.errors import GameError
+from games.screen import Arg, SeatName, Text
+
+DEFAULT_LANGUAGE: Final = "ru"
+LOCALES: Final = Path(__file__).parent.parent / "locales"
+
+NAME_LENGTH: Final = 32
+LABEL_NAME_LENGTH: Final = 14
+WORDS_LENGTH: Final = 200
+
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_JOINERS: Final = "\u200c\u200d"
+"""Format characters that names need: Persian spelling, and emoji made of several."""
+_BLANK_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols by category, but nothing to see."""
+_MOST_MARKS: Final = 2
+
+_log = logging.getLogger(__name__)
+
+
+class MissingText(LookupError):
+    """A key that no locale has, or a message that cannot be filled in."""
+
+
+class Texts:
+    """All the locales. With `strict` any fault raises; without, the default language stands in, then the key."""
+
+    def __init__(self, folder: Path = LOCALES, *, strict: bool = False) -> None:
+        self._strict = strict
+        self._bundles = {path.name: self._load(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+        if DEFAULT_LANGUAGE not in self._bundles:
+            raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are, the default one first."""
+        return tuple(sorted(self._bundles, key=lambda language: (language != DEFAULT_LANGUAGE, language)))
+
+    def has(self, key: str) -> bool:
+        return self._bundles[DEFAULT_LANGUAGE].has_message(key)
+
+    def render(self, text: Text, language: str, names: Sequence[str]) -> str:
+        """The text for a message; `names[seat]` is who sits there."""
+        return self._render(text, language, names, is_label=False)
+
+    def label(self, text: Text, language: str, names: Sequence[str]) -> str:
+        """The text for a button: names are cut shorter and stand without isolates."""
+        return self._render(text, language, names, is_label=True)
+
+    def _render(self, text: Text, language: str, names: Sequence[str], *, is_label: bool) -> str:
+        args = {name: self._value(arg, language, names, is_label=is_label) for name, arg in text.args.items()}
+        for candidate in dict.fromkeys((language, DEFAULT_LANGUAGE)):
+            try:
+                return self._format(text.key, candidate, args)
+            except MissingText as problem:
+                self._complain(problem)
+        return text.key
+
+    def _value(self, arg: Arg, language: str, names: Sequence[str], *, is_label: bool) -> int | str:
+        match arg:
+            case int():
+                return arg
+            case str():
+                words = clean(arg, WORDS_LENGTH)
+                # Plain ASCII (a clause number, an option's name) cannot reorder anything.
+                return words if is_label or words.isascii() else _isolated(words)
+            case SeatName(seat):
+                return self._name(seat, language, names, is_label=is_label)
+            case Text():
+                return self._render(arg, language, names, is_label=is_label)
+            case tuple():
+                return ", ".join(self._render(part, language, names, is_label=is_label) for part in arg)
+
+    def _name(self, seat: int, language: str, names: Sequence[str], *, is_label: bool) -> str:
+        name = clean(names[seat], LABEL_NAME_LENGTH if is_label else NAME_LENGTH) if seat < len(names) else ""
+        if not name:
+            return self._render(Text("player-nameless", {"number": seat + 1}), language, names, is_label=is_label)
+        return name if is_label else _isolated(name)
+
+    def _format(self, key: str, language: str, args: dict[str, int | str]) -> str:
+        # Arguments may be secret: no error quotes them.
+        bundle = self._bundles.get(language)
+        if bundle is None or not bundle.has_message(key):
+            raise MissingText(f"no text {key!r} in {language!r}")
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(f"text {key!r} in {language!r} is empty")
+        words, errors = bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
+        return str(words)
+
+    def _load(self, folder: Path) -> FluentBundle:
+        bundle = FluentBundle([folder.name], use_isolating=False)
+        for path in sorted(folder.glob("*.ftl")):
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            for entry in resource.body:
+                if isinstance(entry, Junk):
+                    self._complain(MissingText(f"{path}: not Fluent: {entry.content!r}"))
+            bundle.add_resource(resource)
+        return bundle
+
+    def _complain(self, problem: MissingText) -> None:
+        if self._strict:
+            raise problem
+        _log.error("%s", problem)
+
+
+def refusal(error: GameError) -> Text:
+    """Why something was refused, as a text."""
+    return Text(f"error-{error.code}", dict(error.params))
+
+
+@lru_cache(maxsize=4096)
+def clean(words: str, limit: int) -> str:
+    """One line of at most `limit` characters without control or bidi characters; empty when nothing is left to see."""
+    kept = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", words):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if letter.isspace():
+            kept.append(" ")
+        elif marks <= _MOST_MARKS and (letter in _JOINERS or category not in ("Cc", "Cf", "Cs")):
+            kept.append(letter)
+    line = " ".join("".join(kept).split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK_LETTERS for letter in line):
+        return ""
+    return line if len(line) <= limit else line[: limit - 1].rstrip(" " + _JOINERS) + "…"
+
+
+def _isolated(words: str) -> str:
+    return f"{_FIRST_STRONG_ISOLATE}{words}{_POP_ISOLATE}"

@@ -1,0 +1,21 @@
+## Shared by all games
+
+player-nameless = Player { $number }
+
+## Refusals
+
+error-not-now = You can't do that right now
+error-not-your-turn = It isn't your turn ({ $clause })
+error-no-match = Not allowed: the card matches neither the colour nor the symbol ({ $clause })
+error-only-the-drawn-card = Not allowed: after drawing, only the drawn card may be played ({ $clause })
+error-nobody-to-catch = Nobody to catch: “UNO!” was said, or it is too late ({ $clause })
+error-unknown-token = This button is out of date
+error-bad-seats = The game is for { $least } to { $most } players
+error-unknown-option = There is no such option: { $option }
+error-bad-value = Option { $option } can't be “{ $value }”
+error-words-missing = Write your own rule first: option { $option } is empty
+error-corrupted = The record of this match is damaged
+error-inconsistent = The record of this match contradicts the rules
+error-other-rulebook = This record belongs to another game, not to { $rulebook }
+error-newer-schema = The record was written by a newer version of the bot ({ $schema })
+error-unknown-schema = The record's version ({ $schema }) is too old to be read

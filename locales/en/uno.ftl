@@ -1,0 +1,304 @@
+## UNO, 112 cards
+
+uno-title = UNO
+uno-about = Match the top card, call “UNO!” in time and get rid of your cards before anyone else.
+
+## Options
+
+uno-preset-classic = Classic
+uno-preset-classic-about = 108 cards, without Swap Hands and the blank cards.
+uno-preset-full = Full
+uno-preset-full-about = 112 cards, with Swap Hands and three blank cards.
+
+uno-option-target = Play to
+uno-option-target-about = Round after round, until somebody has this many points.
+uno-option-target-0 = One round
+uno-option-target-100 = 100 points
+uno-option-target-200 = 200 points
+uno-option-target-300 = 300 points
+uno-option-target-500 = 500 points
+
+uno-option-scoring = Scoring
+uno-option-scoring-about = Either the winner of a round scores the others' cards, or everybody collects points for their own and the lowest score wins.
+uno-option-scoring-winner = Winner takes points
+uno-option-scoring-own = Each for their own
+
+uno-option-reverse_skips = Reverse with two players
+uno-option-reverse_skips-about = What this card does when only two are playing.
+uno-option-reverse_skips-on = Skips the opponent
+uno-option-reverse_skips-off = Opponent moves
+
+uno-option-swap = Swap Hands card
+uno-option-swap-about = A wild: swap your whole hand with anyone you like and name the colour.
+uno-option-swap-on = Yes
+uno-option-swap-off = No
+
+uno-option-blank1 = Blank card 1
+uno-option-blank1-about = { uno-blank-about }
+uno-option-blank1-none = { uno-idea-none }
+uno-option-blank1-colour = { uno-idea-colour }
+uno-option-blank1-wilds = { uno-idea-wilds }
+uno-option-blank1-three = { uno-idea-three }
+uno-option-blank1-again = { uno-idea-again }
+uno-option-blank1-seven = { uno-idea-seven }
+uno-option-blank1-trim = { uno-idea-trim }
+uno-option-blank1-open = { uno-idea-open }
+uno-option-blank1-joke = { uno-idea-joke }
+uno-option-blank1-elbows = { uno-idea-elbows }
+uno-option-blank1-rooster = { uno-idea-rooster }
+uno-option-blank1-own = { uno-idea-own }
+
+uno-option-blank2 = Blank card 2
+uno-option-blank2-about = { uno-blank-about }
+uno-option-blank2-none = { uno-idea-none }
+uno-option-blank2-colour = { uno-idea-colour }
+uno-option-blank2-wilds = { uno-idea-wilds }
+uno-option-blank2-three = { uno-idea-three }
+uno-option-blank2-again = { uno-idea-again }
+uno-option-blank2-seven = { uno-idea-seven }
+uno-option-blank2-trim = { uno-idea-trim }
+uno-option-blank2-open = { uno-idea-open }
+uno-option-blank2-joke = { uno-idea-joke }
+uno-option-blank2-elbows = { uno-idea-elbows }
+uno-option-blank2-rooster = { uno-idea-rooster }
+uno-option-blank2-own = { uno-idea-own }
+
+uno-option-blank3 = Blank card 3
+uno-option-blank3-about = { uno-blank-about }
+uno-option-blank3-none = { uno-idea-none }
+uno-option-blank3-colour = { uno-idea-colour }
+uno-option-blank3-wilds = { uno-idea-wilds }
+uno-option-blank3-three = { uno-idea-three }
+uno-option-blank3-again = { uno-idea-again }
+uno-option-blank3-seven = { uno-idea-seven }
+uno-option-blank3-trim = { uno-idea-trim }
+uno-option-blank3-open = { uno-idea-open }
+uno-option-blank3-joke = { uno-idea-joke }
+uno-option-blank3-elbows = { uno-idea-elbows }
+uno-option-blank3-rooster = { uno-idea-rooster }
+uno-option-blank3-own = { uno-idea-own }
+
+uno-option-words1 = Own rule of card 1
+uno-option-words1-about = { uno-words-about }
+uno-option-words2 = Own rule of card 2
+uno-option-words2-about = { uno-words-about }
+uno-option-words3 = Own rule of card 3
+uno-option-words3-about = { uno-words-about }
+
+uno-blank-about = A wild card with a rule that you agree on before the game.
+uno-words-about = A dare for the next player in your own words, up to 200 characters. The others decide whether it was done.
+
+## Rules for the blank cards: short for a button, then in full
+
+uno-idea-none = Not in play
+uno-idea-colour = Draw to colour
+uno-idea-colour-about = The next player draws until a card of the colour you name comes up.
+uno-idea-wilds = Dump the wilds
+uno-idea-wilds-about = Everybody but you discards all their wild cards.
+uno-idea-three = Stuck? Draw 3
+uno-idea-three-about = If the next player cannot move, they draw three cards at once.
+uno-idea-again = One more turn
+uno-idea-again-about = You move once more.
+uno-idea-seven = Exactly seven
+uno-idea-seven-about = The next player draws or discards until they hold exactly seven cards.
+uno-idea-trim = Three for all
+uno-idea-trim-about = Everybody draws or discards until they hold exactly three cards.
+uno-idea-open = Open hands
+uno-idea-open-about = Everybody plays with open cards until the turn comes back to you.
+uno-idea-joke = Joke
+uno-idea-joke-about = You tell a joke. If nobody laughs, you draw 4 cards; otherwise you discard all but one.
+uno-idea-elbows = Straight arms
+uno-idea-elbows-about = The next player must not bend their elbows until somebody calls “UNO!”.
+uno-idea-rooster = Rooster
+uno-idea-rooster-about = The next player crows and draws 4 cards.
+uno-idea-own = Own rule
+
+## Cards
+
+uno-sign-r = 🔴
+uno-sign-y = ⭐
+uno-sign-g = 🟩
+uno-sign-b = 🔷
+uno-symbol-S = ⊘
+uno-symbol-R = ⇄
+uno-symbol-D = +2
+uno-card = { $colour } { $symbol }
+uno-card-w = 🌈
+uno-card-w4 = 🌈 +4
+uno-card-wx = 🔄
+uno-card-blank = ✏️
+uno-card-idea = ✏️ { $idea }
+
+uno-colour-r = 🔴 red
+uno-colour-y = ⭐ yellow
+uno-colour-g = 🟩 green
+uno-colour-b = 🔷 blue
+
+uno-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+uno-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+
+## The table
+
+uno-header-one-round = UNO · one round
+uno-header-winner = UNO · round { $round } · to { $target } points
+uno-header-own = UNO · round { $round } · to { $target } points, lowest score wins
+
+uno-top = On the table: { $card }
+uno-top-wild = On the table: { $card }, the colour is { $colour }
+uno-top-no-colour = On the table: { $card }, no colour named yet
+uno-pile = In the draw pile: { uno-cards }
+uno-direction-down = ⬇️ Play goes down the list
+uno-direction-up = ⬆️ Play goes up the list
+
+uno-name = { $name }
+uno-player = ▫️ { $name } — { $notes }
+uno-player-awaited = ▶️ { $name } — { $notes }
+uno-note-dealer = dealer
+uno-note-uno = UNO!
+uno-gone = Out of the game: { $names }
+uno-others = Cards held: { $counts }
+uno-count = { $name } — { $count }
+
+uno-dare = 💪 { $name } must not bend their elbows until somebody calls “UNO!”
+uno-open = 👁 All hands are open until the turn comes back to { $name }
+uno-left-in-hands = Left in hand:
+uno-open-hand = { $name }: { $cards }
+uno-shown-cards = { $name } shows: { $cards }
+
+uno-gains = Points this round: { $gains }
+uno-gain = { $name } +{ $count }
+uno-rank = { $place }. { $name } — { $score }
+uno-rank-gone = { $place }. { $name } — { $score }, out of the game
+
+uno-match-won = 🏆 Game over! { $name } wins
+uno-match-you-won = 🏆 Game over! You win
+uno-match-shared = 🏆 Game over! The win is shared: { $names }
+uno-match-last-left = 🏆 Game over: { $name } is the last one at the table
+
+## What the game waits for
+
+uno-status-move = { $name } to move
+uno-status-drawn = { $name } decides whether to play the card from the pile
+uno-status-naming = { $name } is choosing a colour
+uno-status-answering = { $by } plays 🌈 +4. Will { $name } draw four or call the bluff?
+uno-status-discarding = Waiting for discards: { $needs }
+uno-down-to = { $name } — down to { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+}
+uno-status-joke = { $name } is telling a joke. Waiting for: { $voters }
+uno-status-dare = Dare: “{ $words }”. It falls to { $name }. Waiting for: { $voters }
+uno-status-crowing = { $name } is getting ready to crow 🐓
+uno-status-round-over = { $name } wins round { $round }. { $dealer } deals next
+uno-status-gone = You are out of the game; your cards went back into the pile
+
+uno-status-your-move = Your move
+uno-status-your-drawn = From the pile: { $cards }. Play or keep?
+uno-status-your-colour = The first card is wild: choose a colour
+uno-status-your-answer = { $by } plays 🌈 +4. Draw four cards or call the bluff?
+uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
+uno-status-your-discard = Discard { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, keep { $size }
+uno-status-your-vote-joke = { $name } is telling a joke. Funny?
+uno-status-your-vote-dare = Dare: “{ $words }”. It falls to { $name }. Done?
+uno-status-your-joke = Tell a joke: the others will say whether it is funny
+uno-status-your-dare = Your dare: “{ $words }”. The others will say whether it is done
+uno-status-your-crow = Be a rooster: crow and draw 4 cards
+
+uno-hint-three = { $name } draws three cards if there is nothing to play
+uno-hint-your-three = If you have nothing to play, you draw three cards
+uno-hint-owes = Call “UNO!” before anyone notices
+uno-hint-bluff = You hold a card of this colour: { $card } would be a bluff
+uno-hint-blank = { $card }. { $rule }
+uno-hint-own-words = { $card }: “{ $words }”
+
+## Buttons
+
+uno-button-uno = UNO!
+uno-button-catch = No “UNO!”?
+uno-button-draw = Draw a card
+uno-button-draw-three = Draw 3 cards
+uno-button-keep = Keep it
+uno-button-accept = Draw 4 cards
+uno-button-doubt = Bluff!
+uno-button-crow = 🐓 Cock-a-doodle!
+uno-button-deal = Deal
+uno-button-joke-yes = 😂 Funny
+uno-button-joke-no = 😐 Not funny
+uno-button-dare-yes = Done
+uno-button-dare-no = Not done
+uno-button-judge-kept = Arms straight
+uno-button-judge-broken = Arms bent!
+uno-button-r = 🔴 Red
+uno-button-y = ⭐ Yellow
+uno-button-g = 🟩 Green
+uno-button-b = 🔷 Blue
+uno-button-partner = { $name }: { $count }
+uno-menu-colour = { $card } — which colour next?
+uno-menu-swap = 🔄 Swap hands with whom?
+
+## What happened
+
+uno-told-draw = { $name } { $card }
+uno-told-dealer = Drawing for the deal: { $draws }. { $name } deals
+uno-told-dealer-tie = Drawing for the deal: { $draws }. A tie, draw again
+uno-told-round = Round { $round }, { $name } deals
+uno-told-dealt = { $name } is dealt { $cards }
+uno-told-turned = The first card is { $card }
+uno-told-turned-back = The first card is { $card }. It goes back into the deck, another is turned
+uno-told-played = { $name } plays { $card }
+uno-told-played-wild = { $name } plays { $card } and names the colour: { $colour }
+uno-told-drew = { $name } draws { $count ->
+    [1] a card
+   *[other] { $count } cards
+}
+uno-told-drew-cards = { $name } draws { $cards }
+uno-told-passed = { $name } passes
+uno-told-skipped = { $name } loses a turn
+uno-told-reversed-down = Direction changes: ⬇️ down the list
+uno-told-reversed-up = Direction changes: ⬆️ up the list
+uno-told-colour = { $name } names the colour: { $colour }
+uno-told-doubt-right = { $name } doubts it, and rightly: { $suspect } was bluffing!
+uno-told-doubt-wrong = { $name } doubts it, but { $suspect } played fair
+uno-told-shown = { $name } shows the hand to { $to } only
+uno-told-uno = { $name }: “UNO!”
+uno-told-caught = { $by } notices: { $name } didn't call “UNO!”
+uno-told-swapped = { $name } and { $target } swap hands
+uno-told-idea-colour = ✏️ { $subject } draws until the named colour comes
+uno-told-idea-wilds = ✏️ Wild cards are discarded! Only { $name } keeps them
+uno-told-idea-three = ✏️ { $subject } draws three cards if there is nothing to play
+uno-told-idea-again = ✏️ { $name } moves again
+uno-told-idea-seven = ✏️ { $subject } draws or discards to 7 cards
+uno-told-idea-trim = ✏️ Everybody draws or discards to 3 cards
+uno-told-idea-open = ✏️ Open hands until the turn comes back to { $name }
+uno-told-idea-joke = ✏️ { $name } is telling a joke. Funny?
+uno-told-idea-elbows = ✏️ { $subject } must not bend their elbows until somebody calls “UNO!”
+uno-told-idea-rooster = ✏️ { $subject } crows and draws 4 cards
+uno-told-idea-own = ✏️ “{ $words }”: it falls to { $subject }
+uno-told-discarded = { $name } discards { $cards }
+uno-told-joke-yes = { $name } laughs
+uno-told-joke-no = { $name } doesn't laugh
+uno-told-dare-yes = { $name }: done
+uno-told-dare-no = { $name }: not done
+uno-told-joke-passed = The joke works! { $name } keeps one card
+uno-told-joke-failed = Nobody laughs
+uno-told-dare-passed = { $name } did it
+uno-told-dare-failed = { $name } failed the dare
+uno-told-crowed = 🐓 { $name }: “Cock-a-doodle-doo!”
+uno-told-judged-kept = { $name } confirms: { $subject } keeps the arms straight
+uno-told-judged-broken = { $name } notices: { $subject } bends the elbows
+uno-told-dare-over = The dare is over: { $name } may bend the elbows again
+uno-told-dare-broken = Arms bent: { $name } pays the penalty
+uno-told-closed = Hands are private again
+uno-told-reshuffled = The discard pile is shuffled back into the draw pile: { uno-cards }
+uno-told-round-over = { $name } wins the round. Points: { $gains }
+uno-told-late = ⏰ { $name }: time is up
+uno-told-left = { $name } leaves the game

@@ -1,0 +1,309 @@
+## УНО, 112 карт
+
+uno-title = УНО
+uno-about = Подбирай карту к верхней по цвету или значку, вовремя говори «УНО!» и останься без карт раньше всех.
+
+## Настройки
+
+uno-preset-classic = Классика
+uno-preset-classic-about = 108 карт, без «Обмена» и пустых карт.
+uno-preset-full = Полная
+uno-preset-full-about = 112 карт: с «Обменом» и тремя пустыми картами.
+
+uno-option-target = До скольких играем
+uno-option-target-about = Раунд за раундом, пока кто-нибудь не наберёт столько очков.
+uno-option-target-0 = Один раунд
+uno-option-target-100 = 100 очков
+uno-option-target-200 = 200 очков
+uno-option-target-300 = 300 очков
+uno-option-target-500 = 500 очков
+
+uno-option-scoring = Подсчёт очков
+uno-option-scoring-about = Либо победитель раунда получает очки за чужие карты, либо каждый копит очки за свои, и выигрывает тот, у кого их меньше.
+uno-option-scoring-winner = Победителю раунда
+uno-option-scoring-own = Очки за свои карты
+
+uno-option-reverse_skips = «Смени направление» вдвоём
+uno-option-reverse_skips-about = Что делает эта карта, когда игроков двое.
+uno-option-reverse_skips-on = Соперник пропускает
+uno-option-reverse_skips-off = Ходит соперник
+
+uno-option-swap = Карта «Обмен»
+uno-option-swap-about = Дикая карта: меняешься всеми картами с кем захочешь и выбираешь цвет.
+uno-option-swap-on = Есть
+uno-option-swap-off = Нет
+
+uno-option-blank1 = Пустая карта 1
+uno-option-blank1-about = { uno-blank-about }
+uno-option-blank1-none = { uno-idea-none }
+uno-option-blank1-colour = { uno-idea-colour }
+uno-option-blank1-wilds = { uno-idea-wilds }
+uno-option-blank1-three = { uno-idea-three }
+uno-option-blank1-again = { uno-idea-again }
+uno-option-blank1-seven = { uno-idea-seven }
+uno-option-blank1-trim = { uno-idea-trim }
+uno-option-blank1-open = { uno-idea-open }
+uno-option-blank1-joke = { uno-idea-joke }
+uno-option-blank1-elbows = { uno-idea-elbows }
+uno-option-blank1-rooster = { uno-idea-rooster }
+uno-option-blank1-own = { uno-idea-own }
+
+uno-option-blank2 = Пустая карта 2
+uno-option-blank2-about = { uno-blank-about }
+uno-option-blank2-none = { uno-idea-none }
+uno-option-blank2-colour = { uno-idea-colour }
+uno-option-blank2-wilds = { uno-idea-wilds }
+uno-option-blank2-three = { uno-idea-three }
+uno-option-blank2-again = { uno-idea-again }
+uno-option-blank2-seven = { uno-idea-seven }
+uno-option-blank2-trim = { uno-idea-trim }
+uno-option-blank2-open = { uno-idea-open }
+uno-option-blank2-joke = { uno-idea-joke }
+uno-option-blank2-elbows = { uno-idea-elbows }
+uno-option-blank2-rooster = { uno-idea-rooster }
+uno-option-blank2-own = { uno-idea-own }
+
+uno-option-blank3 = Пустая карта 3
+uno-option-blank3-about = { uno-blank-about }
+uno-option-blank3-none = { uno-idea-none }
+uno-option-blank3-colour = { uno-idea-colour }
+uno-option-blank3-wilds = { uno-idea-wilds }
+uno-option-blank3-three = { uno-idea-three }
+uno-option-blank3-again = { uno-idea-again }
+uno-option-blank3-seven = { uno-idea-seven }
+uno-option-blank3-trim = { uno-idea-trim }
+uno-option-blank3-open = { uno-idea-open }
+uno-option-blank3-joke = { uno-idea-joke }
+uno-option-blank3-elbows = { uno-idea-elbows }
+uno-option-blank3-rooster = { uno-idea-rooster }
+uno-option-blank3-own = { uno-idea-own }
+
+uno-option-words1 = Своё правило карты 1
+uno-option-words1-about = { uno-words-about }
+uno-option-words2 = Своё правило карты 2
+uno-option-words2-about = { uno-words-about }
+uno-option-words3 = Своё правило карты 3
+uno-option-words3-about = { uno-words-about }
+
+uno-blank-about = Дикая карта с правилом, о котором вы договорились до игры.
+uno-words-about = Задание для следующего игрока вашими словами, до 200 знаков. Выполнено ли оно, решают остальные.
+
+## Правила пустых карт: коротко для кнопки и целиком
+
+uno-idea-none = Не играет
+uno-idea-colour = Тяни до цвета
+uno-idea-colour-about = Следующий игрок тянет карты, пока не вытянет выбранный тобой цвет.
+uno-idea-wilds = Дикие — в сброс
+uno-idea-wilds-about = Все, кроме тебя, сбрасывают свои дикие карты.
+uno-idea-three = Нет хода — бери 3
+uno-idea-three-about = Если следующему игроку нечем ходить, он берёт сразу три карты.
+uno-idea-again = Ещё ход
+uno-idea-again-about = Ты ходишь ещё раз.
+uno-idea-seven = Ровно семь
+uno-idea-seven-about = Следующий игрок добирает или сбрасывает карты, чтобы осталось ровно семь.
+uno-idea-trim = Всем по три
+uno-idea-trim-about = Все добирают или сбрасывают карты, чтобы у каждого осталось ровно три.
+uno-idea-open = Карты на стол
+uno-idea-open-about = Все играют в открытую, пока ход снова не дойдёт до тебя.
+uno-idea-joke = Шутка
+uno-idea-joke-about = Рассказываешь шутку. Если никто не смеётся, берёшь 4 карты, а если смешно — сбрасываешь все, кроме одной.
+uno-idea-elbows = Руки не гнуть
+uno-idea-elbows-about = Следующий игрок не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!».
+uno-idea-rooster = Петух
+uno-idea-rooster-about = Следующий игрок кукарекает и берёт 4 карты.
+uno-idea-own = Своё правило
+
+## Карты
+
+uno-sign-r = 🔴
+uno-sign-y = ⭐
+uno-sign-g = 🟩
+uno-sign-b = 🔷
+uno-symbol-S = ⊘
+uno-symbol-R = ⇄
+uno-symbol-D = +2
+uno-card = { $colour } { $symbol }
+uno-card-w = 🌈
+uno-card-w4 = 🌈 +4
+uno-card-wx = 🔄
+uno-card-blank = ✏️
+uno-card-idea = ✏️ { $idea }
+
+uno-colour-r = 🔴 красный
+uno-colour-y = ⭐ жёлтый
+uno-colour-g = 🟩 зелёный
+uno-colour-b = 🔷 синий
+
+uno-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+uno-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
+
+## Стол
+
+uno-header-one-round = УНО · один раунд
+uno-header-winner = УНО · раунд { $round } · до { $target } очков
+uno-header-own = УНО · раунд { $round } · до { $target } очков, побеждает наименьший счёт
+
+uno-top = На столе { $card }
+uno-top-wild = На столе { $card }, цвет — { $colour }
+uno-top-no-colour = На столе { $card }, цвет ещё не выбран
+uno-pile = В колоде { uno-cards }
+uno-direction-down = ⬇️ Ход идёт вниз по списку
+uno-direction-up = ⬆️ Ход идёт вверх по списку
+
+uno-name = { $name }
+uno-player = ▫️ { $name } — { $notes }
+uno-player-awaited = ▶️ { $name } — { $notes }
+uno-note-dealer = сдаёт
+uno-note-uno = УНО!
+uno-gone = Вне игры: { $names }
+uno-others = На руках: { $counts }
+uno-count = { $name } — { $count }
+
+uno-dare = 💪 { $name } не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!»
+uno-open = 👁 Играем в открытую, пока { $name } снова не получит ход
+uno-left-in-hands = Остались на руках:
+uno-open-hand = { $name }: { $cards }
+uno-shown-cards = { $name } показывает карты: { $cards }
+
+uno-gains = Очки за раунд: { $gains }
+uno-gain = { $name } +{ $count }
+uno-rank = { $place }. { $name } — { $score }
+uno-rank-gone = { $place }. { $name } — { $score }, вне игры
+
+uno-match-won = 🏆 Игра окончена! Побеждает { $name }
+uno-match-you-won = 🏆 Игра окончена! Победа твоя
+uno-match-shared = 🏆 Игра окончена! Победу делят { $names }
+uno-match-last-left = 🏆 Игра окончена: за столом остаётся только { $name }
+
+## Чего ждёт игра
+
+uno-status-move = Ходит { $name }
+uno-status-drawn = { $name } решает, играть ли картой из колоды
+uno-status-naming = { $name } выбирает цвет
+uno-status-answering = { $by } кладёт 🌈 +4. { $name } берёт четыре карты или не верит?
+uno-status-discarding = Ждём сброса: { $needs }
+uno-down-to = { $name } — до { $size ->
+    [one] { $size } карты
+   *[other] { $size } карт
+}
+uno-status-joke = { $name } рассказывает шутку. Ждём ответа: { $voters }
+uno-status-dare = Задание: «{ $words }». Выполняет { $name }. Ждём ответа: { $voters }
+uno-status-crowing = { $name } готовится кукарекать 🐓
+uno-status-round-over = Раунд { $round } выигрывает { $name }. Дальше сдаёт { $dealer }
+uno-status-gone = Ты вне игры: карты вернулись в колоду
+
+uno-status-your-move = Твой ход
+uno-status-your-drawn = Из колоды пришло: { $cards }. Сыграешь или оставишь?
+uno-status-your-colour = Первая карта дикая: выбери цвет
+uno-status-your-answer = { $by } кладёт 🌈 +4. Берёшь четыре карты или не веришь?
+uno-status-your-four = На столе 🌈 +4: возьми четыре карты
+uno-status-your-discard = Сбрось { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}, оставь { $size }
+uno-status-your-vote-joke = { $name } рассказывает шутку. Смешно?
+uno-status-your-vote-dare = Задание: «{ $words }». Выполняет { $name }. Получилось?
+uno-status-your-joke = Расскажи шутку: остальные ответят, смешно ли
+uno-status-your-dare = Твоё задание: «{ $words }». Остальные ответят, получилось ли
+uno-status-your-crow = Изобрази петуха: прокукарекай и возьми 4 карты
+
+uno-hint-three = Если ходить нечем, { $name } берёт три карты
+uno-hint-your-three = Если ходить нечем, берёшь сразу три карты
+uno-hint-owes = Скажи «УНО!», пока никто не заметил
+uno-hint-bluff = У тебя есть карта нужного цвета: { $card } будет блефом
+uno-hint-blank = { $card }. { $rule }
+uno-hint-own-words = { $card }: «{ $words }»
+
+## Кнопки
+
+uno-button-uno = УНО!
+uno-button-catch = А где «УНО!»?
+uno-button-draw = Взять карту
+uno-button-draw-three = Взять 3 карты
+uno-button-keep = Оставить себе
+uno-button-accept = Взять 4 карты
+uno-button-doubt = Не верю!
+uno-button-crow = 🐓 Ку-ка-ре-ку!
+uno-button-deal = Сдать карты
+uno-button-joke-yes = 😂 Смешно
+uno-button-joke-no = 😐 Не смешно
+uno-button-dare-yes = Сделано
+uno-button-dare-no = Не сделано
+uno-button-judge-kept = Руки прямые
+uno-button-judge-broken = Руки согнуты!
+uno-button-r = 🔴 Красный
+uno-button-y = ⭐ Жёлтый
+uno-button-g = 🟩 Зелёный
+uno-button-b = 🔷 Синий
+uno-button-partner = { $name }: { $count }
+uno-menu-colour = { $card } — какой цвет дальше?
+uno-menu-swap = 🔄 С кем меняешься картами?
+
+## Что произошло
+
+uno-told-draw = { $name } { $card }
+uno-told-dealer = Кому сдавать: { $draws }. Сдаёт { $name }
+uno-told-dealer-tie = Кому сдавать: { $draws }. Поровну, тянем ещё раз
+uno-told-round = Раунд { $round }, сдаёт { $name }
+uno-told-dealt = { $name } получает карты: { $cards }
+uno-told-turned = Первая карта — { $card }
+uno-told-turned-back = Первая карта — { $card }. Она возвращается в колоду, открываем другую
+uno-told-played = { $name } кладёт { $card }
+uno-told-played-wild = { $name } кладёт { $card } и выбирает цвет: { $colour }
+uno-told-drew = { $name } берёт { $count ->
+    [1] карту
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+uno-told-drew-cards = { $name } берёт из колоды { $cards }
+uno-told-passed = { $name } пасует
+uno-told-skipped = { $name } пропускает ход
+uno-told-reversed-down = Смена направления: ⬇️ вниз по списку
+uno-told-reversed-up = Смена направления: ⬆️ вверх по списку
+uno-told-colour = { $name } выбирает цвет: { $colour }
+uno-told-doubt-right = { $name } не верит — и не зря: { $suspect } блефует!
+uno-told-doubt-wrong = { $name } не верит, а зря: { $suspect } играет честно
+uno-told-shown = { $name } показывает карты, их видит только { $to }
+uno-told-uno = { $name }: «УНО!»
+uno-told-caught = { $by } замечает: { $name } не говорит «УНО!»
+uno-told-swapped = { $name } и { $target } меняются картами
+uno-told-idea-colour = ✏️ { $subject } тянет карты до выбранного цвета
+uno-told-idea-wilds = ✏️ Дикие карты — в сброс! Свои оставляет только { $name }
+uno-told-idea-three = ✏️ Если ходить нечем, { $subject } берёт три карты
+uno-told-idea-again = ✏️ { $name } ходит ещё раз
+uno-told-idea-seven = ✏️ { $subject } добирает или сбрасывает до 7 карт
+uno-told-idea-trim = ✏️ Все добирают или сбрасывают до 3 карт
+uno-told-idea-open = ✏️ Карты на стол, пока { $name } снова не получит ход
+uno-told-idea-joke = ✏️ { $name } рассказывает шутку. Смешно?
+uno-told-idea-elbows = ✏️ { $subject } не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!»
+uno-told-idea-rooster = ✏️ { $subject } кукарекает и берёт 4 карты
+uno-told-idea-own = ✏️ «{ $words }» — выполняет { $subject }
+uno-told-discarded = { $name } сбрасывает { $cards }
+uno-told-joke-yes = { $name } смеётся
+uno-told-joke-no = { $name } не смеётся
+uno-told-dare-yes = { $name }: сделано
+uno-told-dare-no = { $name }: не сделано
+uno-told-joke-passed = Шутка удалась! { $name } оставляет себе одну карту
+uno-told-joke-failed = Никто не смеётся
+uno-told-dare-passed = { $name } справляется с заданием
+uno-told-dare-failed = { $name } не справляется с заданием
+uno-told-crowed = 🐓 { $name }: «Ку-ка-ре-ку!»
+uno-told-judged-kept = { $name } подтверждает: { $subject } рук не сгибает
+uno-told-judged-broken = { $name } замечает: { $subject } сгибает руки
+uno-told-dare-over = Задание снято: { $name } снова может сгибать руки
+uno-told-dare-broken = Руки согнуты: { $name } платит штраф
+uno-told-closed = Карты снова закрыты
+uno-told-reshuffled = Сброс перетасован и снова в колоде: { uno-cards }
+uno-told-round-over = Раунд выигрывает { $name }. Очки: { $gains }
+uno-told-late = ⏰ { $name }: время вышло
+uno-told-left = { $name } выходит из игры

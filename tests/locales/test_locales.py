@@ -1,0 +1,385 @@
+"""Texts: none missing, none orphaned, both languages alike, real plurals, and nobody's name can break a line."""
+
+import ast
+import logging
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
+from fluent.syntax.visitor import Visitor
+
+import games.errors
+from bot.i18n import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
+from games.engine import Outcome
+from games.errors import GameError, IllegalAction
+from games.options import Choice, Switch, describe
+from games.registry import RULEBOOKS, AnyGame
+from games.screen import Rows, Screen, SeatName, Text
+from games.uno import events
+from games.uno.cards import COLOURS, KINDS, WILD
+from games.uno.options import Idea
+from tests.contract.matches import OPTION_SETS, moments, new_match
+from tests.uno.test_screens import PHASES, show
+
+ROOT = LOCALES.parent
+LANGUAGES = ("ru", "en")
+TEXTS = Texts(strict=True)
+NAMES = ("Аня", "Борис", "Вера", "Гена")
+LONGEST_LABEL = 20
+BIDI = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+# What the locales hold
+
+
+class _References(Visitor):
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - the name that the visitor calls
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+@cache
+def entries(language: str) -> list[tuple[str, _References]]:
+    found = []
+    for path in sorted((LOCALES / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, Junk), f"{path}: {entry.content}"
+            if isinstance(entry, Message):
+                references = _References()
+                references.visit(entry)
+                found.append((entry.id.name, references))
+    return found
+
+
+@cache
+def messages(language: str) -> dict[str, _References]:
+    return dict(entries(language))
+
+
+def variables(language: str, key: str) -> set[str]:
+    """Those of the message and of the messages that it quotes."""
+    references = messages(language)[key]
+    return references.variables.union(*(variables(language, other) for other in references.messages))
+
+
+# What the program asks for
+
+
+def parts(text: Text) -> Iterator[Text]:
+    """The text and every text inside it."""
+    yield text
+    for arg in text.args.values():
+        if isinstance(arg, Text):
+            yield from parts(arg)
+        elif isinstance(arg, tuple):
+            for part in arg:
+                yield from parts(part)
+
+
+def labels(rows: Rows) -> Iterator[Text]:
+    for button in chain.from_iterable(rows):
+        yield button.label
+        if button.menu is not None:
+            yield from labels(button.menu.rows)
+
+
+def titles(rows: Rows) -> Iterator[Text]:
+    for button in chain.from_iterable(rows):
+        if button.menu is not None:
+            yield button.menu.title
+            yield from titles(button.menu.rows)
+
+
+class Used(msgspec.Struct):
+    """Every different text of messages and of buttons."""
+
+    lines: dict[bytes, Text] = {}
+    labels: dict[bytes, Text] = {}
+
+    def add_screen(self, screen: Screen) -> None:
+        self.add_lines((*screen.lines, *titles(screen.rows)))
+        self.labels.update((msgspec.json.encode(text), text) for text in labels(screen.rows))
+
+    def add_lines(self, lines: Iterable[Text]) -> None:
+        self.lines.update((msgspec.json.encode(text), text) for text in lines)
+
+    def keys(self) -> set[str]:
+        return {part.key for text in chain(self.lines.values(), self.labels.values()) for part in parts(text)}
+
+
+@cache
+def used() -> Used:
+    """Random matches of every rulebook, seen by everybody."""
+    collected = Used()
+    for game in RULEBOOKS:
+        for number, options in enumerate(OPTION_SETS[game.name]):
+            seats = 2 + number % 3
+            collected.add_lines(told(game, new_match(game, options, seats, number).events, seats))
+            for moment in moments(game, options, seats, number, limit=120):
+                collected.add_lines(told(game, moment.events, seats))
+                collected.add_screen(game.screen(game.view(moment.after, None), ()))
+                for seat in range(seats):
+                    legal = game.legal(moment.after, seat)
+                    collected.add_screen(game.screen(game.view(moment.after, seat), legal))
+    for state, _, _, _ in PHASES.values():
+        for viewer in (None, 0, 1, 2):
+            collected.add_screen(show(state, viewer))
+    for event in rare_uno_events():
+        collected.add_lines(told(RULEBOOKS[0], [event], 2))
+    collected.add_lines(Text(key) for key in option_keys())
+    collected.labels.update((text.key.encode(), text) for text in map(Text, value_keys()))
+    return collected
+
+
+def told(game: AnyGame, happened: Iterable[Any], seats: int) -> Iterator[Text]:
+    for event in happened:
+        for viewer in (None, *range(seats)):
+            yield from game.tell(game.redact(event, viewer))
+
+
+def rare_uno_events() -> Iterator[events.UnoEvent]:
+    """What a few random matches may not come across."""
+    for card in KINDS:
+        yield events.Turned(card, goes_back=False)
+    for colour in COLOURS:
+        yield events.Played(0, WILD, colour)
+    for idea in set(Idea.__args__) - {"none"}:  # type: ignore[attr-defined]
+        yield events.BlankRule(0, 1, idea, "спеть")
+    for flag in (True, False):
+        for about in ("joke", "dare"):
+            yield events.Voted(0, about, flag)
+            yield events.VoteEnded(about, 0, flag)
+        yield events.DareOver(0, flag)
+    yield events.Reshuffled(41)
+    yield events.RoundEnded(0, (20, 0), (20, 0), ((), ("rD",)))
+    for ranking in (((0,), (1,)), ((0, 1),)):
+        yield events.MatchEnded(Outcome("target", ranking))
+
+
+def option_keys() -> Iterator[str]:
+    for game in RULEBOOKS:
+        yield from (f"{game.name}-title", f"{game.name}-about")
+        yield from (f"{game.name}-preset-{preset.name}-about" for preset in game.presets)
+        for spec in describe(game.options_type):
+            yield from (f"{game.name}-option-{spec.name}", f"{game.name}-option-{spec.name}-about")
+
+
+def value_keys() -> Iterator[str]:
+    """What a lobby puts on buttons."""
+    for game in RULEBOOKS:
+        yield from (f"{game.name}-preset-{preset.name}" for preset in game.presets)
+        for spec in describe(game.options_type):
+            if isinstance(spec, Switch):
+                yield from (f"{game.name}-option-{spec.name}-{value}" for value in ("on", "off"))
+            elif isinstance(spec, Choice):
+                yield from (f"{game.name}-option-{spec.name}-{value}" for value in spec.values)
+
+
+def sources() -> Iterator[ast.AST]:
+    for folder in ("games", "bot", "handlers"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+@cache
+def quoted() -> set[str]:
+    return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@cache
+def refusals() -> list[tuple[str, frozenset[str]]]:
+    """Every place that refuses something: the code and the names of its parameters."""
+    kinds = {
+        name for name, kind in vars(games.errors).items() if isinstance(kind, type) and issubclass(kind, GameError)
+    }
+    found = []
+    for node in sources():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+            code = node.args[0]
+            assert isinstance(code, ast.Constant), "a code is spelled out where it is raised"
+            found.append((str(code.value), frozenset(keyword.arg or "" for keyword in node.keywords)))
+    return found
+
+
+# None missing, none orphaned
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_shown_can_be_said(language: str) -> None:
+    for text in used().lines.values():
+        assert TEXTS.render(text, language, NAMES)
+    for text in used().labels.values():
+        assert TEXTS.label(text, language, NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_words_that_its_parameters_can_fill(language: str) -> None:
+    assert refusals()
+    for code, params in refusals():
+        assert f"error-{code}" in messages(language)
+        assert variables(language, f"error-{code}") <= params, code
+        assert TEXTS.render(Text(f"error-{code}", dict.fromkeys(params, 7)), language, ())
+
+
+def test_a_refusal_names_its_clause() -> None:
+    text = refusal(IllegalAction("no-match", clause="U8"))
+    assert TEXTS.render(text, "ru", ()) == "Нельзя: карта не подходит ни по цвету, ни по значку (U8)"
+
+
+def test_no_text_is_orphaned() -> None:
+    wanted = used().keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
+    for key in wanted & messages("ru").keys():
+        wanted |= messages("ru")[key].messages
+    assert sorted(messages("ru").keys() - wanted) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_written_twice(language: str) -> None:
+    assert len(entries(language)) == len(messages(language))
+
+
+# Both languages alike
+
+
+def test_there_are_these_languages_russian_first() -> None:
+    assert TEXTS.languages() == LANGUAGES
+
+
+def test_the_languages_have_the_same_keys_and_the_same_parameters() -> None:
+    assert messages("ru").keys() == messages("en").keys()
+    differing = [key for key in messages("ru") if variables("ru", key) != variables("en", key)]
+    assert differing == []
+
+
+def test_english_has_no_russian_letters() -> None:
+    for path in (LOCALES / "en").glob("*.ftl"):
+        assert re.findall("[а-яёА-ЯЁ]", path.read_text(encoding="utf-8")) == []
+
+
+# Russian
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(0, "0 карт"), (1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (22, "22 карты")],
+)
+def test_plurals(count: int, words: str) -> None:
+    assert TEXTS.render(Text("uno-cards", {"count": count}), "ru", ()) == words
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(1, "берёт карту"), (2, "берёт 2 карты"), (6, "берёт 6 карт"), (21, "берёт 21 карту")],
+)
+def test_plurals_in_the_accusative(count: int, words: str) -> None:
+    line = TEXTS.label(Text("uno-told-drew", {"name": SeatName(0), "count": count}), "ru", NAMES)
+    assert line == f"Аня {words}"
+
+
+# Buttons
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_are_short_and_plain(language: str) -> None:
+    names = ["Константин-Великолепный " * 5] * 4
+    for text in used().labels.values():
+        label = TEXTS.label(text, language, names)
+        assert 0 < len(label) <= LONGEST_LABEL, label
+        assert not BIDI & set(label)
+
+
+# Names
+
+HOSTILE = {
+    "markup": "<b>Аня</b> [x](tg://user?id=1) { $count } &amp; *_`",
+    "override": "\u202eяна\u2066\u202d",
+    "long": "Я" * 200,
+    "zalgo": "А" + "\u0300\u0301\u0302\u0303\u0489" * 40 + "ня",
+    "emoji": "👨‍👩‍👧 🏳️‍🌈",
+    "lines": "Аня\n\nБорис: «УНО!»\r\u2028\u0000",
+    "surrogate": "Аня\ud800",
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.parametrize("say", [TEXTS.render, TEXTS.label], ids=["message", "button"])
+def test_hostile_names_stay_inside_their_place(kind: str, say: Callable[..., str]) -> None:
+    line = say(Text("uno-told-passed", {"name": SeatName(0)}), "ru", [HOSTILE[kind]])
+    assert line.endswith(" пасует")
+    name = line.removesuffix(" пасует")
+    if say == TEXTS.render:
+        assert (name[0], name[-1]) == ("\u2068", "\u2069")
+        name = name[1:-1]
+    assert 0 < len(name) <= NAME_LENGTH
+    assert not BIDI & set(name)
+    assert all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in name)
+    assert sum(unicodedata.combining(letter) > 0 for letter in name) <= 3
+    line.encode("utf-8")
+
+
+def test_names_keep_what_is_theirs() -> None:
+    assert clean(HOSTILE["emoji"], NAME_LENGTH) == HOSTILE["emoji"]
+    assert clean("  Анна   Ё. ", NAME_LENGTH) == "Анна Ё."
+    assert clean("Ян" * 20, 8) == "ЯнЯнЯнЯ…"
+
+
+@pytest.mark.parametrize("name", ["", " \n", "\u3164", "\u200d\u200b", "\u0301"])
+def test_somebody_without_a_visible_name_gets_a_number(name: str) -> None:
+    line = TEXTS.render(Text("uno-told-passed", {"name": SeatName(1)}), "ru", ["Аня", name])
+    assert line == "Игрок 2 пасует"
+
+
+def test_words_of_the_players_are_not_translated_and_cannot_break_out() -> None:
+    dare = Text("uno-told-idea-own", {"name": SeatName(0), "subject": SeatName(1), "words": "\u202eспеть\n{ $name }"})
+    assert TEXTS.render(dare, "ru", NAMES) == "✏️ «\u2068спеть { $name }\u2069» — выполняет \u2068Борис\u2069"
+
+
+# When a text is missing all the same
+
+
+def write(folder: Path, language: str, content: str) -> None:
+    (folder / language).mkdir(parents=True)
+    (folder / language / "common.ftl").write_text(content, encoding="utf-8")
+
+
+def test_a_missing_text_falls_back_to_russian_then_to_its_key(tmp_path: Path, caplog: Any) -> None:
+    write(tmp_path, "ru", "greeting = Привет\n")
+    write(tmp_path, "en", "parting = { $missing }\n")
+    texts = Texts(tmp_path)
+    with caplog.at_level(logging.ERROR):
+        assert texts.render(Text("greeting"), "en", ()) == "Привет"
+        assert texts.render(Text("greeting"), "tlh", ()) == "Привет"
+        assert texts.render(Text("parting", {"secret": "r7"}), "en", ()) == "parting"
+    assert "no text 'greeting' in 'en'" in caplog.text
+    assert "r7" not in caplog.text
+
+
+def test_strict_texts_raise(tmp_path: Path) -> None:
+    write(tmp_path, "ru", "greeting = { $missing }\n")
+    texts = Texts(tmp_path, strict=True)
+    for key in ("greeting", "parting"):
+        with pytest.raises(MissingText):
+            texts.render(Text(key), "ru", ())
+    write(tmp_path, "en", "no Fluent at all\n")
+    with pytest.raises(MissingText):
+        Texts(tmp_path, strict=True)
+
+
+def test_without_russian_there_are_no_texts(tmp_path: Path) -> None:
+    write(tmp_path, "en", "greeting = Hi\n")
+    with pytest.raises(MissingText):
+        Texts(tmp_path)
