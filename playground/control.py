@@ -1,0 +1,418 @@
+"""The control API: everything a person could do in Telegram, for tests and for the page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSCloseCode, web
+
+from playground import actions
+from playground.chats import Chat
+from playground.commands import suggested_by_all
+from playground.control_http import Body, Handler, answer, guarded, path_id, read_body, to_id
+from playground.errors import ControlError
+from playground.files import CONTENT_TYPES
+from playground.people import Bot, User
+
+if TYPE_CHECKING:
+    from playground.server import Playground
+
+log = logging.getLogger(__name__)
+
+Json = dict[str, Any]
+ANSWER_WAIT = 5.0
+LATELY = 10.0
+
+
+class Control:
+    """The routes under /control, and what they show of the world."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.playground = playground
+        self.world = playground.world
+        self.world.events.chat_state = self.chat_state
+
+    def add_routes(self, app: web.Application) -> None:
+        routes: list[tuple[str, str, Handler]] = [
+            ("GET", "snapshot", self.get_snapshot),
+            ("POST", "reset", self.reset),
+            ("POST", "bots", self.add_bot),
+            ("POST", "users", self.add_user),
+            ("DELETE", "users/{user_id}", self.remove_user),
+            ("POST", "chats", self.add_chat),
+            ("POST", "chats/{chat_id}/topics", self.add_topic),
+            ("POST", "chats/{chat_id}/members", self.add_member),
+            ("DELETE", "chats/{chat_id}/members/{user_id}", self.remove_member),
+            ("POST", "chats/{chat_id}/admin", self.promote),
+            ("POST", "chats/{chat_id}/restrict", self.restrict),
+            ("POST", "chats/{chat_id}/migrate", self.migrate),
+            ("POST", "say", self.say),
+            ("POST", "photo", self.photo),
+            ("POST", "edit", self.edit),
+            ("POST", "delete", self.delete),
+            ("POST", "press", self.press),
+            ("POST", "react", self.react),
+            ("POST", "inline", self.inline),
+            ("POST", "read", self.read),
+            ("POST", "block", self.block),
+            ("GET", "answers/{callback_query_id}", self.answer),
+            ("GET", "seen/{user_id}", self.seen),
+            ("GET", "calls", self.get_calls),
+            ("DELETE", "calls", self.forget_calls),
+            ("GET", "faults", self.get_faults),
+            ("POST", "faults", self.set_faults),
+            ("POST", "bot/restart", self.restart_bot),
+            ("GET", "files/{file_id}", self.file),
+            ("GET", "live", self.live),
+        ]
+        for verb, path, handler in routes:
+            app.router.add_route(verb, f"/control/{path}", guarded(handler))
+        app.router.add_route("*", "/control/{path:.*}", guarded(self.unknown))
+
+    # What there is
+
+    def heard_from(self, bot: Bot) -> None:
+        """Notes that a bot is alive; the page is told when it was not before."""
+        was_running = self.is_running(bot)
+        bot.last_call = time.monotonic()
+        if not was_running:
+            self.world.events.emit("bot", bot=self.bot_state(bot))
+
+    def is_running(self, bot: Bot) -> bool:
+        lately = bot.last_call > 0 and time.monotonic() - bot.last_call < LATELY
+        return lately or bot.updates.polling or self.playground.webhooks.of(bot) is not None
+
+    def bot_state(self, bot: Bot) -> Json:
+        return {
+            "user": bot.user.json(),
+            "commands": bot.commands.get(("default", 0, 0, ""), []),
+            "can_restart": self.playground.restart_bot is not None,
+            "running": self.is_running(bot),
+        }
+
+    def chat_state(self, chat: Chat) -> Json:
+        """A ChatState without its messages."""
+        people = [user for user in chat.people() if not user.is_bot]
+        if chat.user is not None:
+            members = [{"user_id": chat.user.id, "status": "member", "is_bot": False}]
+            members.append({"user_id": chat.bot_id or 0, "status": "member", "is_bot": True})
+        else:
+            members = [
+                {"user_id": member.user.id, "status": member.status, "is_bot": member.user.is_bot}
+                for member in chat.members.values()
+            ]
+        return {
+            "chat": chat.json(),
+            "bot_id": chat.bot_id,
+            "members": members,
+            "topics": [{"message_thread_id": topic.id, "name": topic.name} for topic in chat.topics.values()],
+            "pinned": list(chat.pinned),
+            "unread": chat.unread_json(),
+            "commands": {str(user.id): suggested_by_all(self.world.bots, chat, user) for user in people},
+        }
+
+    def snapshot(self) -> Json:
+        return {
+            "bots": [self.bot_state(bot) for bot in self.world.bots.values()],
+            "users": [user.json(language=True) for user in self.world.users.values()],
+            "chats": [
+                {
+                    **self.chat_state(chat),
+                    "messages": [message.shown() for message in chat.timeline.values() if not message.dropped],
+                }
+                for chat in self.world.all_chats()
+            ],
+            "faults": self.world.faults.json(),
+        }
+
+    async def get_snapshot(self, request: web.Request) -> web.Response:
+        return answer(self.snapshot())
+
+    async def seen(self, request: web.Request) -> web.Response:
+        """Messages as this person sees them: others' ephemeral ones and covered ones are left out."""
+        user = actions.person(self.world, path_id(request, "user_id"))
+        chats = [chat for chat in self.world.all_chats() if chat.user is user or chat.member(user.id) is not None]
+        result = []
+        for chat in chats:
+            visible = [message for message in chat.timeline.values() if message.visible_to(user.id)]
+            covered = {message.replaces for message in visible if message.replaces is not None}
+            shown = [message.shown() for message in visible if message.id == 0 or message.id not in covered]
+            result.append({"chat": chat.json(), "messages": shown})
+        return answer(result)
+
+    # Accounts and chats
+
+    async def reset(self, request: web.Request) -> web.Response:
+        self.world.clear()
+        self.playground.calls.clear()
+        snapshot = self.snapshot()
+        self.world.events.emit("snapshot", snapshot=snapshot)
+        return answer(snapshot)
+
+    async def add_bot(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        bot = self.world.add_bot(
+            body.text("first_name"),
+            body.text("username"),
+            body.maybe_text("token"),
+            can_read_all_group_messages=body.flag("can_read_all_group_messages"),
+        )
+        self.world.events.emit("bot", bot=self.bot_state(bot))
+        return answer({"token": bot.token, "user": bot.user.json()})
+
+    async def add_user(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user_id = body.maybe_integer("id")
+        if user_id is not None and not 0 < user_id < 2**52:
+            raise ControlError("A person's id is a positive number.")
+        first_name = body.text("first_name").strip()
+        if not first_name:
+            raise ControlError("A person needs a name.")
+        user = self.world.add_user(
+            first_name,
+            body.maybe_text("last_name"),
+            body.maybe_text("username"),
+            body.maybe_text("language_code"),
+            user_id,
+        )
+        return answer(user.json(language=True))
+
+    async def remove_user(self, request: web.Request) -> web.Response:
+        actions.vanish(self.world, actions.person(self.world, path_id(request, "user_id")))
+        return answer({})
+
+    async def add_chat(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        kind = body.text("type")
+        if kind not in ("group", "supergroup"):
+            raise ControlError("type has to be group or supergroup.")
+        title = body.text("title").strip()
+        if not title:
+            raise ControlError("A chat needs a title.")
+        people = [actions.person(self.world, user_id) for user_id in body.integers("members") or []]
+        wanted = body.integers("bots")
+        bots = list(self.world.bots.values())[:1] if wanted is None else [self._bot(bot_id) for bot_id in wanted]
+        chat = actions.create_chat(
+            self.world, "group" if kind == "group" else "supergroup", title, people, bots,
+            is_forum=body.flag("is_forum"), bots_are_admins=body.flag("bots_are_admins"),
+        )  # fmt: skip
+        return answer(chat.json())
+
+    def _bot(self, bot_id: int) -> Bot:
+        bot = self.world.bots.get(bot_id)
+        if bot is None:
+            raise ControlError("There is no such bot.", 404)
+        return bot
+
+    def _account(self, user_id: int) -> User:
+        user = self.world.account(user_id)
+        if user is None:
+            raise ControlError("There is no such person or bot.", 404)
+        return user
+
+    def _group(self, request: web.Request) -> Chat:
+        return actions.group(self.world, path_id(request, "chat_id"))
+
+    async def add_topic(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        topic = actions.open_topic(self.world, self._group(request), body.text("name"))
+        return answer({"message_thread_id": topic.id, "name": topic.name})
+
+    async def add_member(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user = self._account(body.integer("user_id"))
+        added_by = body.maybe_integer("added_by")
+        chat = self._group(request)
+        actor = self._account(added_by) if added_by is not None else user
+        if user.is_bot and added_by is None:
+            actor = actions.owner(chat) or user  # a bot cannot join by itself
+        actions.join(self.world, chat, user, actor)
+        return answer({})
+
+    async def remove_member(self, request: web.Request) -> web.Response:
+        user = self._account(path_id(request, "user_id"))
+        by = request.query.get("by")
+        actor = self._account(to_id(by)) if by else None
+        chat = self._group(request)
+        if user.is_bot and actor is None:
+            actor = actions.owner(chat)  # nor leave, but when it says so itself
+        actions.leave(self.world, chat, user, actor)
+        return answer({})
+
+    async def promote(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user = self._account(body.integer("user_id"))
+        actions.promote(
+            self.world, self._group(request), user, is_admin=body.flag("is_admin"), rights=body.flags("rights")
+        )
+        return answer({})
+
+    async def restrict(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user = self._account(body.integer("user_id"))
+        actions.restrict(self.world, self._group(request), user, body.flags("permissions"))
+        return answer({})
+
+    async def migrate(self, request: web.Request) -> web.Response:
+        return answer(actions.migrate(self.world, self._group(request)).json())
+
+    # What people do
+
+    def _place(self, body: Body) -> tuple[User, Chat]:
+        user = actions.person(self.world, body.integer("user_id"))
+        return user, actions.chat_of(self.world, user, body.integer("chat_id"))
+
+    async def say(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        message = actions.say(
+            self.world, user, chat, body.text("text"),
+            thread_id=body.maybe_integer("message_thread_id"),
+            reply_to_id=body.maybe_integer("reply_to_message_id"),
+            ephemeral=body.flag("ephemeral"),
+            anonymous=body.flag("anonymous"),
+        )  # fmt: skip
+        return answer(message.data)
+
+    async def photo(self, request: web.Request) -> web.Response:
+        try:
+            form = await request.post()
+        except web.HTTPRequestEntityTooLarge:
+            raise ControlError("The photo is too big.") from None
+        except (ValueError, AssertionError, LookupError):
+            raise ControlError("This is no multipart form.") from None
+        upload = form.get("photo")
+        if not isinstance(upload, web.FileField):
+            raise ControlError("photo has to be a file.")
+        user = actions.person(self.world, to_id(form.get("user_id")))
+        chat = actions.chat_of(self.world, user, to_id(form.get("chat_id")))
+        message = actions.photo(self.world, user, chat, upload.file.read(), str(form.get("caption", "")))
+        return answer(message.data)
+
+    async def edit(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        return answer(actions.edit(self.world, user, chat, body.integer("message_id"), body.text("text")).data)
+
+    async def delete(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        actions.delete(self.world, user, chat, body.integer("message_id"))
+        return answer({})
+
+    async def press(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        message = actions.seen_message(
+            chat, user, body.maybe_integer("message_id"), body.maybe_integer("ephemeral_message_id")
+        )
+        query = actions.press(
+            self.world, user, message,
+            data=body.maybe_text("data"), row=body.maybe_integer("row"), column=body.maybe_integer("column"),
+        )  # fmt: skip
+        return answer({"callback_query_id": query.id})
+
+    async def react(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        actions.react(self.world, user, chat, body.integer("message_id"), body.maybe_text("emoji"))
+        return answer({})
+
+    async def inline(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        query = actions.ask_inline(self.world, user, chat, self._bot(body.integer("bot_id")), body.text("query"))
+        return answer({"inline_query_id": query.id})
+
+    async def read(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        chat.read(user.id, body.maybe_integer("message_thread_id"))
+        self.world.events.chat_changed(chat)
+        return answer({})
+
+    async def block(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user = actions.person(self.world, body.integer("user_id"))
+        actions.block(self.world, user, self._bot(body.integer("bot_id")), blocked=body.flag("blocked", True))
+        return answer({})
+
+    async def answer(self, request: web.Request) -> web.Response:
+        query = self.world.queries.callbacks.get(request.match_info["callback_query_id"])
+        if query is None:
+            raise ControlError("There is no such callback query.", 404)
+        try:
+            async with asyncio.timeout(ANSWER_WAIT):
+                await query.answered.wait()
+        except TimeoutError:
+            raise ControlError("The bot has not answered.", 408) from None
+        return answer(query.answer)
+
+    # The rest
+
+    async def get_calls(self, request: web.Request) -> web.Response:
+        return answer(list(self.playground.calls))
+
+    async def forget_calls(self, request: web.Request) -> web.Response:
+        self.playground.calls.clear()
+        return answer({})
+
+    async def get_faults(self, request: web.Request) -> web.Response:
+        return answer(self.world.faults.json())
+
+    async def set_faults(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        self.world.faults.change(body.data)
+        if self.world.faults.outage:
+            for bot in self.world.bots.values():
+                bot.updates.release()
+        faults = self.world.faults.json()
+        self.world.events.emit("faults", faults=faults)
+        return answer(faults)
+
+    async def restart_bot(self, request: web.Request) -> web.Response:
+        if self.playground.restart_bot is None:
+            raise ControlError("Nobody here runs the bot.")
+        await self.playground.restart_bot()
+        for bot in self.world.bots.values():
+            self.world.events.emit("bot", bot=self.bot_state(bot))
+        return answer({})
+
+    async def file(self, request: web.Request) -> web.Response:
+        stored = self.world.files.get(request.match_info["file_id"])
+        if stored is None:
+            raise ControlError("There is no such file.", 404)
+        return web.Response(
+            body=stored.content, content_type=CONTENT_TYPES.get(stored.extension, "application/octet-stream")
+        )
+
+    async def live(self, request: web.Request) -> web.StreamResponse:
+        """Events as they happen; what a client sends is ignored."""
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        queue = self.world.events.listen()
+        queue.put_nowait(json.dumps({"type": "snapshot", "snapshot": self.snapshot()}, ensure_ascii=False))
+        listener = self.playground.nursery.start(drain(socket))
+        try:
+            while not socket.closed and (text := await queue.get()) is not None:
+                await socket.send_str(text)
+        except ConnectionError:
+            log.debug("a live page went away")
+        finally:
+            self.world.events.forget(queue)
+            listener.cancel()
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+        return socket
+
+    async def unknown(self, request: web.Request) -> web.Response:
+        raise ControlError("There is no such call.", 404)
+
+
+async def drain(socket: web.WebSocketResponse) -> None:
+    """Reads until the client closes, so that a closed page is noticed."""
+    async for _ in socket:
+        pass

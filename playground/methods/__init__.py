@@ -1,0 +1,99 @@
+"""The Bot API methods that the playground imitates: one table, one small function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playground.methods import answering, chats, commands, editing, ephemeral, receiving, sending
+from playground.methods.context import Call
+
+Handler = Callable[[Call], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method: its name as documented, its function, and every argument it takes."""
+
+    name: str
+    handler: Handler
+    params: frozenset[str]
+
+
+SEND = (
+    "chat_id business_connection_id message_thread_id direct_messages_topic_id disable_notification protect_content "
+    "allow_paid_broadcast message_effect_id suggested_post_parameters reply_parameters reply_markup "
+    "reply_to_message_id allow_sending_without_reply"
+)
+FORWARD = (
+    "chat_id from_chat_id message_id message_thread_id direct_messages_topic_id video_start_timestamp "
+    "disable_notification protect_content message_effect_id suggested_post_parameters"
+)
+PRIVATELY = " ephemeral_message_parameters"
+CAPTION = " caption parse_mode caption_entities show_caption_above_media"
+EDIT = "business_connection_id chat_id message_id inline_message_id reply_markup"
+EDIT_EPHEMERAL = "chat_id receiver_user_id ephemeral_message_id reply_markup"
+TEXT = " text parse_mode entities link_preview_options"
+SCOPE = "scope language_code"
+
+TABLE: list[tuple[str, Handler, str]] = [
+    ("getMe", commands.get_me, ""),
+    ("getUpdates", receiving.get_updates, "offset limit timeout allowed_updates"),
+    (
+        "setWebhook",
+        receiving.set_webhook,
+        "url certificate ip_address max_connections allowed_updates drop_pending_updates secret_token",
+    ),
+    ("deleteWebhook", receiving.delete_webhook, "drop_pending_updates"),
+    ("getWebhookInfo", receiving.get_webhook_info, ""),
+    ("logOut", receiving.close, ""),
+    ("close", receiving.close, ""),
+    ("sendMessage", sending.send_message, SEND + PRIVATELY + TEXT + " disable_web_page_preview"),
+    ("sendPhoto", sending.send_photo, SEND + PRIVATELY + CAPTION + " photo has_spoiler"),
+    ("sendSticker", sending.send_sticker, SEND + PRIVATELY + " sticker emoji"),
+    ("sendDice", sending.send_dice, SEND + " emoji"),
+    ("sendMediaGroup", sending.send_media_group, SEND.replace("reply_markup ", "") + " media"),
+    ("copyMessage", sending.copy_message, SEND + CAPTION + " from_chat_id message_id video_start_timestamp"),
+    ("forwardMessage", sending.forward_message, FORWARD),
+    ("sendChatAction", sending.send_chat_action, "business_connection_id chat_id message_thread_id action"),
+    ("editMessageText", editing.edit_message_text, EDIT + TEXT + " rich_message disable_web_page_preview"),
+    ("editMessageCaption", editing.edit_message_caption, EDIT + CAPTION),
+    ("editMessageMedia", editing.edit_message_media, EDIT + " media"),
+    ("editMessageReplyMarkup", editing.edit_message_reply_markup, EDIT),
+    ("deleteMessage", editing.delete_message, "chat_id message_id"),
+    ("deleteMessages", editing.delete_messages, "chat_id message_ids"),
+    ("editEphemeralMessageText", ephemeral.edit_ephemeral_message_text, EDIT_EPHEMERAL + TEXT + " rich_message"),
+    ("editEphemeralMessageCaption", ephemeral.edit_ephemeral_message_caption, EDIT_EPHEMERAL + CAPTION),
+    ("editEphemeralMessageMedia", ephemeral.edit_ephemeral_message_media, EDIT_EPHEMERAL + " media"),
+    ("editEphemeralMessageReplyMarkup", ephemeral.edit_ephemeral_message_reply_markup, EDIT_EPHEMERAL),
+    ("deleteEphemeralMessage", ephemeral.delete_ephemeral_message, "chat_id receiver_user_id ephemeral_message_id"),
+    ("answerCallbackQuery", answering.answer_callback_query, "callback_query_id text show_alert url cache_time"),
+    (
+        "answerInlineQuery",
+        answering.answer_inline_query,
+        "inline_query_id results cache_time is_personal next_offset button",
+    ),
+    ("getFile", answering.get_file, "file_id"),
+    ("setMyCommands", commands.set_my_commands, "commands " + SCOPE),
+    ("getMyCommands", commands.get_my_commands, SCOPE),
+    ("deleteMyCommands", commands.delete_my_commands, SCOPE),
+    ("setMyName", commands.set_my_name, "name language_code"),
+    ("getMyName", commands.get_my_name, "language_code"),
+    ("setMyDescription", commands.set_my_description, "description language_code"),
+    ("getMyDescription", commands.get_my_description, "language_code"),
+    ("setMyShortDescription", commands.set_my_short_description, "short_description language_code"),
+    ("getMyShortDescription", commands.get_my_short_description, "language_code"),
+    ("getChat", chats.get_chat, "chat_id"),
+    ("getChatMember", chats.get_chat_member, "chat_id user_id"),
+    ("getChatAdministrators", chats.get_chat_administrators, "chat_id return_bots"),
+    ("getChatMemberCount", chats.get_chat_member_count, "chat_id"),
+    ("leaveChat", chats.leave_chat, "chat_id"),
+    ("pinChatMessage", chats.pin_chat_message, "business_connection_id chat_id message_id disable_notification"),
+    ("unpinChatMessage", chats.unpin_chat_message, "business_connection_id chat_id message_id"),
+    ("unpinAllChatMessages", chats.unpin_all_chat_messages, "chat_id"),
+    ("createForumTopic", chats.create_forum_topic, "chat_id name icon_color icon_custom_emoji_id"),
+    ("setMessageReaction", chats.set_message_reaction, "chat_id message_id reaction is_big"),
+]
+
+METHODS = {name.lower(): Method(name, handler, frozenset(params.split())) for name, handler, params in TABLE}

@@ -1,0 +1,267 @@
+// The page: people on top, their phones below, the drawer at the side.
+import { post } from "./api.js";
+import { avatar } from "./avatar.js";
+import { bdi, h, keyed, perFrame } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { setLanguage, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { Live } from "./live.js";
+import { Phone } from "./phone.js";
+import { applyTheme, recall, remember } from "./prefs.js";
+import { fullName, Store } from "./store.js";
+
+const PHONE_WIDTH = 356;
+const NARROW = 700;
+const MOST_PHONES = 4;
+
+class App {
+  constructor(root) {
+    this.root = root;
+    this.store = new Store();
+    this.phones = new Map();
+    this.places = recall("places", {});
+    this.chosen = recall("phones", []);
+    this.waiting = new Map();
+    this.theme = recall("theme", "auto");
+    applyTheme(this.theme);
+    setLanguage(recall("language", "ru"));
+    this.build();
+    this.store.subscribe((change) => this.on(change));
+    this.schedule = perFrame(() => this.sync());
+    addEventListener("resize", this.schedule);
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.live = new Live(
+      (event) => this.store.apply(event),
+      (connected) => this.store.setConnected(connected),
+    );
+  }
+
+  build() {
+    this.people = h("div", { class: "people" });
+    this.faults = h("span", { class: "faults-dot", hidden: true });
+    this.banner = h("div", { class: "banner", role: "status", hidden: true });
+    this.stage = h("main", { class: "stage" });
+    this.drawer = new Drawer(this);
+    this.lightbox = h("dialog", { class: "lightbox", onclick: () => this.lightbox.close() });
+    this.root.replaceChildren(
+      h(
+        "header",
+        { class: "top" },
+        h("div", { class: "brand" }, h("img", { src: "icon.svg", alt: "", width: "34", height: "34" }), h("h1", null, t("brand"), h("small", null, t("brandSub")))),
+        h("nav", { class: "people-bar", "aria-label": t("people") }, this.people),
+        h("button", { type: "button", class: "round ghost drawer-button", "aria-label": t("settings"), onclick: () => this.openDrawer() }, icon("gear"), this.faults),
+      ),
+      this.banner,
+      this.stage,
+      this.drawer.el,
+      this.lightbox,
+    );
+    if (!recall("greeted", false)) this.greet();
+  }
+
+  greet() {
+    const done = () => {
+      remember("greeted", true);
+      hint.close();
+      hint.remove();
+    };
+    const step = (image, text) => h("li", null, h("span", { class: "hint-icon" }, icon(image)), t(text));
+    const hint = h(
+      "dialog",
+      { class: "welcome", "aria-label": t("hintTitle"), oncancel: done },
+      h("img", { src: "icon.svg", alt: "", width: "64", height: "64" }),
+      h("h2", null, t("hintTitle")),
+      h("ul", null, step("chat", "hint1"), step("lock", "hint2"), step("gear", "hint3")),
+      h("button", { type: "button", class: "button main wide", onclick: done }, t("hintGo")),
+    );
+    this.root.append(hint);
+    hint.showModal();
+  }
+
+  get capacity() {
+    if (innerWidth < NARROW) return 1;
+    return Math.max(1, Math.min(MOST_PHONES, Math.floor((innerWidth - 24) / (PHONE_WIDTH + 16))));
+  }
+
+  on(change) {
+    if (change.type === "answer" && !this.phones.has(change.user_id) && change.text && change.show_alert) this.wait(change);
+    for (const phone of this.phones.values()) phone.on(change);
+    this.drawer.on(change);
+    if (change.type !== "answer" && change.type !== "action") this.schedule();
+  }
+
+  /** An alert for somebody who is not on screen waits until that phone is shown. */
+  wait(change) {
+    this.waiting.set(change.user_id, [...(this.waiting.get(change.user_id) ?? []), change]);
+  }
+
+  sync() {
+    this.drawBanner();
+    if (!this.store.ready) return;
+    this.choose();
+    this.drawPeople();
+    this.drawPhones();
+    const on = Object.values(this.store.faults).filter(Boolean).length - (this.store.faults.flood_limits ? 1 : 0);
+    this.faults.hidden = on === 0;
+    this.faults.title = t("faultsOn", { n: on });
+  }
+
+  drawBanner() {
+    this.banner.hidden = this.store.connected;
+    const text = t(this.store.ready ? "offline" : "connecting");
+    if (!this.store.connected && this.banner.textContent !== text) this.banner.textContent = text;
+    this.root.classList.toggle("offline", !this.store.connected);
+  }
+
+  /** Keep the chosen people that still exist and fill up to what fits. The most recently shown stay. */
+  choose() {
+    const everybody = [...this.store.users.keys()];
+    this.chosen = this.chosen.filter((id) => this.store.users.has(id));
+    for (const id of everybody) if (!this.chosen.includes(id)) this.chosen.push(id);
+    const shown = new Set(this.chosen.slice(0, this.capacity));
+    this.visible = everybody.filter((id) => shown.has(id));
+  }
+
+  drawPeople() {
+    const chips = [...this.store.users.values()].map((user) => {
+      const name = fullName(user);
+      const unread = this.visible.includes(user.id) ? 0 : this.unreadOf(user.id);
+      const chip = h(
+        "button",
+        {
+          type: "button",
+          class: `person hue-${this.store.hue(user.id)}`,
+          "aria-pressed": String(this.visible.includes(user.id)),
+          "aria-label": t("showPhone", { name }) + (unread ? `, ${t("unread", { n: unread })}` : ""),
+          data: { person: user.id },
+          onclick: () => this.bring(user.id),
+        },
+        avatar(name, this.store.hue(user.id), { size: "tiny" }),
+        bdi(name),
+        unread > 0 && h("span", { class: "badge" }, unread > 99 ? "99+" : String(unread)),
+      );
+      return [user.id, chip];
+    });
+    const add = h("button", { type: "button", class: "person add", "aria-label": t("addPlayer"), data: { person: "add" }, onclick: () => this.addPlayer() }, icon("plus"));
+    keyed(this.people, [...chips, ["add", add]]);
+  }
+
+  unreadOf(userId) {
+    let sum = this.waiting.get(userId)?.length ?? 0;
+    for (const state of this.store.chats.values()) if (this.store.isMember(state, userId)) sum += this.store.unread(state, userId);
+    return sum;
+  }
+
+  /** Show this person's phone; when there is no room, the one shown longest ago makes way. */
+  bring(userId) {
+    this.chosen = [userId, ...this.chosen.filter((id) => id !== userId)];
+    remember("phones", this.chosen);
+    this.sync();
+    const phone = this.phones.get(userId);
+    phone.el.scrollIntoView({ block: "nearest", inline: "center" });
+    phone.focusTarget()?.focus({ preventScroll: true });
+  }
+
+  drawPhones() {
+    for (const [id, phone] of this.phones) {
+      if (this.visible.includes(id)) continue;
+      phone.destroy();
+      this.phones.delete(id);
+    }
+    if (!this.visible.length) {
+      if (!this.stage.querySelector(".nobody")) this.stage.replaceChildren(this.nobody());
+      return;
+    }
+    this.stage.querySelector(".nobody")?.remove();
+    this.visible.forEach((id, index) => {
+      if (!this.phones.has(id)) this.phones.set(id, new Phone(this, id, (this.places[id] ??= {})));
+      const phone = this.phones.get(id);
+      if (this.stage.children[index] !== phone.el) this.stage.insertBefore(phone.el, this.stage.children[index] ?? null);
+      const waiting = this.waiting.get(id) ?? [];
+      this.waiting.delete(id);
+      for (const change of waiting) phone.answered(change);
+    });
+  }
+
+  nobody() {
+    return h(
+      "div",
+      { class: "nobody" },
+      h("img", { src: "icon.svg", alt: "", width: "72", height: "72" }),
+      h("h2", null, t("noPeopleTitle")),
+      h("p", null, t("noPeople")),
+      h(
+        "div",
+        { class: "nobody-actions" },
+        h("button", { type: "button", class: "button main", onclick: (event) => this.inviteFriends(event.currentTarget) }, t("callFriends")),
+        h("button", { type: "button", class: "button", onclick: () => this.addPlayer() }, t("addOne")),
+      ),
+    );
+  }
+
+  /** A quick start: three friends in one group with every bot. */
+  async inviteFriends(button) {
+    button.disabled = true;
+    try {
+      const members = [];
+      for (const name of t("friends")) members.push((await post("users", { first_name: name, language_code: document.documentElement.lang })).id);
+      const chat = await post("chats", { type: "supergroup", title: t("friendsGroup"), members, bots: [...this.store.bots.keys()], bots_are_admins: true });
+      for (const id of members) {
+        Object.assign((this.places[id] ??= {}), { key: `c${chat.id}`, thread: undefined });
+        this.phones.get(id)?.open(`c${chat.id}`, undefined, { focus: false });
+      }
+      this.savePlaces();
+    } catch (error) {
+      button.disabled = false;
+      this.banner.hidden = false;
+      this.banner.textContent = t("failed", { error: error.message });
+    }
+  }
+
+  addPlayer() {
+    this.openDrawer("people");
+    const form = this.drawer.el.querySelector('[data-section="people"] details.form');
+    form.open = true;
+    form.querySelector("input").focus();
+  }
+
+  openDrawer(section, chatKey) {
+    this.drawer.open(section, chatKey);
+  }
+
+  openPhoto(source, alt) {
+    this.lightbox.setAttribute("aria-label", alt);
+    this.lightbox.replaceChildren(h("img", { src: source, alt }), h("button", { type: "button", class: "round", "aria-label": t("close") }, icon("close")));
+    this.lightbox.showModal();
+  }
+
+  savePlaces() {
+    const plain = Object.entries(this.places).map(([id, { key, thread }]) => [id, { key, thread }]);
+    remember("places", Object.fromEntries(plain));
+  }
+
+  setTheme(theme) {
+    this.theme = theme;
+    remember("theme", theme);
+    applyTheme(theme);
+  }
+
+  setLanguage(code) {
+    remember("language", code);
+    setLanguage(code);
+    for (const phone of this.phones.values()) phone.destroy();
+    this.phones.clear();
+    const { open } = this.drawer.el;
+    this.build();
+    this.sync();
+    if (open) this.drawer.open("look");
+  }
+
+  key(event) {
+    if (event.key !== "Escape" || event.defaultPrevented || this.root.querySelector("dialog[open]")) return;
+    const phone = [...this.phones.values()].find(({ el }) => el.contains(document.activeElement));
+    phone?.escape();
+  }
+}
+
+new App(document.getElementById("app"));

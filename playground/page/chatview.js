@@ -1,0 +1,514 @@
+// One chat (or topic) as one person sees it. Messages are keyed: a changed message redraws one bubble, and the scroll stays put.
+import { post } from "./api.js";
+import { avatar } from "./avatar.js";
+import { chatTitle, emptyPrivate } from "./chatlist.js";
+import { Composer } from "./composer.js";
+import { bdi, h, reducedMotion } from "./dom.js";
+import { day, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { renderMessage } from "./message.js";
+import { preview, serviceText, shorten } from "./service.js";
+import { messageKey } from "./store.js";
+
+const BOTTOM_SLACK = 48;
+const GROUP_SECONDS = 300;
+const ANSWER_TIMEOUT_MS = 15000;
+const TYPING_MS = 5000;
+const READ_PAUSE_MS = 200;
+const GENERAL_TOPIC = 1;
+const QUICK_REACTIONS = ["👍", "❤", "🔥", "🎉", "😁", "😢", "👎"];
+const ACTIONS = { upload_photo: "uploading", choose_sticker: "choosing" };
+
+export class ChatView {
+  /** `phone` gives {store, userId, overlay, openPhoto, back, settings}; `draft` is kept by the phone between visits. */
+  constructor(phone, key, thread, draft) {
+    Object.assign(this, { phone, key, thread, store: phone.store, userId: phone.userId });
+    this.drawn = new Map();
+    this.pending = new Map();
+    this.known = new Set();
+    this.stick = true;
+    this.composer = new Composer({
+      draft,
+      commands: () => this.commands(),
+      send: (text, context) => this.send(text, context),
+      // The control API sends people's photos to the chat itself, never to one of its topics.
+      photo: thread ? null : (file, caption) => this.sendPhoto(file, caption),
+    });
+    this.build();
+    this.firstUnread = this.findFirstUnread();
+    this.sync();
+  }
+
+  get state() {
+    const [, user, bot] = /^p(\d+):(\d+)$/u.exec(this.key) ?? [];
+    return this.store.chats.get(this.key) ?? (user ? emptyPrivate(Number(user), Number(bot)) : undefined);
+  }
+
+  get address() {
+    return this.store.address(this.state);
+  }
+
+  build() {
+    const forum = this.thread !== undefined;
+    this.picture = h("span", { class: "bar-picture" });
+    this.title = h("h2", { class: "bar-title" });
+    this.subtitle = h("div", { class: "bar-subtitle" });
+    this.pin = h("button", { type: "button", class: "pinned", hidden: true, "aria-label": t("toPinned"), onclick: () => this.nextPin() });
+    this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions text", tabindex: "0", onscroll: () => this.scrolled() });
+    this.empty = h("div", { class: "empty" });
+    this.jumpCount = h("span", { class: "badge", hidden: true });
+    this.jump = h("button", { type: "button", class: "jump", "aria-label": t("toBottom"), hidden: true, onclick: () => this.toBottom(true) }, icon("down"), this.jumpCount);
+    this.startButton = h("button", { type: "button", class: "button main wide", onclick: () => this.send("/start") }, t("start"));
+    this.foot = h("div", { class: "foot" });
+    this.el = h(
+      "div",
+      { class: "view chat-view" },
+      h(
+        "header",
+        { class: "bar" },
+        h("button", { type: "button", class: "round ghost back", "aria-label": t(forum ? "backToTopics" : "back"), onclick: () => this.phone.back() }, icon("back")),
+        this.picture,
+        h("div", { class: "bar-text" }, this.title, this.subtitle),
+        !this.key.startsWith("p") &&
+          h("button", { type: "button", class: "round ghost", "aria-label": t("chatSettings"), onclick: () => this.phone.settings(this.key) }, icon("gear")),
+      ),
+      this.pin,
+      h("div", { class: "log-frame" }, this.log, this.jump),
+      this.foot,
+    );
+    this.resizes = new ResizeObserver(() => this.stick && this.toBottom());
+    this.resizes.observe(this.log);
+  }
+
+  destroy() {
+    this.resizes.disconnect();
+    clearTimeout(this.typingTimer);
+    if (this.readTimer !== undefined) this.tellRead(); // what was seen is read, even when one leaves at once
+    for (const { timer } of this.pending.values()) clearTimeout(timer);
+  }
+
+  // ── drawing ──
+
+  sync() {
+    const { state } = this;
+    if (!state) return;
+    this.drawHeader(state);
+    this.drawFoot(state);
+    this.drawMessages(state);
+    this.drawPin(state);
+    this.drawJump(state);
+  }
+
+  drawHeader(state) {
+    const topic = this.thread === undefined ? null : this.thread === null ? t("general") : state.topics.find((item) => item.message_thread_id === this.thread)?.name;
+    const title = topic ?? chatTitle(this.store, state);
+    const isPrivate = state.chat.type === "private";
+    const key = `${title}|${isPrivate}`;
+    if (this.headerKey !== key) {
+      this.headerKey = key;
+      this.title.replaceChildren(bdi(title));
+      this.log.setAttribute("aria-label", t("messagesOf", { title }));
+      const hue = topic ? (this.thread ?? 0) % 8 : this.store.hue(isPrivate ? state.bot_id : state.chat.id);
+      this.picture.replaceChildren(avatar(title, hue, { kind: topic ? "topic" : isPrivate ? "bot" : "group", size: "medium" }));
+    }
+    const quiet = isPrivate
+      ? t(this.store.bots.get(state.bot_id)?.running === false ? "botOffline" : "bot")
+      : topic
+        ? state.chat.title
+        : t("members", { n: this.store.membersOf(state).length });
+    const said = this.typing ?? quiet;
+    if (this.subtitle.textContent !== said) this.subtitle.replaceChildren(bdi(said));
+    this.subtitle.classList.toggle("typing", Boolean(this.typing));
+  }
+
+  drawFoot(state) {
+    const isPrivate = state.chat.type === "private";
+    const inside = this.store.isMember(state, this.userId);
+    const wanted = !inside ? "out" : isPrivate && !state.messages.length ? "start" : "write";
+    if (this.footKind === wanted) return;
+    this.footKind = wanted;
+    if (wanted === "out") this.foot.replaceChildren(h("p", { class: "outside" }, t("notMember")));
+    else if (wanted === "start") this.foot.replaceChildren(h("div", { class: "start" }, this.startButton));
+    else this.foot.replaceChildren(this.composer.el);
+  }
+
+  drawMessages(state) {
+    const anchor = this.stick ? null : this.anchor();
+    const focus = this.focusInside();
+    const shown = this.store.visible(state, this.userId, this.thread);
+    const fresh = this.filled;
+    if (!fresh) this.log.setAttribute("aria-busy", "true");
+    const alive = new Set();
+    let after = null;
+    let previous = null;
+    let mineArrived = false;
+    const place = (element) => {
+      const next = after ? after.nextElementSibling : this.log.firstElementChild;
+      if (next !== element) this.log.insertBefore(element, next);
+      after = element;
+    };
+    for (const item of shown) {
+      const key = messageKey(item.message);
+      const date = day(item.message.date);
+      if (!previous || day(previous.message.date) !== date) {
+        const dateKey = `d${date}`;
+        place(this.mark(dateKey, () => h("div", { class: "row date" }, h("span", null, date))));
+        alive.add(dateKey);
+        previous = null;
+      }
+      if (key === this.firstUnread) {
+        place(this.mark("new", () => h("div", { class: "row fresh-line" }, h("span", null, t("newMessages")))));
+        alive.add("new");
+        previous = null;
+      }
+      const isNew = !this.known.has(key);
+      const element = this.bubble(key, item, state, fresh && isNew);
+      if (isNew && fresh && item.message.from?.id === this.userId) mineArrived = true;
+      this.known.add(key);
+      alive.add(key);
+      place(element);
+      const joined = previous !== null && together(previous.message, item.message);
+      element.classList.toggle("joined", joined);
+      element.previousElementSibling?.classList.toggle("continued", joined);
+      element.classList.remove("continued");
+      previous = item;
+    }
+    for (const [key, { element }] of this.drawn) {
+      if (alive.has(key)) continue;
+      element.remove();
+      this.drawn.delete(key);
+    }
+    this.drawEmpty(state, shown.length === 0);
+    this.restoreFocus(focus);
+    if (!this.filled) this.begin(shown.length);
+    else if (this.stick || mineArrived) this.toBottom();
+    else if (anchor) this.hold(anchor);
+  }
+
+  /** One keyed bubble: drawn again only when its content changed. */
+  bubble(key, item, state, fresh) {
+    const drawn = this.drawn.get(key);
+    const ranks = item.message.from && state.members.find((member) => member.user_id === item.message.from.id)?.status;
+    if (drawn && drawn.item === item && drawn.ranks === ranks) return drawn.element;
+    const element = renderMessage(item, this.around(state, fresh));
+    element.dataset.key = key;
+    if (fresh && !drawn) element.classList.add("arriving");
+    if (drawn) {
+      element.classList.toggle("joined", drawn.element.classList.contains("joined"));
+      element.classList.toggle("continued", drawn.element.classList.contains("continued"));
+      drawn.element.replaceWith(element);
+    }
+    this.drawn.set(key, { element, item, ranks });
+    return element;
+  }
+
+  mark(key, make) {
+    const drawn = this.drawn.get(key) ?? { element: make() };
+    this.drawn.set(key, drawn);
+    return drawn.element;
+  }
+
+  around(state, fresh) {
+    return {
+      store: this.store,
+      userId: this.userId,
+      state,
+      fresh,
+      press: (...press) => this.press(...press),
+      command: (text) => this.send(text),
+      open: (source, alt) => this.phone.openPhoto(source, alt),
+      actions: (shown) => this.actions(shown),
+      react: (shown, emoji) => this.react(shown, emoji),
+      goTo: (message) => this.goTo(messageKey(message)),
+      isPending: (message, row, column, button) => this.pending.get(`${messageKey(message)}/${row}/${column}`)?.data === button.callback_data && Boolean(button.callback_data),
+    };
+  }
+
+  drawEmpty(state, isEmpty) {
+    if (!isEmpty) {
+      this.empty.remove();
+      return;
+    }
+    const isPrivate = state.chat.type === "private";
+    this.empty.replaceChildren(icon("chat"), h("p", null, t(isPrivate ? "noBotMessages" : "noMessages")));
+    if (!this.empty.isConnected) this.log.append(this.empty);
+  }
+
+  drawPin(state) {
+    const visible = new Map(this.store.visible(state, this.userId, this.thread).map(({ message }) => [message.message_id, message]));
+    this.pins = (state.pinned ?? []).filter((id) => visible.has(id)).sort((a, b) => b - a);
+    const current = this.pins.includes(this.pinAt) ? this.pinAt : this.pins[0];
+    this.pinAt = current;
+    this.pin.hidden = current === undefined;
+    if (current === undefined) return;
+    const text = shorten(preview(visible.get(current)), 90);
+    const count = this.pins.length > 1 ? ` ${this.pins.indexOf(current) + 1}/${this.pins.length}` : "";
+    if (this.pinKey === text + count) return;
+    this.pinKey = text + count;
+    this.pin.replaceChildren(icon("pin"), h("span", { class: "pinned-text" }, h("b", null, t("pinned") + count), h("span", null, bdi(text))));
+  }
+
+  drawJump(state) {
+    const count = this.stick ? 0 : this.store.unread(state, this.userId, this.thread);
+    this.jump.hidden = this.stick;
+    this.jumpCount.hidden = !count;
+    this.jumpCount.textContent = count > 99 ? "99+" : String(count);
+    if (this.stick) this.read(state);
+  }
+
+  // ── scrolling ──
+
+  findFirstUnread() {
+    const { state } = this;
+    const count = state ? this.store.unread(state, this.userId, this.thread) : 0;
+    if (!count) return null;
+    const others = this.store.visible(state, this.userId, this.thread).filter(({ message }) => message.from?.id !== this.userId);
+    const first = others.at(-count);
+    return first && first !== others[0] ? messageKey(first.message) : null;
+  }
+
+  begin() {
+    this.filled = true;
+    this.log.removeAttribute("aria-busy");
+    requestAnimationFrame(() => {
+      const line = this.drawn.get("new")?.element;
+      const tall = line && this.log.scrollHeight - line.offsetTop > this.log.clientHeight;
+      if (tall) this.log.scrollTop = line.offsetTop - 12;
+      else this.toBottom();
+      this.scrolled();
+    });
+  }
+
+  anchor() {
+    const top = this.log.scrollTop;
+    const element = [...this.log.children].find((child) => child.offsetTop + child.offsetHeight > top);
+    return element ? { key: element.dataset.key, element, shift: element.offsetTop - top } : null;
+  }
+
+  hold({ key, element, shift }) {
+    const now = element.isConnected ? element : this.drawn.get(key)?.element;
+    if (now) this.log.scrollTop = now.offsetTop - shift;
+  }
+
+  scrolled() {
+    const stick = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < BOTTOM_SLACK;
+    if (stick === this.stick && this.jump.hidden === stick) return;
+    this.stick = stick;
+    if (this.state) this.drawJump(this.state);
+  }
+
+  toBottom(smooth = false) {
+    this.log.scrollTo({ top: this.log.scrollHeight, behavior: smooth && !reducedMotion() ? "smooth" : "instant" });
+    if (!smooth) this.stick = true;
+  }
+
+  goTo(key) {
+    const element = this.drawn.get(key)?.element;
+    if (!element) return;
+    element.scrollIntoView({ block: "center", behavior: reducedMotion() ? "instant" : "smooth" });
+    element.classList.remove("found");
+    void element.offsetWidth;
+    element.classList.add("found");
+  }
+
+  nextPin() {
+    const at = this.pinAt;
+    this.goTo(`m${at}`);
+    if (this.pins.length < 2) return;
+    this.pinAt = this.pins[(this.pins.indexOf(at) + 1) % this.pins.length];
+    this.drawPin(this.state);
+  }
+
+  focusInside() {
+    const active = document.activeElement;
+    const row = this.log.contains(active) ? active.closest("[data-key]") : null;
+    if (!row || active.dataset.row === undefined) return null;
+    return { key: row.dataset.key, row: active.dataset.row, column: active.dataset.column, element: active };
+  }
+
+  /** A keyboard that was edited in place keeps the focus on the same key, or on the nearest one that can be pressed. */
+  restoreFocus(focus) {
+    if (!focus || focus.element.isConnected) return;
+    const element = this.drawn.get(focus.key)?.element;
+    const same = element?.querySelector(`[data-row="${focus.row}"][data-column="${focus.column}"]:not([disabled])`);
+    (same ?? element?.querySelector(".key:not([disabled])") ?? this.log).focus({ preventScroll: true });
+  }
+
+  read(state) {
+    if (document.hidden || !this.store.unread(state, this.userId, this.thread)) return;
+    clearTimeout(this.readTimer);
+    this.readTimer = setTimeout(() => this.tellRead(), READ_PAUSE_MS);
+  }
+
+  tellRead() {
+    clearTimeout(this.readTimer);
+    this.readTimer = undefined;
+    const { state, store, userId } = this;
+    if (!state || !store.users.has(userId) || !store.isMember(state, userId)) return;
+    const body = { user_id: userId, chat_id: this.address };
+    if (this.thread !== undefined) body.message_thread_id = this.thread ?? GENERAL_TOPIC;
+    post("read", body).catch(() => {});
+  }
+
+  // ── what a person does ──
+
+  commands() {
+    const { state } = this;
+    const mine = state.commands?.[this.userId];
+    return mine ?? (state.chat.type === "private" ? (this.store.bots.get(state.bot_id)?.commands ?? []) : []);
+  }
+
+  async attempt(path, body) {
+    try {
+      return await post(path, body);
+    } catch (error) {
+      this.phone.overlay.toast(t("failed", { error: error.message }));
+      return null;
+    }
+  }
+
+  async send(text, context) {
+    const body = { user_id: this.userId, chat_id: this.address, text };
+    if (context?.edit) return this.attempt("edit", { ...body, message_id: context.edit.message_id });
+    if (this.thread) body.message_thread_id = this.thread;
+    if (context?.reply) body.reply_to_message_id = context.reply.message_id;
+    this.firstUnread = null;
+    return this.attempt("say", body);
+  }
+
+  async sendPhoto(file, caption) {
+    const form = new FormData();
+    form.append("user_id", this.userId);
+    form.append("chat_id", this.address);
+    if (caption) form.append("caption", caption);
+    form.append("photo", file, file.name || "photo.png");
+    return this.attempt("photo", form);
+  }
+
+  async press(message, button, row, column) {
+    if (button.url) {
+      window.open(button.url, "_blank", "noopener,noreferrer");
+      return;
+    }
+    if (button.copy_text) {
+      await copy(button.copy_text.text);
+      this.phone.overlay.toast(t("copied"));
+      return;
+    }
+    if (!button.callback_data) {
+      this.phone.overlay.toast(t("unsupportedButton"));
+      return;
+    }
+    const key = messageKey(message);
+    const spot = `${key}/${row}/${column}`;
+    if (this.pending.has(spot)) return;
+    const pending = { data: button.callback_data, timer: setTimeout(() => this.unanswered(spot), ANSWER_TIMEOUT_MS) };
+    this.pending.set(spot, pending);
+    this.busy(spot, true);
+    const target = message.ephemeral_message_id ? { ephemeral_message_id: message.ephemeral_message_id } : { message_id: message.message_id };
+    const answer = await this.attempt("press", { user_id: this.userId, chat_id: this.address, ...target, row, column });
+    if (!answer || this.phone.wasAnswered(answer.callback_query_id)) this.settle(spot);
+    else pending.query = answer.callback_query_id;
+  }
+
+  unanswered(spot) {
+    this.settle(spot);
+    this.phone.overlay.toast(t("noAnswer"));
+  }
+
+  /** The bot answered a query: the key it belongs to stops spinning. */
+  answered(query) {
+    for (const [spot, pending] of this.pending) if (pending.query === query) this.settle(spot);
+  }
+
+  settle(spot) {
+    clearTimeout(this.pending.get(spot)?.timer);
+    this.pending.delete(spot);
+    this.busy(spot, false);
+  }
+
+  busy(spot, isBusy) {
+    const [key, row, column] = spot.split("/");
+    const button = this.drawn.get(key)?.element.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+    if (isBusy) button?.setAttribute("aria-busy", "true");
+    else button?.removeAttribute("aria-busy");
+  }
+
+  async react(shown, emoji) {
+    await this.attempt("react", { user_id: this.userId, chat_id: this.address, message_id: shown.message.message_id, emoji });
+  }
+
+  showAction({ bot_id: bot, message_thread_id: thread, action }) {
+    if (this.thread !== undefined && (thread > 1 ? thread : null) !== this.thread) return;
+    const person = this.store.person(bot);
+    this.typing = t(ACTIONS[action] ?? "typing", { name: person ? person.first_name : t("bot") });
+    clearTimeout(this.typingTimer);
+    this.typingTimer = setTimeout(() => this.stopTyping(), TYPING_MS);
+    if (this.state) this.drawHeader(this.state);
+  }
+
+  stopTyping() {
+    this.typing = undefined;
+    if (this.state) this.drawHeader(this.state);
+  }
+
+  actions(shown) {
+    const { message } = shown;
+    const secret = Boolean(message.ephemeral_message_id);
+    const mine = message.from?.id === this.userId;
+    const text = message.text ?? message.caption;
+    const own = (shown.reactions ?? []).find((reaction) => reaction.user_id === this.userId)?.emoji;
+    this.phone.overlay.sheet(t("messageActions"), (close) => {
+      const act = (name, image, run, extra = "") =>
+        h("button", { type: "button", class: `sheet-item ${extra}`, onclick: () => (close(), run()) }, icon(image), t(name));
+      return [
+        !secret &&
+          h(
+            "div",
+            { class: "sheet-reactions" },
+            QUICK_REACTIONS.map((emoji) =>
+              h(
+                "button",
+                { type: "button", class: "sheet-emoji", "aria-label": t("react", { emoji }), "aria-pressed": String(own === emoji), onclick: () => (close(), this.react(shown, own === emoji ? null : emoji)) },
+                emoji,
+              ),
+            ),
+          ),
+        !secret && act("reply", "reply", () => this.compose({ reply: message })),
+        text && act("copy", "copy", () => copy(text).then(() => this.phone.overlay.toast(t("copied")))),
+        mine && !secret && message.text && act("edit", "edit", () => this.compose({ edit: message })),
+        mine && !secret && act("delete", "trash", () => this.attempt("delete", { user_id: this.userId, chat_id: this.address, message_id: message.message_id }), "danger"),
+        act("cancel", "close", () => {}),
+      ];
+    });
+  }
+
+  compose(context) {
+    this.composer.setContext(context);
+    this.composer.focus();
+  }
+
+  focus() {
+    if (this.footKind === "start") this.startButton.focus({ preventScroll: true });
+    else this.composer.focus();
+  }
+}
+
+function together(a, b) {
+  if (serviceText(a) !== null || serviceText(b) !== null) return false;
+  if (Boolean(a.ephemeral_message_id) !== Boolean(b.ephemeral_message_id)) return false;
+  return a.from?.id === b.from?.id && a.sender_chat?.id === b.sender_chat?.id && b.date - a.date < GROUP_SECONDS;
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = h("textarea", { value: text, class: "picker" });
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+

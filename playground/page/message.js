@@ -1,0 +1,187 @@
+// One message as a bubble. Everything a person wrote stays text.
+import { fileUrl } from "./api.js";
+import { avatar } from "./avatar.js";
+import { renderDice } from "./dice.js";
+import { bdi, h } from "./dom.js";
+import { renderText } from "./entities.js";
+import { clock, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { preview, serviceText, shorten } from "./service.js";
+import { fullName } from "./store.js";
+
+const STYLES = new Set(["danger", "success", "primary"]);
+
+/**
+ * Build the element of one message.
+ * `view` is what surrounds it: {store, userId, state, press, command, open, actions, react, goTo, isPending, fresh}.
+ */
+export function renderMessage(shown, view) {
+  const { message } = shown;
+  const service = serviceText(message);
+  if (service !== null) return h("div", { class: "row service" }, h("div", { class: "service-text" }, bdi(service)));
+  const mine = message.from?.id === view.userId && !message.sender_chat;
+  const inGroup = !mine && view.state.chat.type !== "private";
+  const secret = Boolean(message.ephemeral_message_id);
+  const author = authorOf(message);
+  const bare = Boolean(message.sticker || message.dice);
+  const hue = view.store.hue(author.id);
+  const bubble = h(
+    "div",
+    { class: `bubble hue-${hue} ${bare ? "bare" : ""} ${message.photo ? "with-photo" : ""}` },
+    secret && h("div", { class: "secret", title: t("onlyYouHint") }, icon("lock"), t("onlyYou")),
+    inGroup && authorLine(message, author, view),
+    message.via_bot && h("div", { class: "via" }, t("via", { name: message.via_bot.username })),
+    quote(message, view),
+    media(message, view),
+    body(message, view),
+    meta(message),
+  );
+  const more = h(
+    "button",
+    { type: "button", class: "more", "aria-label": t("messageActions"), "aria-haspopup": "dialog", onclick: () => view.actions(shown) },
+    icon("more"),
+  );
+  const row = h(
+    "div",
+    {
+      class: `row ${mine ? "mine" : "theirs"} ${inGroup ? "with-avatar" : ""} ${secret ? "ephemeral" : ""}`,
+      role: "article",
+      "aria-label": [author.name, clock(message.date), secret && t("onlyYou")].filter(Boolean).join(", "),
+      oncontextmenu: (event) => {
+        if (String(getSelection())) return;
+        event.preventDefault();
+        view.actions(shown);
+      },
+    },
+    h("div", { class: "stack" }, h("div", { class: "line" }, inGroup && avatar(author.name, hue, { size: "small" }), bubble, more), keyboard(message, view), reactions(shown, view)),
+  );
+  return row;
+}
+
+function authorOf(message) {
+  if (message.sender_chat) return { id: message.sender_chat.id, name: message.sender_chat.title ?? t("someone") };
+  return message.from ? { id: message.from.id, name: fullName(message.from) } : { id: 0, name: t("someone") };
+}
+
+function authorLine(message, author, view) {
+  const status = view.state.members.find((member) => member.user_id === author.id)?.status;
+  const rank = message.from?.is_bot ? "bot" : { administrator: "admin", creator: "owner" }[status];
+  return h("div", { class: "author" }, bdi(author.name), rank && h("span", { class: "rank" }, t(rank)));
+}
+
+function quote(message, view) {
+  const target = message.reply_to_message;
+  if (!target || target.forum_topic_created) return null;
+  const author = authorOf(target);
+  return h(
+    "button",
+    { type: "button", class: `quote hue-${view.store.hue(author.id)}`, onclick: () => view.goTo(target) },
+    h("span", { class: "quote-author" }, bdi(author.name)),
+    h("span", { class: "quote-text" }, bdi(shorten(message.quote?.text ?? preview(target), 90))),
+  );
+}
+
+function media(message, view) {
+  if (message.photo) return photo(message, view);
+  if (message.sticker) return sticker(message.sticker);
+  if (message.dice) return renderDice(message.dice, view.fresh);
+  if (message.document) return h("div", { class: "file" }, icon("clip"), bdi(message.document.file_name ?? t("file")));
+  return null;
+}
+
+function photo(message, view) {
+  const largest = message.photo.reduce((best, size) => (size.width * size.height > best.width * best.height ? size : best));
+  const alt = message.caption ? shorten(message.caption, 120) : t("photo");
+  const image = h("img", { src: fileUrl(largest.file_id), alt, width: largest.width, height: largest.height, decoding: "async" });
+  const button = h(
+    "button",
+    { type: "button", class: "photo", "aria-label": `${t("openPhoto")}: ${alt}`, onclick: () => view.open(image.src, alt) },
+    image,
+  );
+  const ratio = Math.min(Math.max(largest.width / largest.height, 0.6), 2.6);
+  button.style.aspectRatio = String(ratio);
+  if (message.has_media_spoiler) button.classList.add("veiled");
+  return button;
+}
+
+function sticker({ file_id: fileId, emoji, is_animated: animated, is_video: video }) {
+  const label = [t("sticker"), emoji].filter(Boolean).join(" ");
+  const fallback = () => h("span", { class: "sticker-emoji", role: "img", "aria-label": label }, emoji ?? "🖼");
+  if (animated || video) return fallback();
+  const image = h("img", { class: "sticker", src: fileUrl(fileId), alt: label, width: 160, height: 160 });
+  image.addEventListener("error", () => image.replaceWith(fallback()), { once: true });
+  return image;
+}
+
+function body(message, view) {
+  const text = message.text ?? message.caption;
+  if (!text) {
+    const known = message.photo || message.sticker || message.dice || message.document;
+    return known ? null : h("div", { class: "text muted" }, t("unknown"));
+  }
+  return h("div", { class: "text", dir: "auto" }, renderText(text, message.entities ?? message.caption_entities, view.command));
+}
+
+function meta(message) {
+  return h(
+    "div",
+    { class: "meta" },
+    message.edit_date && h("span", { class: "edited" }, t("edited")),
+    h("time", { datetime: new Date(message.date * 1000).toISOString() }, clock(message.date)),
+  );
+}
+
+function keyboard(message, view) {
+  const rows = message.reply_markup?.inline_keyboard;
+  if (!rows?.length) return null;
+  return h(
+    "div",
+    { class: "keyboard", role: "group" },
+    rows.map((buttons, row) => h("div", { class: "keys" }, buttons.map((button, column) => key(message, button, row, column, view)))),
+  );
+}
+
+function key(message, button, row, column, view) {
+  const pending = view.isPending(message, row, column, button);
+  const style = STYLES.has(button.style) ? `key-${button.style}` : "";
+  const element = h(
+    "button",
+    {
+      type: "button",
+      class: `key ${style}`,
+      disabled: Boolean(button.disabled),
+      "aria-busy": pending ? "true" : undefined,
+      data: { row, column },
+      onclick: () => view.press(message, button, row, column),
+    },
+    h("span", { class: "key-text" }, bdi(button.text)),
+    (button.url || button.login_url) && icon("link"),
+    button.copy_text && icon("copy"),
+    h("span", { class: "spinner", "aria-hidden": "true" }),
+  );
+  return element;
+}
+
+function reactions(shown, view) {
+  const counts = new Map();
+  for (const { emoji, user_id: id } of shown.reactions ?? []) counts.set(emoji, [...(counts.get(emoji) ?? []), id]);
+  if (!counts.size) return null;
+  const chips = [...counts].map(([emoji, ids]) => {
+    const mine = ids.includes(view.userId);
+    const names = ids.map((id) => (view.store.person(id) ? fullName(view.store.person(id)) : t("someone"))).join(", ");
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "reaction",
+        "aria-pressed": String(mine),
+        "aria-label": `${t("react", { emoji })}: ${names}`,
+        title: names,
+        onclick: () => view.react(shown, mine ? null : emoji),
+      },
+      h("span", null, emoji),
+      h("span", { class: "reaction-count" }, String(ids.length)),
+    );
+  });
+  return h("div", { class: "reactions" }, chips);
+}

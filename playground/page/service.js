@@ -1,0 +1,49 @@
+// Service messages («Аня теперь в группе») and one-line previews of any message.
+import { t } from "./i18n.js";
+import { fullName } from "./store.js";
+
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name inside a sentence: without the invisible marks that could turn the sentence around. */
+const plainName = (user) => fullName(user).replace(BIDI_CONTROLS, "");
+
+/** The sentence of a service message, or null for an ordinary one. */
+export function serviceText(message) {
+  const who = message.from ? plainName(message.from) : t("someone");
+  if (message.new_chat_members) {
+    const name = message.new_chat_members.map(plainName).join(", ");
+    const alone = message.new_chat_members.some((member) => member.id === message.from?.id);
+    return alone || !message.from ? t("joined", { name }) : t("added", { who, name });
+  }
+  if (message.left_chat_member) {
+    const name = plainName(message.left_chat_member);
+    return message.left_chat_member.id === message.from?.id || !message.from ? t("left", { name }) : t("kicked", { who, name });
+  }
+  if (message.pinned_message) return t("pinnedBy", { name: who, text: shorten(preview(message.pinned_message)) });
+  if (message.migrate_to_chat_id || message.migrate_from_chat_id) return t("migrated");
+  if (message.group_chat_created || message.supergroup_chat_created) return t("groupCreated", { title: message.chat.title });
+  if (message.forum_topic_created) return t("topicCreated", { title: message.forum_topic_created.name });
+  if (message.forum_topic_edited) return t("topicEdited");
+  if (message.forum_topic_closed) return t("topicClosed");
+  if (message.forum_topic_reopened) return t("topicReopened");
+  if (message.new_chat_title) return t("titleChanged", { title: message.new_chat_title });
+  return null;
+}
+
+/** What a chat list, a quote or the pinned bar says of a message. */
+export function preview(message) {
+  const service = serviceText(message);
+  if (service !== null) return service;
+  if (message.text) return message.text;
+  if (message.caption) return message.caption;
+  if (message.photo) return t("photo");
+  if (message.sticker) return [t("sticker"), message.sticker.emoji].filter(Boolean).join(" ");
+  if (message.dice) return `${message.dice.emoji} ${t("dice")}`;
+  if (message.document) return message.document.file_name ?? t("file");
+  return t("unknown");
+}
+
+export const shorten = (text, length = 60) => {
+  const letters = [...text.replace(/\s+/gu, " ")];
+  return letters.length > length ? `${letters.slice(0, length - 1).join("")}…` : letters.join("");
+};

@@ -1,0 +1,74 @@
+"""Accounts: people and bots, and their Bot API form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.flood import FloodGate
+from playground.updates import UpdateQueue
+
+Json = dict[str, Any]
+
+
+@dataclass(slots=True, eq=False)
+class User:
+    """An account; `gone` once it was deleted."""
+
+    id: int
+    first_name: str
+    is_bot: bool = False
+    last_name: str | None = None
+    username: str | None = None
+    language_code: str | None = None
+    gone: bool = False
+
+    def json(self, *, language: bool = False) -> Json:
+        """The `User` object; the language is told only of those who write or press."""
+        data: Json = {"id": self.id, "is_bot": self.is_bot, "first_name": self.first_name}
+        if self.last_name:
+            data["last_name"] = self.last_name
+        if self.username:
+            data["username"] = self.username
+        if language and self.language_code:
+            data["language_code"] = self.language_code
+        return data
+
+
+CommandKey = tuple[str, int, int, str]
+"""Scope type, chat id, user id, language code; 0 or "" where the scope has none."""
+
+
+@dataclass(slots=True, eq=False)
+class Bot:
+    """A bot: its account, its token, and what the server keeps for it."""
+
+    user: User
+    token: str
+    updates: UpdateQueue
+    flood: FloodGate
+    can_read_all_group_messages: bool = False
+    commands: dict[CommandKey, list[Json]] = field(default_factory=dict)
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Name, description and short description by (field, language code)."""
+    blocked_by: set[int] = field(default_factory=set)
+    last_call: float = 0.0
+
+    @property
+    def id(self) -> int:
+        return self.user.id
+
+    def me(self) -> Json:
+        """The answer to getMe."""
+        return {
+            **self.user.json(),
+            "can_join_groups": True,
+            "can_read_all_group_messages": self.can_read_all_group_messages,
+            "supports_inline_queries": True,
+            "can_connect_to_business": False,
+            "has_main_web_app": False,
+        }
+
+
+ANONYMOUS = User(1087968824, "Group", is_bot=True, username="GroupAnonymousBot")
+"""Who an anonymous administrator's messages come from."""

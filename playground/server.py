@@ -1,0 +1,211 @@
+"""The playground's HTTP server: the Bot API, the control API and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import json
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from aiohttp import web
+
+from playground.control import Control
+from playground.errors import BotApiError
+from playground.files import CONTENT_TYPES
+from playground.flood import FloodLimits
+from playground.methods import METHODS
+from playground.methods.context import Call, Described
+from playground.methods.unsupported import real_methods
+from playground.nursery import Nursery
+from playground.params import MAX_BODY, Args, read_args
+from playground.people import Bot
+from playground.webhooks import Webhooks
+from playground.world import Clock, World
+
+log = logging.getLogger(__name__)
+
+Json = dict[str, Any]
+Watch = Callable[[str, Any], None]
+KEPT_CALLS = 5_000
+PORTS_TRIED = 20
+PAGE = Path(__file__).parent / "page"
+
+
+class Playground:
+    """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
+
+    `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: Clock | None = None,
+        seed: int | None = None,
+        limits: FloodLimits | None = None,
+        restart_bot: Callable[[], Awaitable[None]] | None = None,
+        watch: Watch | None = None,
+        webhook_backoff: float = 1.0,
+    ) -> None:
+        self.world = World(seed=seed, limits=limits) if clock is None else World(clock, seed, limits)
+        self.restart_bot = restart_bot
+        self.watch = watch
+        self.calls: deque[Json] = deque(maxlen=KEPT_CALLS)
+        self.nursery = Nursery()
+        self.webhooks = Webhooks(self.nursery, self.world.faults, self.execute, webhook_backoff)
+        self.webhooks.now = self.world.now
+        self.control = Control(self)
+        self.host = ""
+        self.port = 0
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """The base address, for the page and as a bot's API server."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
+        """Listens; when the port is busy, on one of the next, or on any free one."""
+        runner = self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0, auto_decompress=False)
+        await runner.setup()
+        candidates = [port + step for step in range(PORTS_TRIED) if port + step < 65536] if port else []
+        for candidate in [*candidates, 0]:
+            site = web.TCPSite(runner, host, candidate)
+            try:
+                await site.start()
+            except OSError:
+                if candidate == 0:
+                    raise
+                await site.stop()
+                continue
+            break
+        self.host, self.port = host, runner.addresses[0][1]
+
+    async def stop(self) -> None:
+        """Ends everything that waits, then the server."""
+        for bot in self.world.bots.values():
+            bot.updates.release()
+        self.world.events.close()
+        await self.nursery.close()
+        await self.webhooks.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def __aenter__(self) -> Playground:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    def _app(self) -> web.Application:
+        app = web.Application(client_max_size=MAX_BODY)
+        app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]*}", self._bot_api)
+        app.router.add_get("/file/bot{token:[^/]+}/{path:.+}", self._download)
+        self.control.add_routes(app)
+        app.router.add_get("/{path:.*}", page_file)
+        app.router.add_route("*", "/{path:.*}", nothing_here)
+        return app
+
+    async def _bot_api(self, request: web.Request) -> web.Response:
+        """One call: the envelope's error_code is the HTTP status too."""
+        try:
+            bot = self._authorized(request.match_info["token"])
+            faults = self.world.faults
+            if faults.latency_ms:
+                await asyncio.sleep(faults.latency_ms / 1000)
+            if faults.outage:
+                raise BotApiError(502, "Bad Gateway")
+            args = await read_args(request)
+            result = await self.execute(bot, request.match_info["method"], args)
+        except BotApiError as error:
+            return refusal(error)
+        except Exception:
+            log.exception("a Bot API call failed inside the playground")
+            return refusal(BotApiError(500, "Internal Server Error"))
+        if isinstance(result, Described):
+            return envelope({"ok": True, "result": result.result, "description": result.description})
+        return envelope({"ok": True, "result": result})
+
+    def _authorized(self, token: str) -> Bot:
+        if not token or token[0] == "0" or len(token) > 80 or ":" not in token:
+            raise BotApiError(401, "Unauthorized: invalid token specified")
+        bot = self.world.tokens.get(token)
+        if bot is None:
+            raise BotApiError(401, "Unauthorized")
+        return bot
+
+    async def execute(self, bot: Bot, name: str, args: Args) -> Any:
+        """Runs a method for a bot and keeps a record of the call."""
+        self.control.heard_from(bot)
+        method = METHODS.get(name.lower())
+        if method is None:
+            if name.lower() in real_methods():
+                raise BotApiError(501, f"Not Implemented: the playground does not imitate {name}")
+            raise BotApiError(404, "Not Found: method not found")
+        record: Json = {"method": method.name, "params": args.logged(), "ok": True, "bot_id": bot.id}
+        if method.name != "getUpdates":  # it would drown everything else
+            self.calls.append(record)
+        try:
+            args.check_names(method.params)
+            result = method.handler(Call(self.world, bot, args, self.webhooks))
+            if inspect.isawaitable(result):
+                result = await result
+        except BotApiError as error:
+            record |= {"ok": False, "error_code": error.error_code, "description": error.description}
+            raise
+        if self.watch is not None:
+            self.watch(method.name, result.result if isinstance(result, Described) else result)
+        return result
+
+    async def _download(self, request: web.Request) -> web.Response:
+        try:
+            bot = self._authorized(request.match_info["token"])
+        except BotApiError as error:
+            return refusal(error)
+        stored = self.world.files.at_path(bot.id, request.match_info["path"])
+        if stored is None:
+            return refusal(BotApiError(404, "Not Found"))
+        return web.Response(
+            body=stored.content, content_type=CONTENT_TYPES.get(stored.extension, "application/octet-stream")
+        )
+
+
+def envelope(answer: Json, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    body = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace")
+    return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+
+
+def refusal(error: BotApiError) -> web.Response:
+    """The error envelope; the seconds to wait are told in a header too."""
+    answer: Json = {"ok": False, "error_code": error.error_code, "description": error.description}
+    headers: dict[str, str] = {}
+    if error.parameters:
+        answer["parameters"] = error.parameters
+        if "retry_after" in error.parameters:
+            headers["Retry-After"] = str(error.parameters["retry_after"])
+    return envelope(answer, error.error_code, headers)
+
+
+async def page_file(request: web.Request) -> web.StreamResponse:
+    """The page's files, never cached, so that a reload shows the newest."""
+    path = request.match_info["path"] or "index.html"
+    if "\0" in path:
+        return await nothing_here(request)
+    wanted = (PAGE / path).resolve()
+    if not wanted.is_relative_to(PAGE.resolve()) or not wanted.is_file():
+        return await nothing_here(request)
+    return web.FileResponse(wanted, headers={"Cache-Control": "no-store"})
+
+
+async def nothing_here(request: web.Request) -> web.Response:
+    return refusal(BotApiError(404, "Not Found"))

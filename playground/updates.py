@@ -1,0 +1,163 @@
+"""The updates of one bot: the queue, and long polling from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice, takewhile
+from typing import Any
+
+from playground.errors import BotApiError
+
+Json = dict[str, Any]
+
+UPDATE_TYPES = (
+    "message",
+    "edited_message",
+    "channel_post",
+    "edited_channel_post",
+    "business_connection",
+    "business_message",
+    "edited_business_message",
+    "deleted_business_messages",
+    "message_reaction",
+    "message_reaction_count",
+    "inline_query",
+    "chosen_inline_result",
+    "callback_query",
+    "shipping_query",
+    "pre_checkout_query",
+    "purchased_paid_media",
+    "poll",
+    "poll_answer",
+    "my_chat_member",
+    "chat_member",
+    "chat_join_request",
+    "chat_boost",
+    "removed_chat_boost",
+)
+ONLY_WHEN_ASKED = {"chat_member", "message_reaction", "message_reaction_count"}
+DEFAULT_UPDATES = frozenset(UPDATE_TYPES) - ONLY_WHEN_ASKED
+MESSAGE_LIFETIME = 24 * 3600.0
+QUERY_LIFETIME = 150.0
+MAX_TIMEOUT = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """One update; those with the same `order` reach a webhook one after another."""
+
+    id: int
+    kind: str
+    data: Json
+    expires: float
+    order: str
+
+
+def conflict(reason: str) -> BotApiError:
+    return BotApiError(409, f"Conflict: {reason}")
+
+
+class UpdateQueue:
+    """Keeps updates until they are confirmed; at most one long poll waits."""
+
+    def __init__(self, clock: Callable[[], float], first_id: int = 100_000_000) -> None:
+        self._clock = clock
+        self._next_id = first_id
+        self._pending: dict[int, Update] = {}
+        self._poll: asyncio.Future[None] | None = None
+        self.allowed: frozenset[str] = DEFAULT_UPDATES
+        self.asked: list[str] | None = None
+        self.on_push: Callable[[Update], None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._pending)
+
+    @property
+    def polling(self) -> bool:
+        """Whether a long poll is waiting right now."""
+        return self._poll is not None and not self._poll.done()
+
+    def allow(self, kinds: list[str] | None) -> None:
+        """Remembers allowed_updates; None keeps the earlier choice, an empty list is the default."""
+        if kinds is None:
+            return
+        known = [kind for kind in kinds if kind in UPDATE_TYPES]
+        self.asked = known or None
+        self.allowed = frozenset(known) if known else DEFAULT_UPDATES
+
+    def push(self, kind: str, payload: Json, order: str) -> Update | None:
+        """Queues an update, or ignores it when the bot did not ask for its kind."""
+        if kind not in self.allowed:
+            return None
+        lifetime = QUERY_LIFETIME if kind in {"callback_query", "inline_query"} else MESSAGE_LIFETIME
+        update = Update(
+            self._next_id, kind, {"update_id": self._next_id, kind: payload}, self._clock() + lifetime, order
+        )
+        self._next_id += 1
+        self._pending[update.id] = update
+        if self.on_push is not None:
+            self.on_push(update)
+        self._wake()
+        return update
+
+    def pending(self) -> list[Update]:
+        """What is still to be delivered, oldest first; expired updates are forgotten."""
+        self._expire()
+        return list(self._pending.values())
+
+    def confirm(self, update: Update) -> None:
+        """A webhook took it."""
+        self._pending.pop(update.id, None)
+
+    def is_pending(self, update: Update) -> bool:
+        """Neither confirmed nor dropped nor expired."""
+        return update.id in self._pending and update.expires >= self._clock()
+
+    def drop(self) -> None:
+        self._pending.clear()
+
+    def end_poll(self, reason: str) -> None:
+        """Ends the waiting long poll with 409."""
+        if self._poll is not None and not self._poll.done():
+            self._poll.set_exception(conflict(reason))
+        self._poll = None
+
+    def release(self) -> None:
+        """Lets the waiting long poll go empty-handed, as when the server restarts."""
+        self._wake()
+
+    async def poll(self, offset: int, limit: int, wait: float) -> list[Json]:
+        """Confirms what is below `offset`, then waits up to `wait` seconds for at least one update."""
+        self.end_poll("terminated by other getUpdates request; make sure that only one bot instance is running")
+        self._confirm_below(offset)
+        self._expire()
+        if not self._pending and wait > 0:
+            waiter = self._poll = asyncio.get_running_loop().create_future()
+            try:
+                async with asyncio.timeout(min(wait, MAX_TIMEOUT)):
+                    await waiter
+            except TimeoutError:
+                return []
+            finally:
+                if self._poll is waiter:
+                    self._poll = None
+        return [update.data for update in islice(self._pending.values(), limit)]
+
+    def _confirm_below(self, offset: int) -> None:
+        if offset < 0:
+            for key in list(self._pending)[:offset]:
+                del self._pending[key]
+        elif offset > 0:
+            for key in list(takewhile(lambda key: key < offset, self._pending)):
+                del self._pending[key]
+
+    def _expire(self) -> None:
+        now = self._clock()
+        for key in [key for key, update in self._pending.items() if update.expires < now]:
+            del self._pending[key]
+
+    def _wake(self) -> None:
+        if self._poll is not None and not self._poll.done():
+            self._poll.set_result(None)

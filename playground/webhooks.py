@@ -1,0 +1,164 @@
+"""Webhooks: real POSTs, retried with the same update until the bot takes it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+import aiohttp
+
+from playground.errors import BotApiError
+from playground.faults import Faults
+from playground.nursery import Nursery
+from playground.params import Args, Upload, parse_json_body
+from playground.people import Bot
+from playground.updates import Update
+
+log = logging.getLogger(__name__)
+
+Execute = Callable[[Bot, str, Args], Awaitable[object]]
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105
+TIMEOUT = 60
+MAX_BACKOFF = 60.0
+
+
+@dataclass(slots=True, eq=False)
+class Webhook:
+    """One bot's webhook and what waits in line for it."""
+
+    bot: Bot
+    url: str
+    secret: str
+    max_connections: int
+    slots: asyncio.Semaphore
+    lines: dict[str, deque[Update]] = field(default_factory=dict)
+    last_error: tuple[int, str] | None = None
+    removed: bool = False
+
+
+class Webhooks:
+    """All webhooks. Updates of one chat go one after another, those of different chats side by side."""
+
+    def __init__(self, nursery: Nursery, faults: Faults, execute: Execute, backoff: float = 1.0) -> None:
+        self._nursery = nursery
+        self._faults = faults
+        self._execute = execute
+        self._backoff = backoff
+        self._webhooks: dict[int, Webhook] = {}
+        self._session: aiohttp.ClientSession | None = None
+        self.now: Callable[[], int] = lambda: 0
+
+    def of(self, bot: Bot) -> Webhook | None:
+        return self._webhooks.get(bot.id)
+
+    def set(self, bot: Bot, url: str, secret: str, max_connections: int) -> None:
+        """Starts sending everything that waits, and everything that comes."""
+        self.remove(bot)
+        webhook = Webhook(bot, url, secret, max_connections, asyncio.Semaphore(max_connections))
+        self._webhooks[bot.id] = webhook
+        bot.updates.on_push = lambda update: self._enqueue(webhook, update)
+        for update in bot.updates.pending():
+            self._enqueue(webhook, update)
+
+    def remove(self, bot: Bot) -> bool:
+        """Stops sending; answers whether there was a webhook."""
+        webhook = self._webhooks.pop(bot.id, None)
+        bot.updates.on_push = None
+        if webhook is not None:
+            webhook.removed = True
+        return webhook is not None
+
+    async def close(self) -> None:
+        for webhook in list(self._webhooks.values()):
+            self.remove(webhook.bot)
+        if self._session is not None:
+            await self._session.close()
+
+    def _enqueue(self, webhook: Webhook, update: Update) -> None:
+        line = webhook.lines.get(update.order)
+        if line is None:
+            webhook.lines[update.order] = deque([update])
+            self._nursery.start(self._work(webhook, update.order))
+        else:
+            line.append(update)
+
+    async def _work(self, webhook: Webhook, order: str) -> None:
+        line = webhook.lines[order]
+        while line and not webhook.removed:
+            async with webhook.slots:
+                await self._deliver(webhook, line[0])
+            line.popleft()
+        webhook.lines.pop(order, None)
+
+    async def _deliver(self, webhook: Webhook, update: Update) -> None:
+        """Tries again and again, waiting longer each time, while the update is wanted."""
+        wait = self._backoff
+        while not webhook.removed and webhook.bot.updates.is_pending(update):
+            problem = "Outage" if self._faults.outage else await self._post(webhook, update)
+            if problem is None:
+                webhook.bot.updates.confirm(update)
+                if self._faults.duplicate_webhooks:
+                    await self._post(webhook, update)
+                return
+            webhook.last_error = (self.now(), problem)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, MAX_BACKOFF)
+
+    async def _post(self, webhook: Webhook, update: Update) -> str | None:
+        """One delivery; answers with the problem as getWebhookInfo words it, or None."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=TIMEOUT))
+        headers = {"Content-Type": "application/json"}
+        if webhook.secret:
+            headers[SECRET_HEADER] = webhook.secret
+        body = json.dumps(update.data, ensure_ascii=False).encode()
+        try:
+            async with self._session.post(webhook.url, data=body, headers=headers) as response:
+                if not 200 <= response.status < 300:
+                    return f"Wrong response from the webhook: {response.status} {response.reason}"
+                args = await reply_in_body(response)
+        except TimeoutError:
+            return "Read timeout expired"
+        except aiohttp.ClientConnectionError:
+            return "Connection refused"
+        except aiohttp.ClientError:
+            return "Wrong response from the webhook"
+        method = args.values.pop("method", None)
+        if isinstance(method, str):
+            try:
+                await self._execute(webhook.bot, method, args)
+            except BotApiError as error:
+                log.info("a call in a webhook's answer was refused: %s", error)
+        return None
+
+
+async def reply_in_body(response: aiohttp.ClientResponse) -> Args:
+    """The call that a bot may put into its answer to a webhook; an answer that is no call is none."""
+    args = Args()
+    try:
+        await read_reply(response, args)
+    except (ValueError, BotApiError):
+        return Args()
+    return args
+
+
+async def read_reply(response: aiohttp.ClientResponse, args: Args) -> None:
+    """By JSON, form or multipart."""
+    if response.content_type == "application/json":
+        args.values = parse_json_body(await response.read())
+    elif response.content_type == "application/x-www-form-urlencoded":
+        args.values = dict(parse_qsl(await response.text()))
+    elif response.content_type.startswith("multipart/"):
+        reader = aiohttp.MultipartReader.from_response(response)
+        while (part := await reader.next()) is not None:
+            if isinstance(part, aiohttp.BodyPartReader) and part.name:
+                content = bytes(await part.read())
+                if part.filename:
+                    args.files[part.name] = Upload(part.filename, content)
+                else:
+                    args.values[part.name] = content.decode()

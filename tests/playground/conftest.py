@@ -1,0 +1,96 @@
+"""A playground for every test, whose every word is checked against aiogram's types."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from aiogram import Bot
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+
+from playground.client import ControlClient, Person
+from playground.server import Playground
+from playground.updates import UpdateQueue
+from tests.playground.closed_world import check_result, check_update
+
+
+class ManualClock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@dataclass
+class Watch:
+    """Validates every result, and keeps what does not fit."""
+
+    problems: list[str] = field(default_factory=list)
+
+    def __call__(self, method: str, result: Any) -> None:
+        try:
+            check_result(method, result)
+        except AssertionError as problem:
+            self.problems.append(str(problem))
+
+    def update(self, update: Any) -> None:
+        try:
+            check_update(update)
+        except AssertionError as problem:
+            self.problems.append(str(problem))
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def playground(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+    """A running playground without flood limits; results and updates are validated closed-world."""
+    watch = Watch()
+    push = UpdateQueue.push
+
+    def checked_push(queue: UpdateQueue, kind: str, payload: dict[str, Any], order: str) -> Any:
+        watch.update({"update_id": 1, kind: payload})  # also those that the bot did not ask for
+        return push(queue, kind, payload, order)
+
+    monkeypatch.setattr(UpdateQueue, "push", checked_push)
+    async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02) as running:
+        running.world.faults.flood_limits = False
+        yield running
+    assert watch.problems == []
+
+
+@pytest.fixture
+async def people(playground: Playground) -> AsyncIterator[ControlClient]:
+    """The people's side."""
+    async with ControlClient(playground.url) as client:
+        await client.add_bot()
+        yield client
+
+
+@pytest.fixture
+async def bot(playground: Playground, people: ControlClient) -> AsyncIterator[Bot]:
+    """The bot's side: aiogram, unchanged."""
+    token = playground.world.bots[people.bot_id].token
+    bot = Bot(token, session=AiohttpSession(api=TelegramAPIServer.from_base(playground.url)))
+    yield bot
+    await bot.session.close()
+
+
+@pytest.fixture
+async def anya(people: ControlClient) -> Person:
+    return await people.join("Аня", username="anya", language_code="ru")
+
+
+@pytest.fixture
+async def boris(people: ControlClient) -> Person:
+    return await people.join("Борис", language_code="en")
