@@ -247,15 +247,11 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def _accepts(self, state: S, seat: int, action: A) -> bool:
         kind = type(action)
         if kind not in _NEVER_OFFERED:
-            return self._offers(state, seat, action)
+            offers = self.legal(state, seat)
+            return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
         if kind is Timeout:
             return seat in self.waiting(state)
         return kind is Leave and seat in self.playing(state)
-
-    def _offers(self, state: S, seat: int, action: A) -> bool:
-        """Whether `legal` offers the action; a game that can tell without listing everything does so here."""
-        offers = self.legal(state, seat)
-        return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
 
     def _refusal(self, state: S, seat: int, action: A) -> IllegalAction:
         """Why not; a game that can name the clause does so here."""

@@ -6,7 +6,7 @@ from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import Screen, Text
-from games.uno import actions, checks, events, flow, narration, offers, rules, screens, views
+from games.uno import actions, checks, deck, events, narration, offers, rules, screens, views
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
@@ -32,7 +32,7 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
         return offers.waiting(state)
 
     def playing(self, state: State) -> tuple[int, ...]:
-        return () if isinstance(state.phase, MatchOver) else flow.playing(state)
+        return () if isinstance(state.phase, MatchOver) else deck.playing(state)
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -69,9 +69,6 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
 
     def resample(self, state: State, viewer: int | None, rng: Rng) -> State:
         return views.resample(state, viewer, rng)
-
-    def _offers(self, state: State, seat: int, action: UnoAction) -> bool:
-        return offers.allows(state, seat, action)
 
     def _refusal(self, state: State, seat: int, action: UnoAction) -> IllegalAction:
         return offers.refusal(state, seat, action)

@@ -6,21 +6,9 @@ from typing import Any, Final, cast
 from games.engine import Leave, Timeout
 from games.uno.actions import NOBODY, Name, Vote
 from games.uno.cards import COLOURS
+from games.uno.deck import Log, neighbour, pick, playing, put_hand_back, put_under_top, shuffle, take_from_hand
 from games.uno.events import Discarded, Left, TimedOut
-from games.uno.flow import (
-    Log,
-    close_cards,
-    end_dare,
-    end_match,
-    neighbour,
-    pass_turn,
-    pick,
-    playing,
-    put_under_top,
-    set_hand,
-    shuffle,
-    take_from_hand,
-)
+from games.uno.flow import close_cards, end_dare, end_match, pass_turn
 from games.uno.moves import (
     on_accept,
     on_crow,
@@ -89,9 +77,7 @@ _TIMEOUTS: Final[dict[type, Callable[[State, int, Timeout, Log], None]]] = {
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
     """The leaver's cards are shuffled back into the pile; whatever waited for them goes on without them."""
     log.append(Left(seat))
-    draft.active = (*draft.active[:seat], False, *draft.active[seat + 1 :])
-    draft.pile = shuffle(draft, draft.pile + draft.hands[seat])
-    set_hand(draft, seat, ())
+    put_hand_back(draft, seat)
     if seat == draft.mover:
         draft.drawn = ()
     if draft.owes_uno == seat:

@@ -8,7 +8,7 @@ from itertools import chain
 from games.rng import SEED_BYTES
 from games.uno.actions import NOBODY
 from games.uno.cards import COLOURS, Card
-from games.uno.flow import playing
+from games.uno.deck import playing
 from games.uno.options import Options
 from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, State, Voting
 

@@ -9,21 +9,9 @@ from typing import Final, TypeAlias
 
 from games.uno.actions import NOBODY, Play
 from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, SWAP, TWO, Colour, is_wild
+from games.uno.deck import Log, draw, following, others_in_turn, playing, put_under_top, set_hand, turn_around
 from games.uno.events import BlankRule, Discarded, Swapped
-from games.uno.flow import (
-    Log,
-    begin_turn,
-    draw,
-    finish_round,
-    following,
-    others_in_turn,
-    pass_turn,
-    playing,
-    put_under_top,
-    set_hand,
-    skip_next,
-    turn_around,
-)
+from games.uno.flow import begin_turn, finish_round, pass_turn, skip_next
 from games.uno.options import Idea
 from games.uno.state import Answering, Crowing, Dare, Discarding, State, Voting
 

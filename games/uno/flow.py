@@ -1,129 +1,22 @@
-"""The table's mechanics: drawing, passing the turn, dealing, counting. The draft is changed in place."""
-
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import TypeAlias
+"""Turns and rounds of УНО: passing the turn, dealing, counting. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.rng import Rng
 from games.uno.actions import NOBODY
 from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, Card, is_wild, points, symbol_of
+from games.uno.deck import Log, add_points, deal_hands, draw, following, neighbour, playing, shuffle, turn_around
 from games.uno.events import (
     CardsClosed,
     DareOver,
     DealerDraw,
-    Dealt,
-    Drew,
     MatchEnded,
     Passed,
-    Reshuffled,
-    Reversed,
     RoundEnded,
     RoundStarted,
     Skipped,
     Turned,
-    UnoEvent,
-    Why,
 )
 from games.uno.options import ONE_ROUND
 from games.uno.state import MOVING, MatchOver, Naming, RoundOver, State
-
-HAND_SIZE = 7
-
-Log: TypeAlias = list[UnoEvent]
-
-
-# Seats
-
-
-def playing(state: State) -> tuple[int, ...]:
-    return _seats_in(state.active)
-
-
-@lru_cache(maxsize=2048)
-def _seats_in(active: tuple[bool, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat, is_in in enumerate(active) if is_in)
-
-
-def neighbour(state: State, seat: int, direction: int) -> int:
-    """The next seat still in the match."""
-    active = state.active
-    count = len(active)
-    seat = (seat + direction) % count
-    while not active[seat]:
-        seat = (seat + direction) % count
-    return seat
-
-
-def following(state: State) -> int:
-    """Who comes after the mover."""
-    return neighbour(state, state.mover, state.direction)
-
-
-def others_in_turn(state: State, seat: int) -> Iterator[int]:
-    """Everybody else still in the match, in the order of play."""
-    other = neighbour(state, seat, state.direction)
-    while other != seat:
-        yield other
-        other = neighbour(state, other, state.direction)
-
-
-# Cards
-
-
-def set_hand(draft: State, seat: int, hand: tuple[Card, ...]) -> None:
-    hands = list(draft.hands)
-    hands[seat] = hand
-    draft.hands = tuple(hands)
-
-
-def take_from_hand(draft: State, seat: int, card: Card) -> None:
-    hand = list(draft.hands[seat])
-    hand.remove(card)
-    set_hand(draft, seat, tuple(hand))
-
-
-def put_under_top(draft: State, cards: tuple[Card, ...]) -> None:
-    """Discards by a rule: they lie face up, but the top card stays the top card."""
-    draft.discard = (*cards, *draft.discard)
-
-
-def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
-    """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
-    if len(draft.pile) < count:
-        _refill(draft, log)
-        count = min(count, len(draft.pile))
-    if not count:
-        return ()
-    pile = draft.pile
-    cards, draft.pile = pile[-count:], pile[:-count]
-    set_hand(draft, seat, draft.hands[seat] + cards)
-    log.append(Drew(seat, count, why, cards))
-    return cards
-
-
-def _refill(draft: State, log: Log) -> None:
-    """The discard pile without its top card is shuffled and goes under what is left of the draw pile."""
-    used = draft.discard[:-1]
-    if not used:
-        return
-    draft.pile = shuffle(draft, used) + draft.pile
-    draft.discard = draft.discard[-1:]
-    log.append(Reshuffled(len(used)))
-
-
-def shuffle(draft: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    rng = Rng(draft.seed, draft.position)
-    shuffled = rng.shuffled(cards)
-    draft.position = rng.position
-    return shuffled
-
-
-def pick(draft: State, items: tuple[str, ...]) -> str:
-    rng = Rng(draft.seed, draft.position)
-    picked = rng.choice(items)
-    draft.position = rng.position
-    return picked
 
 
 def can_move(state: State) -> bool:
@@ -165,11 +58,6 @@ def skip_next(draft: State, log: Log) -> None:
     victim = following(draft)
     log.append(Skipped(victim))
     begin_turn(draft, neighbour(draft, victim, draft.direction), log)
-
-
-def turn_around(draft: State, log: Log) -> None:
-    draft.direction = -draft.direction
-    log.append(Reversed(draft.direction))
 
 
 def close_cards(draft: State, log: Log) -> None:
@@ -215,17 +103,7 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.dare = None
     draft.shown = None
     log.append(RoundStarted(draft.round, dealer))
-    deck = shuffle(draft, draft.options.deck())
-    hands: list[tuple[Card, ...]] = []
-    for seat, is_in in enumerate(draft.active):
-        count = HAND_SIZE if is_in else 0
-        at = len(deck) - count
-        hands.append(deck[at:])
-        deck = deck[:at]
-        if is_in:
-            log.append(Dealt(seat, count, hands[-1]))
-    draft.hands = tuple(hands)
-    draft.pile = deck
+    deal_hands(draft, draft.options.deck(), log)
     _turn_starting_card(draft, log)
 
 
@@ -267,8 +145,7 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
         gained = left
     else:
         gained = tuple(sum(left) if seat == winner else 0 for seat in range(len(left)))
-    draft.scores = tuple(score + gain for score, gain in zip(draft.scores, gained, strict=True))
-    draft.history = (*draft.history, gained)
+    add_points(draft, gained)
     draft.owes_uno = NOBODY
     draft.open_until = NOBODY
     draft.drawn = ()

@@ -25,6 +25,7 @@ from games.uno.actions import (
     Vote,
 )
 from games.uno.cards import FITS, SWAP, colour_of, symbol_of
+from games.uno.deck import Log, draw, playing, put_under_top, take_from_hand
 from games.uno.effects import last_card_effect, play_effect
 from games.uno.events import (
     Caught,
@@ -39,19 +40,7 @@ from games.uno.events import (
     Voted,
     VoteEnded,
 )
-from games.uno.flow import (
-    Log,
-    can_move,
-    deal_round,
-    draw,
-    end_dare,
-    lose_turn,
-    pass_turn,
-    pass_without_card,
-    playing,
-    put_under_top,
-    take_from_hand,
-)
+from games.uno.flow import can_move, deal_round, end_dare, lose_turn, pass_turn, pass_without_card
 from games.uno.offers import voters
 from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, State, Voting
 

@@ -24,7 +24,7 @@ from games.uno.actions import (
     Vote,
 )
 from games.uno.cards import COLOURS, FITS, SWAP
-from games.uno.flow import playing
+from games.uno.deck import playing
 from games.uno.state import (
     Answering,
     Crowing,
@@ -38,7 +38,6 @@ from games.uno.state import (
 )
 
 _DRAW, _KEEP, _UNO, _CATCH = Draw(), Keep(), Uno(), Catch()
-_MOVES: Final = frozenset((Play, Draw, Keep))
 
 
 def legal(state: State, seat: int) -> list[UnoAction]:
@@ -66,32 +65,14 @@ def _offer_move(state: State, seat: int, _: Moving) -> list[UnoAction]:
                 actions += ways
     if actions and len(hand) == 2 and not state.armed and state.owes_uno != seat:
         actions.append(_UNO)
-    actions.append(_instead_of_a_card(state))
+    actions.append(_KEEP if state.drawn else _DRAW)
     return actions
-
-
-def _instead_of_a_card(state: State) -> UnoAction:
-    return _KEEP if state.drawn else _DRAW
 
 
 @lru_cache(maxsize=1024)
 def _swaps(active: tuple[bool, ...], seat: int) -> tuple[Play, ...]:
     others = [other for other, is_in in enumerate(active) if is_in and other != seat]
     return tuple(Play(SWAP, colour, other) for other in others for colour in COLOURS)
-
-
-def allows(state: State, seat: int, action: UnoAction) -> bool:
-    """Whether `legal` offers the action; the common ones are looked up without listing the others."""
-    if type(action) not in _MOVES:
-        return action in legal(state, seat)
-    if type(state.phase) is not Moving or seat != state.mover:
-        return False
-    if type(action) is not Play:
-        return action == _instead_of_a_card(state)
-    card = action.card
-    if card not in (state.drawn or state.hands[seat]) or card not in FITS[state.colour][state.discard[-1]]:
-        return False
-    return action in (PLAYS.get(card) or _swaps(state.active, seat))
 
 
 def _offer_colours(state: State, seat: int, _: Naming) -> list[UnoAction]:

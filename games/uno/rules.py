@@ -24,8 +24,9 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
+from games.uno.deck import Log
 from games.uno.events import UnoEvent
-from games.uno.flow import Log, deal_round, draw_for_dealer
+from games.uno.flow import deal_round, draw_for_dealer
 from games.uno.options import Options
 from games.uno.state import MOVING, Answering, Moving, State
 

@@ -7,6 +7,7 @@ import msgspec
 from games.engine import Outcome
 from games.uno.actions import NOBODY
 from games.uno.cards import Card, Colour
+from games.uno.deck import CardTable
 from games.uno.events import Ballot
 from games.uno.options import Options
 
@@ -84,25 +85,11 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Card, ...]
 
 
-class State(msgspec.Struct, forbid_unknown_fields=True):
-    """`pile` and `discard` end with their top card. `position` is where the random stream stands."""
+class State(CardTable, kw_only=True, forbid_unknown_fields=True):
+    """The whole of a match."""
 
     options: Options
-    seed: bytes
-    position: int
-    active: tuple[bool, ...]
-    scores: tuple[int, ...]
-    history: tuple[tuple[int, ...], ...]
-    round: int
-    turn: int
-    dealer: int
-    mover: int
-    direction: int
     phase: AnyPhase
-    hands: tuple[tuple[Card, ...], ...]
-    pile: tuple[Card, ...]
-    discard: tuple[Card, ...]
-    colour: Colour
     drawn: tuple[Card, ...] = ()
     armed: bool = False
     draws_three: bool = False

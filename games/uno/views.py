@@ -5,7 +5,7 @@ import msgspec
 from games.engine import Outcome
 from games.rng import Rng
 from games.uno.cards import Card, Colour, in_order
-from games.uno.flow import playing
+from games.uno.deck import playing
 from games.uno.offers import waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
