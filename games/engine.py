@@ -140,6 +140,8 @@ class Game(ABC, Generic[S, A, E, V, O]):
     player: Player[V, A]
     """The rulebook's computer player."""
 
+    _last_answer: tuple[S | None, int, tuple[A, ...]] = (None, -1, ())
+
     def new(self, options: O, seats: int, seed: bytes) -> Step[S, E]:
         """A match ready for its first action, and the events of setting it up."""
         if seats not in self.seats:
@@ -154,9 +156,15 @@ class Game(ABC, Generic[S, A, E, V, O]):
             raise self._refusal(state, seat, action)
         return self._apply(state, seat, action)
 
-    @abstractmethod
-    def legal(self, state: S, seat: int) -> Sequence[A]:
+    def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """What this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
+        # Whoever applies an action has just asked this: the last answer is kept, so that `apply` need not work it out.
+        last_state, last_seat, offers = self._last_answer
+        if last_state is state and last_seat == seat:
+            return offers
+        offers = tuple(self._legal(state, seat))
+        self._last_answer = (state, seat, offers)
+        return offers
 
     @abstractmethod
     def waiting(self, state: S) -> tuple[int, ...]:
@@ -173,6 +181,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def round(self, state: S) -> int:
         """The number of the deal, where a match has several."""
         return 1
+
+    def resting(self, state: S) -> bool:
+        """Nobody is in a hurry: a round is over, and its points are being read."""
+        return False
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
@@ -205,6 +217,14 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def hear(self, words: str) -> tuple[A, ...]:
         """What words said in the chat could mean: the first that is legal is taken. They come folded (`bot.words`)."""
         return ()
+
+    def outlives_turn(self, action: A) -> bool:
+        """Whether a button of this action means the same after the turn has passed: a word said, not a move made."""
+        return False
+
+    def answer(self, action: A, events: Sequence[E]) -> Text | None:
+        """What the one who acted is told at once, where the screen would not show it. `events` are as they see them."""
+        return None
 
     @abstractmethod
     def violations(self, state: S) -> list[str]:
@@ -256,6 +276,9 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def _refusal(self, state: S, seat: int, action: A) -> IllegalAction:
         """Why not; a game that can name the clause does so here."""
         return IllegalAction("not-now")
+
+    @abstractmethod
+    def _legal(self, state: S, seat: int) -> Sequence[A]: ...
 
     @abstractmethod
     def _new(self, options: O, seats: int, seed: bytes) -> Step[S, E]: ...

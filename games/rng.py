@@ -56,7 +56,12 @@ class Rng:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Fisher–Yates from the end, on a copy."""
         cards = list(items)
+        word = self.word
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+            # `below(last + 1)`, written out: a deck is shuffled often enough for the calls to count.
+            bound = last + 1
+            while (number := word()) >= _WORD_RANGE - _WORD_RANGE % bound:
+                pass
+            other = number % bound
             cards[last], cards[other] = cards[other], cards[last]
         return tuple(cards)

@@ -9,13 +9,13 @@ from typing import Literal, TypeAlias
 import msgspec
 
 
-class SeatName(msgspec.Struct, frozen=True):
+class SeatName(msgspec.Struct, frozen=True, tag="seat"):
     """Stands for the name of whoever sits there."""
 
     seat: int
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, tag="text"):
     """A message of the locales with its parameters; a parameter may itself be a text, or a row of texts."""
 
     key: str
@@ -35,6 +35,10 @@ class Button(msgspec.Struct, frozen=True):
     token: str = ""
     menu: "Menu | None" = None
     style: Style = ""
+    later: str = ""
+    """The token of what it does in any turn of one's own: a hand that could not be redrawn since goes on working."""
+    later_opens: bool = False
+    """`later` is the first token of a menu that is to be opened then."""
 
     @property
     def disabled(self) -> bool:

@@ -11,7 +11,7 @@ from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
 from games.uno.players import UnoPlayer
-from games.uno.state import MatchOver, State
+from games.uno.state import MatchOver, RoundOver, State
 from games.uno.views import View
 
 
@@ -25,9 +25,6 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     event_type = UnoEvent
     player = UnoPlayer()
 
-    def legal(self, state: State, seat: int) -> Sequence[UnoAction]:
-        return offers.legal(state, seat)
-
     def waiting(self, state: State) -> tuple[int, ...]:
         return offers.waiting(state)
 
@@ -39,6 +36,9 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
 
     def round(self, state: State) -> int:
         return state.round
+
+    def resting(self, state: State) -> bool:
+        return isinstance(state.phase, RoundOver)
 
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)
@@ -64,6 +64,12 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     def hear(self, words: str) -> tuple[UnoAction, ...]:
         return actions.hear(words)
 
+    def outlives_turn(self, action: UnoAction) -> bool:
+        return isinstance(action, actions.Uno | actions.Catch | actions.Judge)
+
+    def answer(self, action: UnoAction, happened: Sequence[UnoEvent]) -> Text | None:
+        return narration.answer(happened)
+
     def violations(self, state: State) -> list[str]:
         return checks.violations(state)
 
@@ -72,6 +78,9 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
 
     def _refusal(self, state: State, seat: int, action: UnoAction) -> IllegalAction:
         return offers.refusal(state, seat, action)
+
+    def _legal(self, state: State, seat: int) -> Sequence[UnoAction]:
+        return offers.legal(state, seat)
 
     def _new(self, options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
         return rules.new(options, seats, seed)

@@ -98,6 +98,8 @@ _WORDS: Final[dict[UnoAction, str]] = {
     **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS if card != SWAP for n, c in enumerate(COLOURS)},
     **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
 }
+_CROWING: Final = ("кукареку", "cockadodledo")
+"""As it is heard when stretched letters are folded."""
 _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
 
 PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
@@ -123,4 +125,4 @@ def hear(words: str) -> tuple[UnoAction, ...]:
     """«УНО!» is said for oneself, or to catch somebody who did not say it; crowing is crowing."""
     if words in ("уно", "uno"):
         return (Uno(), Catch())
-    return (Crow(),) if words.startswith("кукареку") else ()
+    return (Crow(),) if words.replace(" ", "").startswith(_CROWING) else ()

@@ -9,7 +9,7 @@ from games.uno.actions import NOBODY
 from games.uno.cards import Card, Colour
 from games.uno.options import Idea
 
-Why: TypeAlias = Literal["turn", "two", "four", "doubt", "proof", "uno", "idea", "dare"]
+Why: TypeAlias = Literal["turn", "two", "four", "doubt", "proof", "uno", "idea", "dare", "mistake"]
 """Why cards are drawn: `doubt` was unfounded, `proof` is of a founded one, `uno` was forgotten."""
 
 Ballot: TypeAlias = Literal["joke", "dare"]

@@ -1,4 +1,7 @@
-"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here."""
+"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here.
+
+Under the table are those that everybody may press, so that nobody needs to open the hand for them.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -6,6 +9,8 @@ from typing import Final
 
 from games.screen import Button, Menu, Rows, SeatName, Style, Text
 from games.uno.actions import (
+    NOBODY,
+    PLAYS,
     Accept,
     Catch,
     Crow,
@@ -22,9 +27,9 @@ from games.uno.actions import (
     Vote,
     token,
 )
-from games.uno.cards import BLANKS, SWAP, Card
+from games.uno.cards import BLANKS, COLOURS, SWAP, Card
 from games.uno.phrases import card_text
-from games.uno.state import MatchOver, RoundOver, Voting
+from games.uno.state import Crowing, MatchOver, RoundOver, Voting
 from games.uno.views import View
 
 CARDS_PER_ROW: Final = 4
@@ -44,6 +49,22 @@ _ACTIONS: Final[tuple[tuple[tuple[UnoAction, str, Style], ...], ...]] = (
 
 def rows(view: View, legal: Sequence[UnoAction]) -> Rows:
     return (*_hand(view, legal), *_colours(legal), *_votes(view, legal), *_actions(view, legal))
+
+
+def shared_rows(view: View) -> Rows:
+    """For the table: what somebody there may do now, as far as everybody knows. Who may is judged when it is pressed."""
+    shared: list[UnoAction] = []
+    if view.owes_uno != NOBODY:
+        shared += (Uno(), Catch())
+    if isinstance(view.phase, Voting):
+        shared += (Vote(True), Vote(False))
+    if isinstance(view.phase, Crowing):
+        shared.append(Crow())
+    if view.dare is not None:
+        shared += (Judge(True), Judge(False))
+    if isinstance(view.phase, RoundOver):
+        shared.append(Deal())
+    return (*_votes(view, shared), *_actions(view, shared))
 
 
 def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
@@ -66,13 +87,22 @@ def _card(view: View, card: Card, plays: Sequence[Play], may_discard: bool) -> B
     label = card_text(card, view.options)
     if may_discard:
         return Button(label, token=token(Discard(card)), style="primary")
+    later, opens = _later(view, card)
     if not plays:
-        return Button(label)
+        return Button(label, later=later, later_opens=opens)
     if card == SWAP:
-        return Button(label, menu=_partners(view, label, plays), style="primary")
+        return Button(label, menu=_partners(view, label, plays), style="primary", later=later, later_opens=opens)
     if plays[0].colour:
-        return Button(label, menu=_colour_menu(label, plays), style="primary")
-    return Button(label, token=token(plays[0]), style="primary")
+        return Button(label, menu=_colour_menu(label, plays), style="primary", later=later, later_opens=opens)
+    return Button(label, token=token(plays[0]), style="primary", later=later)
+
+
+def _later(view: View, card: Card) -> tuple[str, bool]:
+    """What laying the card begins with in whichever turn, and whether a question follows."""
+    if card == SWAP:
+        partner = next((seat for seat in view.playing if seat != view.seat), NOBODY)
+        return (token(Play(SWAP, COLOURS[0], partner)), True) if partner != NOBODY else ("", False)
+    return token(PLAYS[card][0]), len(PLAYS[card]) > 1
 
 
 def _colour_menu(card: Text, plays: Iterable[Play]) -> Menu:
@@ -112,13 +142,15 @@ def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
         row = tuple(_action(view, legal, *entry) for entry in group if entry[0] in legal)
         if row:
             found.append(row)
+    if not isinstance(view.phase, RoundOver | MatchOver) and view.seat in view.playing and view.seat != view.mover:
+        found.append((Button(Text("uno-button-draw"), later=token(Draw())),))
     return tuple(found)
 
 
 def _action(view: View, legal: Sequence[UnoAction], action: UnoAction, key: str, style: Style) -> Button:
     if action == Draw() and _draws_three(view, legal):
         key = "uno-button-draw-three"
-    return Button(Text(key), token=token(action), style=style)
+    return Button(Text(key), token=token(action), style=style, later=token(action) if action == Draw() else "")
 
 
 def _draws_three(view: View, legal: Sequence[UnoAction]) -> bool:

@@ -1,5 +1,6 @@
 """Redacted events as short lines for the live table message."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from games.screen import SeatName, Text
@@ -44,6 +45,27 @@ def tell(event: UnoEvent) -> tuple[Text, ...]:
     if isinstance(event, Dealt) and not event.cards:
         return ()
     return (_line(event),)
+
+
+def answer(happened: Sequence[UnoEvent]) -> Text | None:
+    """What the one who acted is told of what came of it: the first event that they could miss."""
+    return next((text for text in map(_answer, happened) if text is not None), None)
+
+
+def _answer(event: UnoEvent) -> Text | None:
+    match event:
+        case Drew(_, _, _, cards) if cards:
+            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+        case Doubted(_, suspect, guilty):
+            return Text("uno-answer-doubt-right" if guilty else "uno-answer-doubt-wrong", {"name": SeatName(suspect)})
+        case Caught(seat, _):
+            return Text("uno-answer-caught", {"name": SeatName(seat)})
+        case SaidUno():
+            return Text("uno-answer-uno")
+        case Voted() | Judged():
+            return Text("uno-answer-voted")
+        case _:
+            return None
 
 
 def _line(event: UnoEvent) -> Text:

@@ -139,8 +139,14 @@ def waiting(state: State) -> tuple[int, ...]:
 
 def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
     """The clause that stands against it, where there is one."""
+    if isinstance(action, Catch) and seat == state.owes_uno:
+        return IllegalAction("catch-yourself", clause="U35")
     if isinstance(action, Catch):
         return IllegalAction("nobody-to-catch", clause="U35")
+    if isinstance(action, Uno):
+        return IllegalAction("no-uno-to-say", clause="U35")
+    if isinstance(action, Vote | Judge):
+        return IllegalAction("no-vote-to-give", clause="U33")
     if not isinstance(action, Play | Draw):
         return IllegalAction("not-now")
     if not isinstance(state.phase, Moving) or seat != state.mover:

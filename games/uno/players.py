@@ -38,7 +38,8 @@ class UnoPlayer:
 
     def choose(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         for action in legal:
-            if isinstance(action, Catch | Crow | Deal):
+            # Anybody may deal, but people like to look at the points first: it is left to the dealer.
+            if isinstance(action, Catch | Crow) or (isinstance(action, Deal) and view.seat in view.waiting):
                 return action
         if Uno() in legal:
             return Uno()
@@ -49,7 +50,7 @@ class UnoPlayer:
         if discards:
             return max(discards, key=lambda discard: POINTS[discard.card])
         if Doubt() in legal:
-            return Doubt() if _bluff_chance(view) > DOUBT_FROM else Accept()
+            return Doubt() if _is_worth_doubting(view) else Accept()
         return self._plain(view, legal, rng)
 
     def _plain(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
@@ -63,10 +64,10 @@ class UnoPlayer:
 
     def _worth(self, view: View, play: Play) -> float:
         """How good a play is; every term is in units of about one card of advantage."""
-        rest = _without(view.hand, play.card)
+        rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
         worth = sum(colour_of(card) == colour for card in rest) / 2 + POINTS[play.card] / 40
-        threatened = view.counts[_next_seat(view)] <= NEAR_THE_END
+        threatened = view.counts[next_seat(view.playing, view.mover, view.direction)] <= NEAR_THE_END
         if is_wild(play.card):
             worth -= 4 if len(view.hand) > NEAR_THE_END + 1 else 0
         if play.card[1:] in (SKIP, TWO) or (play.card[1:] == REVERSE and len(view.playing) == 2):
@@ -88,20 +89,21 @@ def best_colour(hand: Sequence[Card]) -> Colour:
     return max(COLOURS, key=lambda colour: (counts[colour], weights[colour]))
 
 
-def _bluff_chance(view: View) -> float:
+def _is_worth_doubting(view: View) -> bool:
+    return isinstance(view.phase, Answering) and bluff_chance(view.counts[view.phase.by]) > DOUBT_FROM
+
+
+def bluff_chance(cards: int) -> float:
     """The chance that the hand behind a «Возьми четыре» holds the colour, given how many cards it has."""
-    if not isinstance(view.phase, Answering):
-        return 0.0
-    has_colour = 1 - (1 - SHARE_OF_A_COLOUR) ** view.counts[view.phase.by]
+    has_colour = 1 - (1 - SHARE_OF_A_COLOUR) ** cards
     bluffing = BLUFF_RATE * has_colour
     return bluffing / (bluffing + 1 - has_colour)
 
 
-def _next_seat(view: View) -> int:
-    seats = view.playing
-    return seats[(seats.index(view.mover) + view.direction) % len(seats)]
+def next_seat(seats: tuple[int, ...], seat: int, direction: int) -> int:
+    return seats[(seats.index(seat) + direction) % len(seats)]
 
 
-def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]

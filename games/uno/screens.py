@@ -7,7 +7,7 @@ from games.engine import Outcome
 from games.screen import HandPicture, Screen, SeatName, SeatPicture, TablePicture, Text
 from games.uno.actions import Discard, Play, UnoAction
 from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
-from games.uno.keyboard import rows
+from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
 from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
 from games.uno.state import (
@@ -24,9 +24,9 @@ from games.uno.views import View
 
 
 def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
-    """The table when the view is the public's, else the seat's hand with its buttons."""
+    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), picture=_table_picture(view))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), _table_picture(view))
     return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), _hand_picture(view, legal))
 
 

@@ -5,7 +5,7 @@ import msgspec
 from games.engine import Outcome
 from games.rng import Rng
 from games.uno.cards import Card, Colour, in_order
-from games.uno.deck import playing
+from games.uno.deck import CardTable, playing
 from games.uno.offers import waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
@@ -95,27 +95,35 @@ def view(state: State, seat: int | None) -> View:
 
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
-    """The pile and every hand that the viewer cannot see, dealt anew.
+    """The pile and every hand that the viewer cannot see, dealt anew."""
+    if hands_are_open(state):
+        return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
+    hands, pile = deal_hidden_anew(state, viewer, state.drawn, rng)
+    phase = state.phase
+    if isinstance(phase, Answering) and phase.by != viewer:
+        phase = msgspec.structs.replace(phase, evidence=hands[phase.by][: len(phase.evidence)])
+    return msgspec.structs.replace(state, hands=hands, pile=pile, phase=phase)
+
+
+def deal_hidden_anew(
+    state: CardTable, viewer: int | None, drawn: tuple[Card, ...], rng: Rng
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Other hands and another pile that this viewer could not tell from the given ones.
 
     A card just drawn and not yet kept stays: the table can tell that it fits.
     """
-    if hands_are_open(state):
-        return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     hidden = [seat for seat in range(len(state.hands)) if seat != viewer]
-    fixed = {seat: state.drawn if seat == state.mover else () for seat in hidden}
+    fixed = {seat: drawn if seat == state.mover else () for seat in hidden}
     loose = list(state.pile)
     for seat in hidden:
         loose += _without(state.hands[seat], fixed[seat])
-    cards = list(rng.shuffled(loose))
+    cards = rng.shuffled(loose)
     hands = list(state.hands)
     for seat in hidden:
         size = len(state.hands[seat]) - len(fixed[seat])
         hands[seat] = (*cards[:size], *fixed[seat])
         cards = cards[size:]
-    phase = state.phase
-    if isinstance(phase, Answering) and phase.by != viewer:
-        phase = msgspec.structs.replace(phase, evidence=hands[phase.by][: len(phase.evidence)])
-    return msgspec.structs.replace(state, hands=tuple(hands), pile=tuple(cards), phase=phase)
+    return tuple(hands), cards
 
 
 def _without(hand: tuple[Card, ...], taken: tuple[Card, ...]) -> list[Card]:

@@ -90,7 +90,7 @@ class Toy(Game[ToyState, ToyAction, Happened, ToyView, ToyOptions]):
     event_type = Happened
     player = ToyPlayer()
 
-    def legal(self, state: ToyState, seat: int) -> Sequence[ToyAction]:
+    def _legal(self, state: ToyState, seat: int) -> Sequence[ToyAction]:
         if seat not in self.playing(state):
             return []
         offers: list[ToyAction] = []

@@ -385,7 +385,7 @@ def test_idea_9_half_of_the_others_is_no_majority():
 @pytest.mark.rule("U33")
 def test_idea_9_everybody_judges_once():
     match = blank("elbows", "r2 r3", "y1 y2", "g1 g2").judge(0, done=False)
-    assert match.refuses(0, Judge(False)) == "not-now"
+    assert match.refuses(0, Judge(False)) == "no-vote-to-give"
 
 
 @pytest.mark.rule("U33")

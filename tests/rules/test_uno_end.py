@@ -75,7 +75,7 @@ def test_uno_said_after_the_card_is_in_time_while_nobody_was_faster():
 @pytest.mark.rule("U35")
 def test_uno_said_after_somebody_noticed_is_too_late():
     match = down_to_one().catch(2)
-    assert match.refuses(0, Uno()) == "not-now"
+    assert match.refuses(0, Uno()) == "no-uno-to-say"
     assert match.refuses(1, Catch()) == "nobody-to-catch"
 
 
@@ -88,7 +88,7 @@ def test_a_forgotten_uno_is_forgiven_once_the_next_player_has_moved(move):
     else:
         match.draw(1)
     assert match.refuses(2, Catch()) == "nobody-to-catch"
-    assert match.refuses(0, Uno()) == "not-now"
+    assert match.refuses(0, Uno()) == "no-uno-to-say"
 
 
 @pytest.mark.rule("U35")
