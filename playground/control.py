@@ -116,7 +116,10 @@ class Control:
         }
 
     def snapshot(self) -> Json:
+        opening = self.playground.opening
         return {
+            "world": self.world.id,
+            "opening": opening.json() if opening is not None else None,
             "bots": [self.bot_state(bot) for bot in self.world.bots.values()],
             "users": [user.json(language=True) for user in self.world.users.values()],
             "chats": [
@@ -330,7 +333,11 @@ class Control:
 
     async def read(self, request: web.Request) -> web.Response:
         body = await read_body(request)
-        user, chat = self._place(body)
+        try:
+            user, chat = self._place(body)
+        except ControlError:
+            # A page may be a moment behind: what is no more has nothing left to read.
+            return answer({})
         chat.read(user.id, body.maybe_integer("message_thread_id"))
         self.world.events.chat_changed(chat)
         return answer({})

@@ -56,11 +56,12 @@ def with_user(call: Call, entity: Json) -> Json | None:
 
 def text_content(call: Call, limit: int, too_long: str) -> Json:
     """The `text` of a call with its entities and preview options."""
-    text, found = formatted_text(
-        call, call.args.text("text"), call.args.text("parse_mode"), call.args.json("entities"), limit, too_long
-    )
-    if not text.strip():
+    given = call.args.text("text")
+    if not given:
         raise bad_request("message text is empty")
+    text, found = formatted_text(call, given, call.args.text("parse_mode"), call.args.json("entities"), limit, too_long)
+    if not text.strip():
+        raise bad_request("text must be non-empty")
     content: Json = {"text": text}
     if found:
         content["entities"] = found

@@ -22,6 +22,7 @@ from playground.methods import METHODS
 from playground.methods.context import Call, Described
 from playground.methods.unsupported import real_methods
 from playground.nursery import Nursery
+from playground.opening import Opening
 from playground.params import MAX_BODY, Args, read_args
 from playground.people import Bot
 from playground.webhooks import Webhooks
@@ -39,7 +40,8 @@ PAGE = Path(__file__).parent / "page"
 class Playground:
     """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
 
-    `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update.
+    `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update;
+    `opening` is what the page shows at first.
     """
 
     def __init__(
@@ -55,6 +57,7 @@ class Playground:
         self.world = World(seed=seed, limits=limits) if clock is None else World(clock, seed, limits)
         self.restart_bot = restart_bot
         self.watch = watch
+        self.opening: Opening | None = None
         self.calls: deque[Json] = deque(maxlen=KEPT_CALLS)
         self.nursery = Nursery()
         self.webhooks = Webhooks(self.nursery, self.world.faults, self.execute, webhook_backoff)

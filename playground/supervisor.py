@@ -5,18 +5,34 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable, Mapping
+
+from playground.nursery import Nursery
 
 GRACE = 10.0
+PAUSE = 0.05
 
 
 class Supervisor:
-    """One bot, given as a shell command; it finds its token and the API's address in its environment."""
+    """One bot, given as a shell command; it finds its token and the API's address in its environment.
 
-    def __init__(self, command: str, token: str, base_url: str) -> None:
+    `on_end` is told the exit code when the bot ends though nobody has asked it to.
+    """
+
+    def __init__(
+        self,
+        command: str,
+        token: str,
+        base_url: str,
+        environment: Mapping[str, str] | None = None,
+        on_end: Callable[[int], None] | None = None,
+    ) -> None:
         self.command = command
-        self.environment = {"BOT_TOKEN": token, "BOT_API_BASE": base_url}
+        self.environment = {**(environment or {}), "BOT_TOKEN": token, "BOT_API_BASE": base_url}
+        self._on_end = on_end
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
+        self._nursery = Nursery()
 
     @property
     def running(self) -> bool:
@@ -30,6 +46,7 @@ class Supervisor:
         """Asks the bot to stop, and after a while makes it."""
         async with self._turn:
             await self._stop()
+        await self._nursery.close()
 
     async def restart(self) -> None:
         """Stops the bot and starts it anew; two requests at once are served one after the other."""
@@ -44,23 +61,36 @@ class Supervisor:
         self._process = await asyncio.create_subprocess_shell(
             self.command, env={**os.environ, **self.environment}, start_new_session=True
         )
+        self._nursery.start(self._watch(self._process))
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        code = await process.wait()
+        if self._process is process and self._on_end is not None:
+            self._on_end(code)
 
     async def _stop(self) -> None:
-        process = self._process
+        process, self._process = self._process, None
         if process is None or process.returncode is not None:
             return
         signal_group(process.pid, signal.SIGTERM)
-        try:
-            async with asyncio.timeout(GRACE):
-                await process.wait()
-        except TimeoutError:
+        if not await has_ended(process):
             signal_group(process.pid, signal.SIGKILL)
             await process.wait()
 
 
-def signal_group(pid: int, number: signal.Signals) -> None:
-    """Signals the child and its own children; it may have ended just now."""
+async def has_ended(process: asyncio.subprocess.Process) -> bool:
+    """Waits a while for all of the group. The shell may be gone before the bot, and two bots would rob each other."""
+    for _ in range(int(GRACE / PAUSE)):
+        if process.returncode is not None and not signal_group(process.pid, 0):
+            return True
+        await asyncio.sleep(PAUSE)
+    return False
+
+
+def signal_group(pid: int, number: int) -> bool:
+    """Signals the child and its own children; False when all of them have ended. 0 only asks."""
     try:
         os.killpg(pid, number)
     except ProcessLookupError:
-        return
+        return False
+    return True

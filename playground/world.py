@@ -56,10 +56,13 @@ class World:
         self.faults = Faults()
         self.bots: dict[int, Bot] = {}
         self.tokens: dict[str, Bot] = {}
+        self.id = secrets.token_hex(8)
+        self._newest_user = FIRST_USER - 1
+        self._newest_group: dict[ChatType, int] = {"group": FIRST_GROUP + 1, "supergroup": FIRST_SUPERGROUP + 1}
         self.clear()
 
     def clear(self) -> None:
-        """Empties the world; the bots stay known, with nothing waiting for them."""
+        """Empties the world; the bots stay known, with nothing waiting for them. Ids are not given twice."""
         self.users: dict[int, User] = {}
         self.groups: dict[int, Chat] = {}
         self.private: dict[tuple[int, int], Chat] = {}
@@ -109,11 +112,12 @@ class World:
         user_id: int | None = None,
     ) -> User:
         """Creates a person, who has a chat with every bot at hand."""
-        user_id = user_id or max([FIRST_USER - 1, *self.users]) + 1
+        user_id = user_id or self._newest_user + 1
         if user_id in self.users or user_id in self.bots:
             raise ControlError("This id is taken.")
         if username is not None:
             self._check_username(username)
+        self._newest_user = max(self._newest_user, user_id)
         user = self.users[user_id] = User(user_id, first_name, False, last_name, username, language_code)
         self.events.emit("user", user=user.json(language=True))
         return user
@@ -138,10 +142,8 @@ class World:
             self.events.chat_changed(chat)
         return chat
 
-    def add_group(self, kind: ChatType, title: str, *, is_forum: bool = False, chat_id: int | None = None) -> Chat:
-        first = FIRST_GROUP if kind == "group" else FIRST_SUPERGROUP
-        if chat_id is None:
-            chat_id = min([first + 1, *(known for known, chat in self.groups.items() if chat.type == kind)]) - 1
+    def add_group(self, kind: ChatType, title: str, *, is_forum: bool = False) -> Chat:
+        chat_id = self._newest_group[kind] = self._newest_group[kind] - 1
         chat = self.groups[chat_id] = Chat(chat_id, kind, title, is_forum=is_forum)
         if is_forum:
             chat.topics[GENERAL_TOPIC] = Topic(GENERAL_TOPIC, "General")

@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { bdi, h, keyed, perFrame } from "./dom.js";
 import { Drawer } from "./drawer.js";
-import { setLanguage, t } from "./i18n.js";
+import { language, setLanguage, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { Live } from "./live.js";
 import { Phone } from "./phone.js";
@@ -22,6 +22,10 @@ class App {
     this.places = recall("places", {});
     this.chosen = recall("phones", []);
     this.waiting = new Map();
+    this.seated = new Set();
+    this.greeted = recall("greeted", false);
+    this.hinted = recall("hinted", null);
+    this.presses = 0;
     this.theme = recall("theme", "auto");
     applyTheme(this.theme);
     setLanguage(recall("language", "ru"));
@@ -40,6 +44,14 @@ class App {
     this.people = h("div", { class: "people" });
     this.faults = h("span", { class: "faults-dot", hidden: true });
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
+    this.hintText = h("p", { dir: "auto" });
+    this.hint = h(
+      "aside",
+      { class: "first-hint", "aria-label": t("hintLabel"), hidden: true },
+      h("span", { class: "hint-icon" }, icon("chat")),
+      this.hintText,
+      h("button", { type: "button", class: "button", onclick: () => this.dismissHint() }, t("ok")),
+    );
     this.stage = h("main", { class: "stage" });
     this.drawer = new Drawer(this);
     this.lightbox = h("dialog", { class: "lightbox", onclick: () => this.lightbox.close() });
@@ -52,14 +64,37 @@ class App {
         h("button", { type: "button", class: "round ghost drawer-button", "aria-label": t("settings"), onclick: () => this.openDrawer() }, icon("gear"), this.faults),
       ),
       this.banner,
+      this.hint,
       this.stage,
       this.drawer.el,
       this.lightbox,
     );
-    if (!recall("greeted", false)) this.greet();
+  }
+
+  /** A newcomer is told how things work here: by whoever opened this playground, else in general. */
+  drawHint() {
+    const { opening, world } = this.store;
+    const text = opening && this.store.chats.has(`c${opening.chat_id}`) ? (opening.hint[language()] ?? opening.hint.ru) : undefined;
+    this.hint.hidden = !text || this.hinted === world;
+    if (text && this.hintText.textContent !== text) this.hintText.textContent = text;
+    if (!opening && !this.greeted) this.greet();
+  }
+
+  /** When everybody has had a press, and one of them another, the hint has done its work. */
+  followed() {
+    this.presses += 1;
+    const state = this.store.opening && this.store.chats.get(`c${this.store.opening.chat_id}`);
+    if (state && this.presses > this.store.membersOf(state).filter(({ is_bot: isBot }) => !isBot).length) this.dismissHint();
+  }
+
+  dismissHint() {
+    this.hinted = this.store.world;
+    remember("hinted", this.hinted);
+    this.hint.hidden = true;
   }
 
   greet() {
+    this.greeted = true;
     const done = () => {
       remember("greeted", true);
       hint.close();
@@ -84,10 +119,36 @@ class App {
   }
 
   on(change) {
+    if (change.type === "all") this.enter();
+    if (change.type === "pressed") this.followed();
     if (change.type === "answer" && !this.phones.has(change.user_id) && change.text && change.show_alert) this.wait(change);
     for (const phone of this.phones.values()) phone.on(change);
     this.drawer.on(change);
     if (change.type !== "answer" && change.type !== "action") this.schedule();
+  }
+
+  /** Ids start over in every world: what was remembered of another one would open the wrong chats. */
+  enter() {
+    const { world } = this.store;
+    if (recall("world", null) === world) return;
+    remember("world", world);
+    this.chosen = [];
+    this.places = {};
+    this.seated.clear();
+    this.savePlaces();
+    for (const phone of this.phones.values()) phone.destroy();
+    this.phones.clear();
+  }
+
+  /** At first the opening's chat is open on its members' phones; after that people go where they like. */
+  seat(id) {
+    const place = (this.places[id] ??= {});
+    const key = this.store.opening && `c${this.store.opening.chat_id}`;
+    const state = this.store.chats.get(key);
+    if (!state || this.seated.has(id) || !this.store.isMember(state, id)) return place;
+    this.seated.add(id);
+    place.key ??= key;
+    return place;
   }
 
   /** An alert for somebody who is not on screen waits until that phone is shown. */
@@ -101,6 +162,7 @@ class App {
     this.choose();
     this.drawPeople();
     this.drawPhones();
+    this.drawHint();
     const on = Object.values(this.store.faults).filter(Boolean).length - (this.store.faults.flood_limits ? 1 : 0);
     this.faults.hidden = on === 0;
     this.faults.title = t("faultsOn", { n: on });
@@ -174,7 +236,7 @@ class App {
     }
     this.stage.querySelector(".nobody")?.remove();
     this.visible.forEach((id, index) => {
-      if (!this.phones.has(id)) this.phones.set(id, new Phone(this, id, (this.places[id] ??= {})));
+      if (!this.phones.has(id)) this.phones.set(id, new Phone(this, id, this.seat(id)));
       const phone = this.phones.get(id);
       if (this.stage.children[index] !== phone.el) this.stage.insertBefore(phone.el, this.stage.children[index] ?? null);
       const waiting = this.waiting.get(id) ?? [];

@@ -292,6 +292,10 @@ export class ChatView {
 
   scrolled() {
     const stick = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < BOTTOM_SLACK;
+    if (!stick && this.stick && this.size !== this.measure()) {
+      this.toBottom(); // the content moved, not the person
+      return;
+    }
     if (stick === this.stick && this.jump.hidden === stick) return;
     this.stick = stick;
     if (this.state) this.drawJump(this.state);
@@ -299,7 +303,12 @@ export class ChatView {
 
   toBottom(smooth = false) {
     this.log.scrollTo({ top: this.log.scrollHeight, behavior: smooth && !reducedMotion() ? "smooth" : "instant" });
+    this.size = this.measure();
     if (!smooth) this.stick = true;
+  }
+
+  measure() {
+    return `${this.log.scrollHeight}/${this.log.clientHeight}`;
   }
 
   goTo(key) {

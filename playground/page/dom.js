@@ -42,6 +42,8 @@ export const focusables = (root) => [...root.querySelectorAll(FOCUSABLE)].filter
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+export const touchScreen = () => matchMedia("(pointer: coarse)").matches;
+
 /** Run `fn` once in the next frame, however often it was asked for. Hidden tabs get a timer, since they have no frames. */
 export function perFrame(fn) {
   let queued = false;

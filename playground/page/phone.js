@@ -2,7 +2,7 @@
 import { avatar } from "./avatar.js";
 import { ChatList, TopicList } from "./chatlist.js";
 import { ChatView } from "./chatview.js";
-import { bdi, h, perFrame } from "./dom.js";
+import { bdi, h, perFrame, touchScreen } from "./dom.js";
 import { t } from "./i18n.js";
 import { Overlay } from "./overlay.js";
 import { fullName } from "./store.js";
@@ -80,7 +80,8 @@ export class Phone {
   }
 
   focusTarget() {
-    if (this.view instanceof ChatView) return this.view.footKind === "start" ? this.view.startButton : this.view.composer.input;
+    // On a touch screen the input would raise the keyboard over the chat that one has just opened.
+    if (this.view instanceof ChatView) return this.view.footKind === "start" ? this.view.startButton : touchScreen() ? this.view.log : this.view.composer.input;
     return this.screen.querySelector(".chat-row") ?? this.screen.querySelector("button");
   }
 

@@ -20,6 +20,8 @@ export class Store {
     this.users = new Map();
     this.chats = new Map();
     this.faults = {};
+    this.world = undefined;
+    this.opening = null;
     this.ready = false;
     this.connected = false;
     this.listeners = new Set();
@@ -57,6 +59,8 @@ export class Store {
       this.chats.set(key, state);
     }
     this.faults = snapshot.faults;
+    this.world = snapshot.world;
+    this.opening = snapshot.opening;
     this.ready = true;
     this.tell({ type: "all" });
   }

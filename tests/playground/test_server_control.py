@@ -49,7 +49,7 @@ async def live(playground):
 async def test_the_snapshot_has_the_documented_form(bot, people, chat, anya, boris):
     await anya.say("привет")
     snapshot = await people.get("snapshot")
-    assert set(snapshot) == {"bots", "users", "chats", "faults"}
+    assert set(snapshot) == {"bots", "users", "chats", "faults", "world", "opening"}
     assert set(snapshot["bots"][0]) == {"user", "commands", "can_restart", "running"}
     state = await state_of(people, chat)
     assert set(state) == {"chat", "bot_id", "members", "topics", "pinned", "messages", "unread", "commands"}
@@ -97,7 +97,7 @@ async def test_calls_are_recorded(bot, people, chat):
         await bot.send_message(chat, " ")
     good, bad = await people.calls("sendMessage")
     assert (good["ok"], good["bot_id"], good["params"]["text"]) == (True, bot.id, "а")
-    assert (bad["ok"], bad["error_code"], bad["description"]) == (False, 400, "Bad Request: message text is empty")
+    assert (bad["ok"], bad["error_code"], bad["description"]) == (False, 400, "Bad Request: text must be non-empty")
     await people.delete("calls")
     assert await people.calls() == []
 

@@ -56,7 +56,10 @@ async def test_explicit_entities_and_a_mention_by_id(bot, chat, anya):
 
 
 async def test_text_limits(bot, chat):
-    await refused(bot.send_message(chat, " \n"), "message text is empty")
+    await refused(bot.send_message(chat, ""), "Bad Request: message text is empty")
+    for blank in (" \n", "\t"):
+        await refused(bot.send_message(chat, blank), "Bad Request: text must be non-empty")
+    await refused(bot.send_message(chat, "<b> </b>", parse_mode="HTML"), "Bad Request: text must be non-empty")
     await bot.send_message(chat, "я" * 4096)
     await refused(bot.send_message(chat, "я" * 4097), "message is too long")
     sent = await bot.send_message(chat, "<b>" + "я" * 4096 + "</b>", parse_mode="HTML")
@@ -153,12 +156,28 @@ class TestKeyboards:
             ({"text": "а"}, "Text buttons are unallowed in the inline keyboard"),
             ({"text": "а", "callback_data": "x", "url": "https://example.org"}, "exactly one"),
             ({"text": "а", "callback_data": "x", "style": "pink"}, "style"),
-            ({"text": "а", "url": "nonsense"}, "is invalid: Wrong HTTP URL"),
+            ({"text": "а", "callback_data": ""}, "button: Text buttons are unallowed in the inline keyboard"),
+            ({"text": "а", "url": "nonsense"}, "inline keyboard button URL 'nonsense' is invalid: Wrong HTTP URL"),
+            ({"text": "а", "url": "ftp://ya.ru"}, "URL 'ftp://ya.ru' is invalid: Unsupported URL protocol"),
+            ({"text": "а", "url": ""}, "URL '' is invalid: URL host is empty"),
         ],
     )
     async def test_bad_buttons(self, bot, chat, button, words):
         markup = InlineKeyboardMarkup(inline_keyboard=[[InlineKeyboardButton(**button)]])
         await refused(bot.send_message(chat, "?", reply_markup=markup), words)
+
+    @pytest.mark.parametrize(
+        ("given", "kept"),
+        [
+            ("ya.ru", "http://ya.ru/"),
+            ("HTTPS://Ya.ru/Path?a=1", "https://ya.ru/Path?a=1"),
+            ("tg://resolve?domain=igroteka_bot", "tg://resolve?domain=igroteka_bot"),
+        ],
+    )
+    async def test_an_address_is_kept_as_telegram_spells_it(self, bot, chat, given, kept):
+        markup = InlineKeyboardMarkup(inline_keyboard=[[InlineKeyboardButton(text="а", url=given)]])
+        sent = await bot.send_message(chat, "?", reply_markup=markup)
+        assert sent.reply_markup.inline_keyboard[0][0].url == kept
 
     async def test_other_markup_is_not_part_of_the_message(self, bot, chat):
         for markup in (ReplyKeyboardRemove(), ForceReply()):
