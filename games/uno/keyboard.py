@@ -52,7 +52,7 @@ def rows(view: View, legal: Sequence[UnoAction]) -> Rows:
 
 
 def shared_rows(view: View) -> Rows:
-    """For the table: what somebody there may do now, as far as everybody knows. Who may is judged when it is pressed."""
+    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
     shared: list[UnoAction] = []
     if view.owes_uno != NOBODY:
         shared += (Uno(), Catch())
@@ -71,43 +71,36 @@ def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
     """Every card is a button, greyed out unless it may be laid or discarded now; two alike do the same."""
     if isinstance(view.phase, RoundOver | MatchOver):
         return ()
-    cards = view.hand if len(view.hand) <= MOST_CARDS else tuple(dict.fromkeys(view.hand))
-    plays: dict[Card, list[Play]] = {}
-    for action in legal:
-        if isinstance(action, Play):
-            plays.setdefault(action.card, []).append(action)
+    cards = shown_cards(view.hand)
+    plays = plays_by_card(legal)
     discards = {action.card for action in legal if isinstance(action, Discard)}
     # The rule on a blank card needs room.
     narrow = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card not in BLANKS]
     wide = [_card(view, card, plays.get(card, []), card in discards) for card in cards if card in BLANKS]
-    return (*_in_rows(narrow, CARDS_PER_ROW), *_in_rows(wide, WIDE_PER_ROW))
+    return (*in_rows(narrow, CARDS_PER_ROW), *in_rows(wide, WIDE_PER_ROW))
 
 
 def _card(view: View, card: Card, plays: Sequence[Play], may_discard: bool) -> Button:
     label = card_text(card, view.options)
     if may_discard:
         return Button(label, token=token(Discard(card)), style="primary")
-    later, opens = _later(view, card)
+    if card == SWAP:
+        return _swap_button(view, label, plays)
+    return card_button(card, label, plays, "primary")
+
+
+def _swap_button(view: View, label: Text, plays: Sequence[Play]) -> Button:
+    partner = next((seat for seat in view.playing if seat != view.seat), NOBODY)
+    later = token(Play(SWAP, COLOURS[0], partner)) if partner != NOBODY else ""
     if not plays:
-        return Button(label, later=later, later_opens=opens)
-    if card == SWAP:
-        return Button(label, menu=_partners(view, label, plays), style="primary", later=later, later_opens=opens)
-    if plays[0].colour:
-        return Button(label, menu=_colour_menu(label, plays), style="primary", later=later, later_opens=opens)
-    return Button(label, token=token(plays[0]), style="primary", later=later)
-
-
-def _later(view: View, card: Card) -> tuple[str, bool]:
-    """What laying the card begins with in whichever turn, and whether a question follows."""
-    if card == SWAP:
-        partner = next((seat for seat in view.playing if seat != view.seat), NOBODY)
-        return (token(Play(SWAP, COLOURS[0], partner)), True) if partner != NOBODY else ("", False)
-    return token(PLAYS[card][0]), len(PLAYS[card]) > 1
+        return Button(label, later=later, later_opens=bool(later))
+    menu = _partners(view, label, plays)
+    return Button(label, menu=menu, style="primary", later=later, later_opens=bool(later))
 
 
 def _colour_menu(card: Text, plays: Iterable[Play]) -> Menu:
     buttons = [_colour(play.colour, play) for play in plays]
-    return Menu(Text("uno-menu-colour", {"card": card}), _in_rows(buttons, WIDE_PER_ROW))
+    return Menu(Text("uno-menu-colour", {"card": card}), in_rows(buttons, WIDE_PER_ROW))
 
 
 def _partners(view: View, card: Text, plays: Sequence[Play]) -> Menu:
@@ -116,7 +109,7 @@ def _partners(view: View, card: Text, plays: Sequence[Play]) -> Menu:
     for target in dict.fromkeys(play.target for play in plays):
         label = Text("uno-button-partner", {"name": SeatName(target), "count": view.counts[target]})
         buttons.append(Button(label, menu=_colour_menu(card, [play for play in plays if play.target == target])))
-    return Menu(Text("uno-menu-swap"), _in_rows(buttons, WIDE_PER_ROW))
+    return Menu(Text("uno-menu-swap"), in_rows(buttons, WIDE_PER_ROW))
 
 
 def _colour(colour: str, action: UnoAction) -> Button:
@@ -124,7 +117,7 @@ def _colour(colour: str, action: UnoAction) -> Button:
 
 
 def _colours(legal: Sequence[UnoAction]) -> Rows:
-    return _in_rows([_colour(action.colour, action) for action in legal if isinstance(action, Name)], WIDE_PER_ROW)
+    return in_rows([_colour(action.colour, action) for action in legal if isinstance(action, Name)], WIDE_PER_ROW)
 
 
 def _votes(view: View, legal: Sequence[UnoAction]) -> Rows:
@@ -158,6 +151,32 @@ def _draws_three(view: View, legal: Sequence[UnoAction]) -> bool:
     return view.draws_three and not any(isinstance(action, Play) for action in legal)
 
 
-def _in_rows(buttons: Iterable[Button], width: int) -> Rows:
+# Shared by the games that are played with these cards
+
+
+def shown_cards(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return hand if len(hand) <= MOST_CARDS else tuple(dict.fromkeys(hand))
+
+
+def plays_by_card(legal: Iterable[object]) -> dict[Card, list[Play]]:
+    plays: dict[Card, list[Play]] = {}
+    for action in legal:
+        if isinstance(action, Play):
+            plays.setdefault(action.card, []).append(action)
+    return plays
+
+
+def card_button(card: Card, label: Text, plays: Sequence[Play], style: Style) -> Button:
+    """Lays the card, after the question for a colour if there is one; greyed out when it cannot be laid now."""
+    ways = PLAYS[card]
+    later, opens = token(ways[0]), len(ways) > 1
+    if not plays:
+        return Button(label, later=later, later_opens=opens)
+    if opens:
+        return Button(label, menu=_colour_menu(label, plays), style=style, later=later, later_opens=True)
+    return Button(label, token=token(plays[0]), style=style, later=later)
+
+
+def in_rows(buttons: Iterable[Button], width: int) -> Rows:
     rest = iter(buttons)
     return tuple(iter(lambda: tuple(islice(rest, width)), ()))

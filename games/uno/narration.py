@@ -37,12 +37,15 @@ from games.uno.events import (
     Voted,
     VoteEnded,
 )
-from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, winners_text
+from games.uno.phrases import card_text, card_texts, colour_text, round_gains, winners_text
 
 
 def tell(event: UnoEvent) -> tuple[Text, ...]:
     """The line for an event; somebody else's first hand is not worth one."""
     if isinstance(event, Dealt) and not event.cards:
+        return ()
+    if isinstance(event, RoundStarted) and event.number == 1:
+        # The draw for the dealer has just told it.
         return ()
     return (_line(event),)
 
@@ -139,7 +142,5 @@ def _line(event: UnoEvent) -> Text:
         case Left(seat):
             return Text("uno-told-left", {"name": SeatName(seat)})
         case RoundEnded(winner, points, _, _):
-            # With the other way of scoring the winner gets nothing and everybody else something.
-            gainers = [seat for seat, count in enumerate(points) if count] or [winner]
-            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": gain_texts(gainers, points)})
+            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
     assert_never(event)

@@ -38,6 +38,11 @@ def gain_texts(seats: Iterable[int], points: tuple[int, ...]) -> tuple[Text, ...
     return tuple(Text("uno-gain", {"name": SeatName(seat), "count": points[seat]}) for seat in seats)
 
 
+def round_gains(winner: int, points: tuple[int, ...]) -> tuple[Text, ...]:
+    """Who got something: the winner of the round, or where everybody counts their own cards, the others."""
+    return gain_texts([seat for seat, count in enumerate(points) if count] or [winner], points)
+
+
 def winners_text(outcome: Outcome) -> Text:
     winners = outcome.ranking[0]
     if len(winners) > 1:

@@ -3,13 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.engine import Outcome
-from games.screen import HandPicture, Screen, SeatName, SeatPicture, TablePicture, Text
+from games.screen import Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
 from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
 from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
+from games.uno.standing import (
+    hand_picture,
+    is_counting,
+    open_hands,
+    other_counts,
+    player,
+    standing,
+    table_picture,
+)
 from games.uno.state import (
     Answering,
     Crowing,
@@ -26,8 +34,9 @@ from games.uno.views import View
 def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), _table_picture(view))
-    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), _hand_picture(view, legal))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+    usable = {action.card for action in legal if isinstance(action, Play | Discard)}
+    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, usable))
 
 
 def _table_lines(view: View) -> Iterator[Text]:
@@ -35,34 +44,27 @@ def _table_lines(view: View) -> Iterator[Text]:
     yield _status(view)
     if view.draws_three and not view.has_drawn:
         yield Text("uno-hint-three", {"name": SeatName(view.mover)})
-    if not _is_counting(view):
+    if not is_counting(view):
         yield _top(view)
         yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
     yield from _standing(view)
-    if not _is_counting(view):
+    if not is_counting(view):
         yield Text("uno-pile", {"count": view.pile})
     yield from _in_force(view)
 
 
 def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
     yield _status(view)
-    if _is_counting(view):
+    if is_counting(view):
         yield from _standing(view)
     else:
         yield _top(view)
         yield from _hints(view, legal)
-        others = [seat for seat in view.playing if seat != view.seat]
-        counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
-        yield Text("uno-others", {"counts": counts})
+        yield other_counts(view)
     yield from _in_force(view)
     if view.shown is not None:
         cards = _cards(view, in_order(view.shown.cards))
         yield Text("uno-shown-cards", {"name": SeatName(view.shown.seat), "cards": cards})
-
-
-def _is_counting(view: View) -> bool:
-    """The round is over: points matter now, not the cards on the table."""
-    return isinstance(view.phase, RoundOver | MatchOver)
 
 
 def _header(view: View) -> Text:
@@ -175,39 +177,15 @@ def _standing(view: View) -> Iterator[Text]:
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
         gainers = (phase.winner,) if view.options.scoring == "winner" else view.playing
         yield Text("uno-gains", {"gains": gain_texts(gainers, phase.points)})
-    if isinstance(phase, MatchOver):
-        yield from _ranking(view, phase.outcome)
-        return
-    for seat in view.playing:
-        yield _player(view, seat)
-    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
-    if gone:
-        yield Text("uno-gone", {"names": name_texts(gone)})
+    has_points = view.options.target != ONE_ROUND
+    yield from standing(view, lambda seat: player(view, seat, with_points=has_points, notes=_said_uno(view, seat)))
 
 
-def _player(view: View, seat: int) -> Text:
-    notes = [Text("uno-cards", {"count": view.counts[seat]})]
-    if view.options.target != ONE_ROUND:
-        notes.append(Text("uno-points", {"count": view.scores[seat]}))
-    # Between rounds the mover is whoever deals next.
-    if seat == (view.mover if _is_counting(view) else view.dealer):
-        notes.append(Text("uno-note-dealer"))
+def _said_uno(view: View, seat: int) -> Iterator[Text]:
     # Who still owes the word goes unmarked: noticing it is the others' game.
-    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not _is_counting(view)
+    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
     if has_one or (view.armed and seat == view.mover):
-        notes.append(Text("uno-note-uno"))
-    key = "uno-player-awaited" if seat in view.waiting else "uno-player"
-    return Text(key, {"name": SeatName(seat), "notes": tuple(notes)})
-
-
-def _ranking(view: View, outcome: Outcome) -> Iterator[Text]:
-    place = 1
-    for group in outcome.ranking:
-        for seat in group:
-            score = Text("uno-points", {"count": view.scores[seat]})
-            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
-            yield Text(key, {"place": place, "name": SeatName(seat), "score": score})
-        place += len(group)
+        yield Text("uno-note-uno")
 
 
 def _in_force(view: View) -> Iterator[Text]:
@@ -218,24 +196,8 @@ def _in_force(view: View) -> Iterator[Text]:
         yield Text("uno-open", {"name": SeatName(view.open_until)})
     elif any(view.hands):
         yield Text("uno-left-in-hands")
-    for seat, hand in enumerate(view.hands):
-        # During play one's own hand is on the buttons.
-        if hand and (seat != view.seat or _is_counting(view)):
-            yield Text("uno-open-hand", {"name": SeatName(seat), "cards": _cards(view, hand)})
+    yield from open_hands(view, view.options)
 
 
 def _cards(view: View, cards: tuple[Card, ...]) -> tuple[Text, ...]:
     return card_texts(cards, view.options)
-
-
-# Pictures
-
-
-def _table_picture(view: View) -> TablePicture:
-    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
-    return TablePicture(view.top, view.colour, view.direction, view.mover, view.pile, seats)
-
-
-def _hand_picture(view: View, legal: Sequence[UnoAction]) -> HandPicture:
-    usable = {action.card for action in legal if isinstance(action, Play | Discard)}
-    return HandPicture(view.hand, tuple(card in usable for card in view.hand))

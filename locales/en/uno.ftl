@@ -23,8 +23,8 @@ uno-option-scoring-about = Either the winner of a round scores the others' cards
 uno-option-scoring-winner = Winner takes points
 uno-option-scoring-own = Each for their own
 
-uno-option-reverse_skips = Reverse with two players
-uno-option-reverse_skips-about = What this card does when only two are playing.
+uno-option-reverse_skips = ⇄ for two
+uno-option-reverse_skips-about = What the Reverse card does when only two are playing.
 uno-option-reverse_skips-on = Skips the opponent
 uno-option-reverse_skips-off = Opponent moves
 
@@ -302,3 +302,66 @@ uno-told-reshuffled = The discard pile is shuffled back into the draw pile: { un
 uno-told-round-over = { $name } wins the round. Points: { $gains }
 uno-told-late = ⏰ { $name }: time is up
 uno-told-left = { $name } leaves the game
+
+## What the bot answers to a press
+
+uno-answer-drew = You get: { $cards }
+uno-answer-doubt-right = Well spotted: { $name } was bluffing and draws four cards
+uno-answer-doubt-wrong = { $name } played fair: you draw six cards
+uno-answer-caught = Got it! { $name } draws two cards
+uno-answer-uno = “UNO!” it is
+uno-answer-voted = Your answer is counted
+
+## The rules step by step
+
+uno-rules-1 =
+    Aim and deal
+
+    1. Get rid of your cards before anyone else, and the round is yours (U36).
+    2. Rounds go on until somebody has 500 points, or as many as you agreed on (U2, U41).
+    3. Whoever draws the highest digit deals; cards with symbols count zero (U3). Then everybody deals in turn (U7).
+    4. Seven cards each, the rest is the draw pile. Its top card opens the game (U4, U5).
+    5. The player after the dealer moves first (U7).
+uno-rules-2 =
+    Your turn
+
+    6. Lay a card with the colour, digit or symbol of the top card, or any wild 🌈 (U8).
+    7. Nothing to lay, or no wish to? Draw a card. If it fits, you may play it at once, but no other (U9, U10).
+    8. If you keep it, the turn passes (U11).
+    9. When the pile runs out, the discards are shuffled (U38).
+uno-rules-3 =
+    Cards with symbols
+
+    10. ⊘ Skip: the next player loses the turn (U17).
+    11. ⇄ Reverse: play goes the other way (U14). With two players the opponent is skipped, unless you agreed otherwise (U15).
+    12. +2 Draw two: the next player draws two cards and loses the turn. It cannot be answered with another +2 (U12).
+    13. They go on their colour or on the same symbol (U13, U15, U17).
+    14. The first card of a round acts too: +2 and ⊘ hit the first player (U16, U20), with ⇄ the dealer begins (U18).
+uno-rules-4 =
+    Wild cards
+
+    15. 🌈 Name any colour, even the same one. It can always be laid (U19).
+    16. 🌈 +4 Name the colour; the next player draws four cards and loses the turn (U21). Fair only when you have no card of the colour, but nobody stops a bluff (U23).
+    17. In doubt? Press “Bluff!”: you alone see the hand. A bluff: the bluffer draws four, and you move. Fair play: you draw six and lose the turn (U24).
+    18. 🔄 Swap Hands: swap all your cards with anyone and name the colour (U27).
+    19. If a wild comes first, the first player names the colour (U22, U29, U31); a 🌈 +4 goes back into the pile (U25).
+uno-rules-5 =
+    “UNO!” and the end of a round
+
+    20. With your next-to-last card call “UNO!”: by the button or in the chat, together with the card or right after it (U35).
+    21. If you do not, and somebody notices before the next player moves, you draw two cards. The button for noticing is under the table (U35).
+    22. After Swap Hands no “UNO!” is owed (U28).
+    23. The round ends when somebody has no cards (U36). If the last one was a +2 or 🌈 +4, the next player draws first, and those cards count (U37).
+uno-rules-6 =
+    Points
+
+    24. The winner of the round gets the points of everybody's cards: digits at face value; +2, ⇄ and ⊘ 20 each; 🔄 and ✏️ 40; 🌈 and 🌈 +4 50 (U39).
+    25. Nobody has reached the target: deal again (U40). Somebody has: that is the win (U41).
+    26. Another way: everybody gets the points of their own cards left. When somebody reaches the target, the lowest score wins (U42).
+uno-rules-7 =
+    Blank cards ✏️
+
+    27. They are wilds with a rule agreed on before the game, none to three of them (U30). Classic goes without them and without Swap Hands (U34).
+    28. Choose a rule: draw to a colour, discard the wilds, no move draws three, one more turn, exactly seven cards, three for everybody, open hands, a joke, straight arms, the rooster. Or write your own (U32).
+    29. Jokes and dares are judged by the others: nobody laughs, and you draw four cards; most say “not done”, and whoever failed draws two (U33).
+    30. A blank card that comes first only lets the first player name the colour (U31).

@@ -30,6 +30,13 @@ OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
         {"target": 0, "blank1": "three", "blank2": "open", "blank3": "colour"},
         {"target": 0, "blank1": "elbows", "blank2": "rooster", "blank3": "wilds"},
     ),
+    "uno_intercept": (
+        {},
+        {"limit": 100, "mistakes": True},
+        {"limit": 300, "draw_freely": True},
+        {"limit": 100, "reverse_skips": False},
+        {"limit": 500, "reverse_skips": False, "draw_freely": True, "mistakes": True},
+    ),
     "toy": ({}, {"bell": False}),
 }
 """Between them, the sets try every value of every option: a test sees to that."""

@@ -3,15 +3,19 @@
 `table(hands=["r7 b2", "w4 y1"], top="r5", pile="g3")` seats two players, the first to move, a green 3 next in the pile.
 Every card not named lies under the named ones of the pile, so that the deck is complete; every action is followed by
 a check of the engine's own invariants.
+
+`CardTable` is what every rulebook with a deck has in common; a table of УНО is set here, one of another rulebook in a
+module of its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
-from typing import Literal, TypeVar
+from typing import Any, Generic, Literal, Self, TypeVar
 
+import msgspec
 import pytest
 
-from games.engine import Leave, Outcome, Timeout
+from games.engine import Action, Game, Leave, Outcome, Timeout
 from games.errors import IllegalAction
 from games.options import Value, read
 from games.uno import Uno as UnoGame
@@ -29,11 +33,11 @@ from games.uno.actions import (
     Name,
     Play,
     Uno,
-    UnoAction,
     Vote,
 )
 from games.uno.cards import Card, in_order, is_wild
-from games.uno.events import Drew, Turned, UnoEvent
+from games.uno.deck import CardTable as CardState
+from games.uno.events import Drew, Turned
 from games.uno.options import Options
 from games.uno.state import MOVING, AnyPhase, State
 from games.uno.views import View
@@ -46,6 +50,8 @@ Rest = Literal["pile", "discard"] | int
 """Where the cards go that nobody named: into the pile, under the top card, or to a seat."""
 
 E = TypeVar("E")
+S = TypeVar("S", bound=CardState)
+V = TypeVar("V", bound=msgspec.Struct)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -53,74 +59,59 @@ def cards(text: str) -> tuple[Card, ...]:
     return in_order(tuple(text.split()))
 
 
-class Table:
+class CardTable(Generic[S, V]):
     """A match in progress. `events` are those of the last action only."""
 
-    def __init__(self, state: State, events: tuple[UnoEvent, ...] = ()) -> None:
+    game: Game[S, Any, Any, V, Any]
+
+    def __init__(self, state: S, events: tuple[Any, ...] = ()) -> None:
         self.state = state
         self.events = events
         self._check()
 
     # What a player does
 
-    def do(self, seat: int, action: UnoAction) -> "Table":
-        step = GAME.apply(self.state, seat, action)
+    def do(self, seat: int, action: Action) -> Self:
+        step = self.game.apply(self.state, seat, action)
         assert isinstance(action, Timeout | Leave) or self.may(seat, action), "done, but not offered"
         self.state, self.events = step.state, step.events
         self._check()
         return self
 
-    def play(self, seat: int, card: Card, colour: str = "", target: int = NOBODY) -> "Table":
+    def play(self, seat: int, card: Card, colour: str = "", target: int = NOBODY) -> Self:
         return self.do(seat, Play(card, colour, target))
 
-    def draw(self, seat: int) -> "Table":
+    def draw(self, seat: int) -> Self:
         return self.do(seat, Draw())
 
-    def keep(self, seat: int) -> "Table":
+    def keep(self, seat: int) -> Self:
         return self.do(seat, Keep())
 
-    def name(self, seat: int, colour: str) -> "Table":
-        return self.do(seat, Name(colour))
-
-    def accept(self, seat: int) -> "Table":
+    def accept(self, seat: int) -> Self:
         return self.do(seat, Accept())
 
-    def doubt(self, seat: int) -> "Table":
+    def doubt(self, seat: int) -> Self:
         return self.do(seat, Doubt())
 
-    def uno(self, seat: int) -> "Table":
+    def uno(self, seat: int) -> Self:
         return self.do(seat, Uno())
 
-    def catch(self, seat: int) -> "Table":
+    def catch(self, seat: int) -> Self:
         return self.do(seat, Catch())
 
-    def discard(self, seat: int, text: str) -> "Table":
-        for card in text.split():
-            self.do(seat, Discard(card))
-        return self
-
-    def vote(self, seat: int, *, yes: bool) -> "Table":
-        return self.do(seat, Vote(yes))
-
-    def crow(self, seat: int) -> "Table":
-        return self.do(seat, Crow())
-
-    def judge(self, seat: int, *, done: bool) -> "Table":
-        return self.do(seat, Judge(done))
-
-    def deal(self, seat: int) -> "Table":
+    def deal(self, seat: int) -> Self:
         return self.do(seat, Deal())
 
-    def timeout(self, seat: int) -> "Table":
+    def timeout(self, seat: int) -> Self:
         return self.do(seat, Timeout())
 
-    def leave(self, seat: int) -> "Table":
+    def leave(self, seat: int) -> Self:
         return self.do(seat, Leave())
 
-    def refuses(self, seat: int, action: UnoAction) -> str:
+    def refuses(self, seat: int, action: Action) -> str:
         """The code of the refusal; the test fails when the action is accepted."""
         with pytest.raises(IllegalAction) as refusal:
-            GAME.apply(self.state, seat, action)
+            self.game.apply(self.state, seat, action)
         assert not self.may(seat, action), "offered, but refused"
         return refusal.value.code
 
@@ -129,10 +120,6 @@ class Table:
     @property
     def mover(self) -> int:
         return self.state.mover
-
-    @property
-    def phase(self) -> AnyPhase:
-        return self.state.phase
 
     @property
     def top(self) -> Card:
@@ -144,11 +131,11 @@ class Table:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return GAME.waiting(self.state)
+        return self.game.waiting(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        return GAME.outcome(self.state)
+        return self.game.outcome(self.state)
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         return in_order(self.state.hands[seat])
@@ -156,14 +143,14 @@ class Table:
     def size(self, seat: int) -> int:
         return len(self.state.hands[seat])
 
-    def view(self, seat: int | None) -> View:
-        return GAME.view(self.state, seat)
+    def view(self, seat: int | None) -> V:
+        return self.game.view(self.state, seat)
 
-    def legal(self, seat: int) -> list[UnoAction]:
-        return list(GAME.legal(self.state, seat))
+    def legal(self, seat: int) -> list[Any]:
+        return list(self.game.legal(self.state, seat))
 
-    def may(self, seat: int, action: UnoAction) -> bool:
-        return action in GAME.legal(self.state, seat)
+    def may(self, seat: int, action: Action) -> bool:
+        return action in self.game.legal(self.state, seat)
 
     def playable(self, seat: int) -> set[Card]:
         return {action.card for action in self.legal(seat) if isinstance(action, Play)}
@@ -177,11 +164,38 @@ class Table:
         return sum(event.count for event in self.seen(Drew) if event.seat == seat)
 
     def _check(self) -> None:
-        assert GAME.violations(self.state) == []
+        assert self.game.violations(self.state) == []
         assert bool(self.waiting) == (self.outcome is None), "the match stands still"
         for seat in self.waiting:
             assert self.state.active[seat], "the match waits for somebody who left"
             assert self.legal(seat), "the match waits for somebody who cannot act"
+
+
+class Table(CardTable[State, View]):
+    """A match of УНО, with what only its players do."""
+
+    game = GAME
+
+    @property
+    def phase(self) -> AnyPhase:
+        return self.state.phase
+
+    def name(self, seat: int, colour: str) -> Self:
+        return self.do(seat, Name(colour))
+
+    def discard(self, seat: int, text: str) -> Self:
+        for card in text.split():
+            self.do(seat, Discard(card))
+        return self
+
+    def vote(self, seat: int, *, yes: bool) -> Self:
+        return self.do(seat, Vote(yes))
+
+    def crow(self, seat: int) -> Self:
+        return self.do(seat, Crow())
+
+    def judge(self, seat: int, *, done: bool) -> Self:
+        return self.do(seat, Judge(done))
 
 
 def table(
@@ -199,34 +213,48 @@ def table(
 ) -> Table:
     """The cards as given; `pile` names the next cards to be drawn, the next one first."""
     chosen = read(Options, options or {})
+    laid_out = lay_out(chosen.deck(), hands, top, colour, mover, pile, rest, direction, dealer, scores)
+    return Table(State(options=chosen, phase=MOVING, **laid_out))
+
+
+def lay_out(
+    deck: Iterable[Card],
+    hands: Iterable[str],
+    top: Card,
+    colour: str | None,
+    mover: int,
+    pile: str,
+    rest: Rest,
+    direction: int,
+    dealer: int | None,
+    scores: Iterable[int] | None,
+) -> dict[str, Any]:
+    """What the states of all rulebooks with a deck hold alike, in the first round."""
     held = [tuple(hand.split()) for hand in hands]
     upcoming = tuple(pile.split())
-    loose = list(chosen.deck())
+    loose = list(deck)
     for card in (*(card for hand in held for card in hand), *upcoming, top):
         assert card in loose, f"{card} is not in the deck, or too often on the table"
         loose.remove(card)
     spare = tuple(loose)
     if isinstance(rest, int):
         held[rest] += spare
-    state = State(
-        options=chosen,
-        seed=SEED,
-        position=0,
-        active=(True,) * len(held),
-        scores=tuple(scores or (0,) * len(held)),
-        history=(),
-        round=1,
-        turn=1,
-        dealer=(mover - 1) % len(held) if dealer is None else dealer,
-        mover=mover,
-        direction=direction,
-        phase=MOVING,
-        hands=tuple(held),
-        pile=(spare if rest == "pile" else ()) + upcoming[::-1],
-        discard=(*(spare if rest == "discard" else ()), top),
-        colour=colour or ("r" if is_wild(top) else top[0]),
-    )
-    return Table(state)
+    return {
+        "seed": SEED,
+        "position": 0,
+        "active": (True,) * len(held),
+        "scores": tuple(scores or (0,) * len(held)),
+        "history": (),
+        "round": 1,
+        "turn": 1,
+        "dealer": (mover - 1) % len(held) if dealer is None else dealer,
+        "mover": mover,
+        "direction": direction,
+        "hands": tuple(held),
+        "pile": (spare if rest == "pile" else ()) + upcoming[::-1],
+        "discard": (*(spare if rest == "discard" else ()), top),
+        "colour": colour or ("r" if is_wild(top) else top[0]),
+    }
 
 
 def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:

@@ -20,6 +20,11 @@ def test_the_clauses_of_uno_are_all_listed():
     assert clauses_in(page) == [f"U{number}" for number in range(1, 43)]
 
 
+def test_the_clauses_of_uno_intercept_are_all_listed():
+    page = (DOCS / "uno_intercept.md").read_text(encoding="utf-8")
+    assert clauses_in(page) == [f"H{number}" for number in range(1, 31)]
+
+
 @pages
 def test_no_clause_is_without_a_test(page):
     tests = links_by_clause()

@@ -224,9 +224,27 @@ def test_each_phase_says_what_it_waits_for(name: str) -> None:
     assert_offers_what_is_legal(state)
 
 
-def test_the_table_has_a_picture_and_no_buttons() -> None:
+SHARED: dict[str, tuple[State, set[str]]] = {
+    "moving": (start(), set()),
+    "a forgotten uno": (changed(start(), owes_uno=0, mover=1), {"u", "c"}),
+    "a joke": (changed(start(), phase=Voting("joke", 0)), {"vy", "vn"}),
+    "crowing": (changed(start(), phase=Crowing(1)), {"w"}),
+    "a lasting dare": (changed(start(), dare=Dare(1)), {"jy", "jn"}),
+    "round over": (changed(start(target=500), phase=RoundOver(2, (0, 0, 90))), {"n"}),
+    "discarding": (changed(start(), phase=Discarding(((0, 3), (2, 3)))), set()),
+}
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_under_the_table_is_what_somebody_may_do_and_nothing_else(name: str) -> None:
+    state, expected = SHARED[name]
+    legal = {token(action) for seat in range(3) for action in GAME.legal(state, seat)}
+    assert set(tokens(show(state, None))) == expected
+    assert expected <= legal
+
+
+def test_the_table_has_a_picture() -> None:
     screen = show(start(), None)
-    assert screen.rows == ()
     assert isinstance(screen.picture, TablePicture)
     assert [seat.cards for seat in screen.picture.seats] == [(), (), ()]
 

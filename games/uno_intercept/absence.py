@@ -1,0 +1,62 @@
+"""The clock and the door: nothing may ever wait for somebody who cannot act."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.engine import Leave, Timeout
+from games.uno.actions import NOBODY
+from games.uno.deck import Log, neighbour, playing, put_hand_back
+from games.uno.events import Left, TimedOut
+from games.uno.state import MOVING, Moving, RoundOver
+from games.uno_intercept.flow import end_match, pass_turn
+from games.uno_intercept.moves import on_accept, on_deal, on_draw, on_keep, on_ready
+from games.uno_intercept.state import Attacked, Sorting, State
+
+
+def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
+    """The mildest thing that lets the match go on."""
+    log.append(TimedOut(seat))
+    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
+
+
+def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
+    (on_keep if draft.drawn else on_draw)(draft, seat, action, log)
+
+
+_TIMEOUTS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    Moving: _move_for,
+    Attacked: on_accept,
+    Sorting: on_ready,
+    RoundOver: on_deal,
+}
+
+
+def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
+    """The leaver's cards are shuffled back into the pile; whatever waited for them goes on without them."""
+    log.append(Left(seat))
+    put_hand_back(draft, seat)
+    if seat == draft.mover:
+        draft.drawn = ()
+    if draft.owes_uno == seat:
+        draft.owes_uno = NOBODY
+    if len(playing(draft)) == 1:
+        end_match(draft, "left", log)
+    else:
+        _go_on(draft, seat)
+
+
+def _go_on(draft: State, seat: int) -> None:
+    phase = draft.phase
+    if isinstance(phase, RoundOver):
+        if seat == draft.mover:
+            draft.mover = neighbour(draft, seat, 1)
+        return
+    if isinstance(phase, Sorting) and seat == phase.seat:
+        draft.phase = phase.then
+    if seat != draft.mover:
+        return
+    # The turn, or the cards to draw, leave with the player; a third player goes on sorting.
+    sorter = phase.seat if isinstance(phase, Sorting) and seat != phase.seat else NOBODY
+    pass_turn(draft)
+    if sorter != NOBODY:
+        draft.phase = Sorting(sorter, MOVING)

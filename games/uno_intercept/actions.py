@@ -1,0 +1,39 @@
+"""What a seat can ask for: the actions of УНО that this rulebook knows, and «Готов»."""
+
+from typing import Final, TypeAlias
+
+from games.engine import Action, Leave, Timeout
+from games.errors import BadAction
+from games.uno import actions as uno
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno.cards import BLANKS, SWAP
+
+
+class Ready(Action, frozen=True):
+    """Say «Готов»: the new cards are sorted, play goes on."""
+
+
+InterceptAction: TypeAlias = Play | Draw | Keep | Accept | Doubt | Ready | Uno | Catch | Deal | Timeout | Leave
+
+_READY: Final = "y"
+_OTHERS: Final = (Draw, Keep, Accept, Doubt, Uno, Catch, Deal, Timeout, Leave)
+
+
+def token(action: InterceptAction) -> str:
+    return _READY if isinstance(action, Ready) else uno.token(action)
+
+
+def parse(text: str) -> InterceptAction:
+    if text == _READY:
+        return Ready()
+    action = uno.parse(text)
+    if isinstance(action, _OTHERS) or (isinstance(action, Play) and action.card not in (SWAP, *BLANKS)):
+        return action
+    raise BadAction("unknown-token")
+
+
+def hear(words: str) -> tuple[InterceptAction, ...]:
+    """«Uno!» arms one's own next card, or catches whoever forgot it; «Готов» ends the wait."""
+    if words in ("уно", "uno"):
+        return (Uno(), Catch())
+    return (Ready(),) if words in ("готов", "готова") else ()

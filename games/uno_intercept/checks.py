@@ -1,0 +1,55 @@
+"""What must hold of every state, whatever was played."""
+
+from collections.abc import Iterator
+
+from games.uno.checks import table_contents, table_shape
+from games.uno.deck import playing
+from games.uno.state import MatchOver, RoundOver
+from games.uno_intercept.options import Options
+from games.uno_intercept.state import Attacked, Sorting, State
+
+_DECK = Options().deck()
+
+
+def violations(state: State) -> list[str]:
+    # The shape first: the other checks index by seat.
+    return list(_shape(state)) or list(_contents(state))
+
+
+def _shape(state: State) -> Iterator[str]:
+    yield from table_shape(state, _named_seats(state))
+    if len(state.armed) != len(state.active):
+        yield "seats of armed differ"
+    if not state.colour:
+        yield "colour in force"
+    phase = state.phase.then if isinstance(state.phase, Sorting) else state.phase
+    if isinstance(phase, Attacked) and phase.kind == "four" and len(state.discard) < 2:
+        yield "nothing under a «плюс четыре»"
+
+
+def _named_seats(state: State) -> Iterator[int]:
+    yield from (state.owes_uno, state.outrun)
+    if state.shown is not None:
+        yield from (state.shown.seat, state.shown.to)
+    phase = state.phase
+    if isinstance(phase, Sorting):
+        yield phase.seat
+        phase = phase.then
+    if isinstance(phase, Attacked):
+        yield phase.by
+    elif isinstance(phase, RoundOver | MatchOver):
+        yield phase.winner
+
+
+def _contents(state: State) -> Iterator[str]:
+    yield from table_contents(state, _DECK, state.drawn)
+    if isinstance(state.phase, MatchOver):
+        return
+    if len(playing(state)) < 2 or not state.active[state.mover]:
+        yield "nobody to play"
+    if not isinstance(state.phase, RoundOver) and any(not state.hands[seat] for seat in playing(state)):
+        yield "a round goes on without cards"
+    if isinstance(state.phase, Sorting) and not state.active[state.phase.seat]:
+        yield "somebody who left sorts cards"
+    if any(is_armed and len(hand) != 2 for is_armed, hand in zip(state.armed, state.hands, strict=True)):
+        yield "«Uno!» is armed without two cards"

@@ -1,0 +1,83 @@
+"""What happens at the table: much as in УНО, and what interception adds."""
+
+from typing import TypeAlias
+
+from games.engine import Event
+from games.uno.cards import Card, Colour
+from games.uno.events import (
+    Caught,
+    Dealt,
+    Doubted,
+    Drew,
+    HandShown,
+    Left,
+    MatchEnded,
+    Passed,
+    Played,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    SaidUno,
+    Skipped,
+    TimedOut,
+    Turned,
+)
+
+
+class Intercepted(Event, frozen=True):
+    """A card was laid out of turn: play goes on from here."""
+
+    seat: int
+    card: Card
+    colour: Colour
+
+
+class TookBack(Event, frozen=True):
+    """A dishonest «плюс четыре» goes back to the hand; the card under it is in force again."""
+
+    seat: int
+    colour: Colour
+
+
+class SaidReady(Event, frozen=True):
+    seat: int
+
+
+class WrongCard(Event, frozen=True):
+    """A card that did not fit came back to the hand."""
+
+    seat: int
+    card: Card
+
+
+class FalseShout(Event, frozen=True):
+    """«Uno!» was shouted at nobody."""
+
+    seat: int
+
+
+InterceptEvent: TypeAlias = (
+    RoundStarted
+    | Dealt
+    | Turned
+    | Played
+    | Intercepted
+    | Drew
+    | Passed
+    | Skipped
+    | Reversed
+    | Doubted
+    | HandShown
+    | TookBack
+    | SaidUno
+    | Caught
+    | SaidReady
+    | WrongCard
+    | FalseShout
+    | Reshuffled
+    | RoundEnded
+    | MatchEnded
+    | TimedOut
+    | Left
+)

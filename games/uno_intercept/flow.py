@@ -1,0 +1,155 @@
+"""Turns, rounds and what a laid card does. The draft is changed in place."""
+
+from games.engine import Outcome
+from games.uno.actions import NOBODY, Play
+from games.uno.cards import FOUR, REVERSE, SKIP, TWO, Card, points, symbol_of
+from games.uno.deck import (
+    Log,
+    add_points,
+    deal_hands,
+    following,
+    neighbour,
+    playing,
+    shuffle,
+    take_from_hand,
+    turn_around,
+)
+from games.uno.events import MatchEnded, Passed, Played, RoundEnded, RoundStarted, Skipped, Turned
+from games.uno.state import MOVING, MatchOver, RoundOver
+from games.uno_intercept.events import Intercepted
+from games.uno_intercept.state import Attacked, State
+
+# Turns
+
+
+def begin_turn(draft: State, seat: int) -> None:
+    draft.mover = seat
+    draft.turn += 1
+    draft.phase = MOVING
+    draft.drawn = ()
+
+
+def pass_turn(draft: State) -> None:
+    begin_turn(draft, following(draft))
+
+
+def pass_without_card(draft: State, log: Log) -> None:
+    log.append(Passed(draft.mover))
+    pass_turn(draft)
+
+
+def lose_turn(draft: State, log: Log) -> None:
+    """The mover pays with the turn."""
+    log.append(Skipped(draft.mover))
+    pass_turn(draft)
+
+
+def skip_next(draft: State, log: Log) -> None:
+    victim = following(draft)
+    log.append(Skipped(victim))
+    begin_turn(draft, neighbour(draft, victim, draft.direction))
+
+
+def close_window(draft: State) -> None:
+    """The next player has moved: nothing of the last card can be intercepted or caught any more."""
+    if draft.window:
+        draft.missed = draft.discard[-1]
+    draft.window = False
+    draft.outrun = NOBODY
+    draft.owes_uno = NOBODY
+
+
+# Cards
+
+
+def lay(draft: State, seat: int, play: Play, log: Log) -> None:
+    """A card that fits, in turn or out of it: play goes on from this seat."""
+    card, old_colour = play.card, draft.colour
+    said_uno = draft.armed[seat]
+    event = Played if seat == draft.mover else Intercepted
+    draft.missed = draft.discard[-1] if draft.window else ""
+    draft.outrun = NOBODY if seat == draft.mover else draft.mover
+    take_from_hand(draft, seat, card)
+    draft.discard = (*draft.discard, card)
+    draft.colour = play.colour or card[0]
+    draft.mover = seat
+    draft.window = True
+    log.append(event(seat, card, play.colour))
+    cards_left = len(draft.hands[seat])
+    if not cards_left:
+        finish_round(draft, seat, log)
+        return
+    draft.owes_uno = seat if cards_left == 1 and not said_uno else NOBODY
+    _act(draft, seat, card, old_colour, log)
+
+
+def _act(draft: State, seat: int, card: Card, old_colour: str, log: Log) -> None:
+    """What the card does, again when it was an interception: a new victim, a new turn of direction."""
+    symbol = symbol_of(card)
+    if symbol == REVERSE:
+        turn_around(draft, log)
+    acts_as_skip = symbol == REVERSE and draft.options.reverse_skips and len(playing(draft)) == 2
+    if symbol == SKIP or acts_as_skip:
+        skip_next(draft, log)
+        return
+    pass_turn(draft)
+    if symbol == TWO:
+        draft.phase = Attacked("two", seat)
+    elif symbol == FOUR:
+        draft.phase = Attacked("four", seat, old_colour, draft.hands[seat])
+
+
+# Rounds
+
+
+def deal_round(draft: State, dealer: int, log: Log) -> None:
+    """Shuffle, deal, and turn the first card: only a digit may start."""
+    draft.round += 1
+    draft.dealer = dealer
+    draft.direction = 1
+    draft.armed = (False,) * len(draft.active)
+    draft.shown = None
+    draft.missed = ""
+    log.append(RoundStarted(draft.round, dealer))
+    deal_hands(draft, draft.options.deck(), log)
+    while not symbol_of(draft.pile[-1]).isdigit():
+        log.append(Turned(draft.pile[-1], goes_back=True))
+        draft.pile = shuffle(draft, draft.pile)
+    first = draft.pile[-1]
+    draft.pile = draft.pile[:-1]
+    draft.discard = (first,)
+    draft.colour = first[0]
+    log.append(Turned(first, goes_back=False))
+    begin_turn(draft, neighbour(draft, dealer, 1))
+
+
+def finish_round(draft: State, winner: int, log: Log) -> None:
+    """Everybody counts the cards left in their own hand; whoever reaches the limit loses the match."""
+    gained = tuple(points(hand) for hand in draft.hands)
+    add_points(draft, gained)
+    draft.drawn = ()
+    draft.shown = None
+    draft.armed = (False,) * len(draft.active)
+    close_window(draft)
+    log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
+    if max(draft.scores) >= draft.options.limit:
+        end_match(draft, "limit", log, winner=winner, gained=gained)
+        return
+    draft.turn += 1
+    draft.mover = neighbour(draft, draft.dealer, 1)
+    draft.phase = RoundOver(winner, gained)
+
+
+def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
+    outcome = Outcome(reason, _ranking(draft))
+    draft.turn += 1
+    draft.phase = MatchOver(outcome, winner, gained)
+    log.append(MatchEnded(outcome))
+
+
+def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """The fewest points win; all who reached the limit have lost alike; whoever left comes last."""
+    groups: dict[tuple[bool, int], list[int]] = {}
+    for seat, score in enumerate(state.scores):
+        groups.setdefault((not state.active[seat], min(score, state.options.limit)), []).append(seat)
+    return tuple(tuple(groups[rank]) for rank in sorted(groups))

@@ -1,0 +1,79 @@
+"""A seat's buttons: the hand, open all the time, then whatever else may be done. Every legal action has its way here.
+
+Under the table are those that everybody may press, so that nobody needs to open the hand for them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.screen import Button, Rows, Style, Text
+from games.uno.actions import NOBODY, Accept, Catch, Deal, Doubt, Draw, Keep, Uno
+from games.uno.keyboard import CARDS_PER_ROW, card_button, in_rows, plays_by_card, shown_cards
+from games.uno.phrases import card_text
+from games.uno.standing import is_counting
+from games.uno.state import RoundOver
+from games.uno_intercept.actions import InterceptAction, Ready, token
+from games.uno_intercept.state import Attacked, Sorting
+from games.uno_intercept.views import View
+
+_ACTIONS: Final[tuple[tuple[tuple[InterceptAction, str, Style], ...], ...]] = (
+    ((Uno(), "uno_intercept-button-uno", "success"), (Catch(), "uno_intercept-button-catch", "danger")),
+    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", "")),
+    ((Accept(), "uno-button-accept", ""), (Doubt(), "uno_intercept-button-doubt", "danger")),
+    ((Ready(), "uno_intercept-button-ready", "success"),),
+    ((Deal(), "uno_intercept-button-deal", "success"),),
+)
+
+
+def rows(view: View, legal: Sequence[InterceptAction]) -> Rows:
+    return (*_hand(view, legal), *_actions(view, legal))
+
+
+def shared_rows(view: View) -> Rows:
+    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
+    return tuple(_actions(view, list(_shared(view))))
+
+
+def _shared(view: View) -> Iterator[InterceptAction]:
+    if isinstance(view.phase, Sorting):
+        yield Ready()
+    elif isinstance(view.phase, RoundOver):
+        yield Deal()
+    elif not is_counting(view):
+        if any(view.counts[seat] == 2 and not view.armed[seat] for seat in view.playing):
+            yield Uno()
+        # Where a false shout is fined, the button may not tell whether there is anybody to catch.
+        if view.owes_uno != NOBODY or (view.options.mistakes and 1 in view.counts):
+            yield Catch()
+
+
+def _hand(view: View, legal: Sequence[InterceptAction]) -> Rows:
+    """Every card is a button, greyed out unless it may be laid now; what intercepts stands out."""
+    if is_counting(view):
+        return ()
+    plays = plays_by_card(legal)
+    style = _style(view)
+    buttons = [card_button(card, card_text(card), plays.get(card, []), style) for card in shown_cards(view.hand)]
+    return in_rows(buttons, CARDS_PER_ROW)
+
+
+def _style(view: View) -> Style:
+    """Where mistakes are fined, no card looks better than another."""
+    if view.options.mistakes:
+        return ""
+    return "primary" if view.seat == view.mover else "success"
+
+
+def _actions(view: View, legal: Sequence[InterceptAction]) -> Iterator[tuple[Button, ...]]:
+    for group in _ACTIONS:
+        row = tuple(_action(view, *entry) for entry in group if entry[0] in legal)
+        if row:
+            yield row
+    if not is_counting(view) and view.seat in view.playing and view.seat not in view.waiting:
+        yield (Button(Text("uno-button-draw"), later=token(Draw())),)
+
+
+def _action(view: View, action: InterceptAction, key: str, style: Style) -> Button:
+    if action == Accept() and isinstance(view.phase, Attacked) and view.phase.kind == "two":
+        key = "uno_intercept-button-accept-two"
+    return Button(Text(key), token=token(action), style=style, later=token(action) if action == Draw() else "")

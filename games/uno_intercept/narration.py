@@ -1,0 +1,71 @@
+"""Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
+
+from collections.abc import Sequence
+
+from games.screen import SeatName, Text
+from games.uno import narration as uno
+from games.uno.events import Caught, Doubted, Drew, RoundEnded, RoundStarted, SaidUno
+from games.uno.phrases import card_text, card_texts, colour_text, round_gains
+from games.uno_intercept.events import FalseShout, Intercepted, InterceptEvent, SaidReady, TookBack, WrongCard
+
+
+def tell(event: InterceptEvent) -> tuple[Text, ...]:
+    """The line for an event; somebody else's first hand is not worth one."""
+    match event:
+        case RoundStarted(number, dealer):
+            line = Text("uno_intercept-told-round", {"round": number, "name": SeatName(dealer)})
+        case Intercepted(seat, card, colour):
+            line = _intercepted(seat, card, colour)
+        case Doubted(seat, suspect, guilty):
+            key = "uno_intercept-told-check-right" if guilty else "uno_intercept-told-check-wrong"
+            line = Text(key, {"name": SeatName(seat), "suspect": SeatName(suspect)})
+        case TookBack(seat, colour):
+            line = Text("uno_intercept-told-took-back", {"name": SeatName(seat), "colour": colour_text(colour)})
+        case SaidUno(seat):
+            line = Text("uno_intercept-told-uno", {"name": SeatName(seat)})
+        case Caught(seat, by):
+            line = Text("uno_intercept-told-caught", {"name": SeatName(seat), "by": SeatName(by)})
+        case SaidReady(seat):
+            line = Text("uno_intercept-told-ready", {"name": SeatName(seat)})
+        case WrongCard(seat, card):
+            line = Text("uno_intercept-told-wrong", {"name": SeatName(seat), "card": card_text(card)})
+        case FalseShout(seat):
+            line = Text("uno_intercept-told-false-shout", {"name": SeatName(seat)})
+        case RoundEnded(winner, points, _, _):
+            gains = round_gains(winner, points)
+            line = Text("uno_intercept-told-round-over", {"name": SeatName(winner), "gains": gains})
+        case _:
+            return uno.tell(event)
+    return (line,)
+
+
+def _intercepted(seat: int, card: str, colour: str) -> Text:
+    name, laid = SeatName(seat), card_text(card)
+    if not colour:
+        return Text("uno_intercept-told-intercepted", {"name": name, "card": laid})
+    named = colour_text(colour)
+    return Text("uno_intercept-told-intercepted-wild", {"name": name, "card": laid, "colour": named})
+
+
+def answer(happened: Sequence[InterceptEvent]) -> Text | None:
+    """What the one who acted is told of what came of it: the first event that they could miss."""
+    return next((text for text in map(_answer, happened) if text is not None), None)
+
+
+def _answer(event: InterceptEvent) -> Text | None:
+    match event:
+        case Drew(_, _, _, cards) if cards:
+            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+        case Doubted(_, suspect, guilty):
+            key = "uno_intercept-answer-check-right" if guilty else "uno_intercept-answer-check-wrong"
+            return Text(key, {"name": SeatName(suspect)})
+        case Caught(seat, _):
+            return Text("uno_intercept-answer-caught", {"name": SeatName(seat)})
+        case SaidUno():
+            return Text("uno_intercept-answer-uno")
+        case WrongCard(_, card):
+            return Text("uno_intercept-answer-wrong", {"card": card_text(card)})
+        case FalseShout():
+            return Text("uno_intercept-answer-false-shout")
+        case _:
+            return None

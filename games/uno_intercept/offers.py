@@ -1,0 +1,144 @@
+"""Who may do what, in turn and out of it: the one source of legality."""
+
+from games.errors import IllegalAction
+from games.uno.actions import NOBODY, PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno.cards import FITS, FOUR, TWO, Card, symbol_of
+from games.uno.state import MatchOver, Moving, RoundOver
+from games.uno_intercept.actions import InterceptAction, Ready
+from games.uno_intercept.state import Attacked, Sorting, State
+
+_ACCEPT, _CATCH, _DEAL, _DOUBT, _DRAW, _KEEP, _UNO = Accept(), Catch(), Deal(), Doubt(), Draw(), Keep(), Uno()
+_READY = Ready()
+
+
+def legal(state: State, seat: int) -> list[InterceptAction]:
+    if not 0 <= seat < len(state.active) or not state.active[seat]:
+        return []
+    phase = state.phase
+    if type(phase) is Moving or type(phase) is Attacked:
+        return _offers_in_play(state, seat)
+    if isinstance(phase, Sorting):
+        return [_READY] if seat == phase.seat else []
+    return [_DEAL] if isinstance(phase, RoundOver) else []
+
+
+def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
+    right = right_cards(state, seat)
+    actions: list[InterceptAction] = []
+    for card in _triable(state, seat, right) if state.options.mistakes else right:
+        ways = PLAYS[card]
+        if ways[0] not in actions:
+            actions += ways
+    if seat == state.mover:
+        actions += _mover_offers(state, seat, bool(right))
+    if len(state.hands[seat]) == 2 and not state.armed[seat]:
+        actions.append(_UNO)
+    if seat != state.owes_uno and (state.owes_uno != NOBODY or state.options.mistakes):
+        actions.append(_CATCH)
+    return actions
+
+
+def _triable(state: State, seat: int, right: list[Card]) -> list[Card]:
+    """Where mistakes are fined, any card may be tried, but for those of a press that was merely the slower one."""
+    if _is_outrun(state, seat):
+        return right
+    return [card for card in state.hands[seat] if card in right or not _is_late(state, card)]
+
+
+def _is_late(state: State, card: Card) -> bool:
+    """A moment ago it would have been an interception."""
+    return card == state.missed and card != FOUR
+
+
+def _is_outrun(state: State, seat: int) -> bool:
+    """A moment ago it was their turn."""
+    return seat == state.outrun and seat != state.mover
+
+
+def _mover_offers(state: State, seat: int, has_right_card: bool) -> list[InterceptAction]:
+    """What the player to move can do beside laying a card."""
+    phase = state.phase
+    if isinstance(phase, Attacked):
+        # Whoever has left the table can no longer be asked to show a hand.
+        can_doubt = phase.kind == "four" and state.active[phase.by]
+        return [_ACCEPT, _DOUBT] if can_doubt else [_ACCEPT]
+    freely = state.options.draw_freely
+    if state.drawn:
+        return [_KEEP] if freely else []
+    return [_DRAW] if freely or not has_right_card else []
+
+
+def right_cards(state: State, seat: int) -> list[Card]:
+    """The cards that this seat may rightly lay now: in turn, to save themselves, or to intercept."""
+    hand = state.hands[seat]
+    if seat != state.mover:
+        return _intercepting(state, hand)
+    phase = state.phase
+    if isinstance(phase, Attacked):
+        return [card for card in hand if symbol_of(card) == TWO and phase.kind in ("two", _four_if(state, card))]
+    fits = FITS[state.colour][state.discard[-1]]
+    return [card for card in state.drawn or hand if card in fits]
+
+
+def _four_if(state: State, card: Card) -> str:
+    """A «плюс две» saves from «плюс четыре» only in the newly named colour."""
+    return "four" if card[0] == state.colour else ""
+
+
+def _intercepting(state: State, hand: tuple[Card, ...]) -> list[Card]:
+    """Exactly the central card, laid by somebody and not yet followed; never «плюс четыре»."""
+    top = state.discard[-1]
+    return [top] if state.window and top in hand and top != FOUR else []
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    phase = state.phase
+    if type(phase) is Moving:
+        return (state.mover,)
+    if isinstance(phase, Sorting):
+        return (phase.seat,)
+    return () if isinstance(phase, MatchOver) else (state.mover,)
+
+
+def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
+    """The clause that stands against it, where there is one."""
+    phase = state.phase
+    if isinstance(phase, Sorting) and isinstance(action, Play | Draw):
+        return IllegalAction("wait-for-ready", clause="H20")
+    if not isinstance(phase, Moving | Attacked):
+        return IllegalAction("not-now")
+    if isinstance(action, Catch):
+        return IllegalAction("nobody-to-catch", clause="H21")
+    if isinstance(action, Uno):
+        return IllegalAction("no-uno-to-say", clause="H21")
+    if isinstance(action, Play):
+        return _card_refusal(state, seat, action.card)
+    return _draw_refusal(state, seat) if isinstance(action, Draw) else IllegalAction("not-now")
+
+
+def _draw_refusal(state: State, seat: int) -> IllegalAction:
+    if seat != state.mover:
+        return IllegalAction("not-your-turn", clause="H7")
+    if isinstance(state.phase, Attacked):
+        return IllegalAction("not-now")
+    return IllegalAction("only-the-drawn-card" if state.drawn else "holds-a-match", clause="H9")
+
+
+def _card_refusal(state: State, seat: int, card: Card) -> IllegalAction:
+    if not 0 <= seat < len(state.hands) or card not in state.hands[seat]:
+        return IllegalAction("not-now")
+    if seat != state.mover:
+        return _interception_refusal(state, seat, card)
+    if isinstance(state.phase, Attacked):
+        return IllegalAction("does-not-save", clause="H14" if state.phase.kind == "two" else "H17")
+    return IllegalAction("only-the-drawn-card" if state.drawn else "no-match", clause="H9" if state.drawn else "H8")
+
+
+def _interception_refusal(state: State, seat: int, card: Card) -> IllegalAction:
+    if _is_late(state, card):
+        return IllegalAction("too-late-to-intercept", clause="H26")
+    if _is_outrun(state, seat):
+        return IllegalAction("not-your-turn", clause="H26")
+    if card == FOUR:
+        return IllegalAction("not-your-turn", clause="H23")
+    return IllegalAction("not-your-turn", clause="H24" if card == state.discard[-1] else "H22")

@@ -1,0 +1,19 @@
+"""What the players agree on before the first deal."""
+
+from typing import Literal
+
+import msgspec
+
+from games.uno.cards import Card, pack
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`limit` loses the match; `draw_freely` allows drawing, and keeping, although something fits."""
+
+    limit: Literal[100, 200, 300, 500] = 200
+    reverse_skips: bool = True
+    draw_freely: bool = False
+    mistakes: bool = False
+
+    def deck(self) -> tuple[Card, ...]:
+        return pack()

@@ -1,0 +1,70 @@
+"""A computer player: intercepts whenever it can, saves itself, keeps wilds for need, doubts when the odds are good."""
+
+from collections.abc import Sequence
+
+from games.rng import Rng
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, Card, colour_of, is_wild, symbol_of
+from games.uno.players import DOUBT_FROM, NEAR_THE_END, best_colour, bluff_chance, next_seat, without
+from games.uno_intercept.actions import InterceptAction, Ready
+from games.uno_intercept.state import Attacked
+from games.uno_intercept.views import View
+
+
+class InterceptPlayer:
+    """Deterministic given the view. It makes no mistakes on purpose, even where they may be tried."""
+
+    def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
+        for action in legal:
+            if isinstance(action, Ready) or (isinstance(action, Deal) and view.seat in view.waiting):
+                return action
+        if Catch() in legal and view.owes_uno not in (-1, view.seat):
+            return Catch()
+        plays = [action for action in legal if isinstance(action, Play) and _is_right(view, action)]
+        if not plays:
+            return self._without_a_card(view, legal)
+        best = max(plays, key=lambda play: self._worth(view, play))
+        if view.seat != view.mover and best.card == WILD and len(view.hand) > NEAR_THE_END:
+            # A wild is worth more later than one card less now.
+            return None
+        return Uno() if Uno() in legal else best
+
+    def _without_a_card(self, view: View, legal: Sequence[InterceptAction]) -> InterceptAction | None:
+        if Doubt() in legal and isinstance(view.phase, Attacked):
+            return Doubt() if bluff_chance(view.counts[view.phase.by]) > DOUBT_FROM else Accept()
+        return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
+
+    def _worth(self, view: View, play: Play) -> float:
+        """How good a play is; every term is in units of about one card of advantage."""
+        rest = without(view.hand, play.card)
+        colour = play.colour or play.card[0]
+        worth = sum(colour_of(card) == colour for card in rest) / 2 + POINTS[play.card] / 40
+        if play.colour:
+            worth += colour == best_colour(rest)
+        seat = view.mover if view.seat is None else view.seat
+        threatened = view.counts[next_seat(view.playing, seat, view.direction)] <= NEAR_THE_END
+        if is_wild(play.card) and len(view.hand) > NEAR_THE_END + 1:
+            worth -= 4
+        stops = symbol_of(play.card) in (SKIP, TWO)
+        if stops or (symbol_of(play.card) == REVERSE and len(view.playing) == 2):
+            worth += 5 if threatened else 1
+        if play.card == FOUR:
+            honest = not any(colour_of(card) == view.colour for card in rest)
+            worth += (6 if threatened else 0) if honest else -8
+        return worth
+
+
+def _is_right(view: View, play: Play) -> bool:
+    """Whether the card would stand: where mistakes are fined, wrong ones are on offer too."""
+    if not view.options.mistakes:
+        return True
+    if view.seat != view.mover:
+        return view.window and play.card == view.top and play.card != FOUR
+    if isinstance(view.phase, Attacked):
+        return symbol_of(play.card) == TWO and (view.phase.kind == "two" or play.card[0] == view.colour)
+    return play.card in _playable(view)
+
+
+def _playable(view: View) -> Sequence[Card]:
+    fits = FITS[view.colour][view.top]
+    return [card for card in view.drawn or view.hand if card in fits]

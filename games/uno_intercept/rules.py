@@ -1,0 +1,81 @@
+"""A match from the first deal on: every action is one step on a draft of the state."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from games.engine import Leave, Step, Timeout
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno.deck import Log, pick
+from games.uno.state import MOVING
+from games.uno_intercept import absence, moves
+from games.uno_intercept.actions import InterceptAction, Ready
+from games.uno_intercept.events import InterceptEvent
+from games.uno_intercept.flow import deal_round
+from games.uno_intercept.options import Options
+from games.uno_intercept.state import State
+
+_MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
+
+
+def new(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent]:
+    """The source leaves the first dealer open: everybody has the same chance."""
+    nothing: tuple[int, ...] = (0,) * seats
+    draft = State(
+        options=options,
+        seed=seed,
+        position=0,
+        active=(True,) * seats,
+        scores=nothing,
+        history=(),
+        round=0,
+        turn=0,
+        dealer=0,
+        mover=0,
+        direction=1,
+        phase=MOVING,
+        hands=((),) * seats,
+        pile=(),
+        discard=(),
+        colour="",
+        armed=(False,) * seats,
+    )
+    log: Log = []
+    dealer = int(pick(draft, tuple(str(seat) for seat in range(seats))))
+    deal_round(draft, dealer, log)
+    return Step(draft, tuple(log))
+
+
+def apply(state: State, seat: int, action: InterceptAction) -> Step[State, InterceptEvent]:
+    """The action is known to be legal."""
+    draft = msgspec.structs.replace(state)
+    log: Log = []
+    if draft.shown is not None and draft.shown.to == seat and type(action) in _MOVES:
+        draft.shown = None
+    _HANDLERS[type(action)](draft, seat, action, log)
+    _disarm(draft)
+    return Step(draft, tuple(log))
+
+
+def _disarm(draft: State) -> None:
+    """«Uno!» said ahead counts for the card laid from two; with any other number of cards it is forgotten."""
+    if True in draft.armed:
+        draft.armed = tuple(
+            is_armed and len(hand) == 2 for is_armed, hand in zip(draft.armed, draft.hands, strict=True)
+        )
+
+
+_HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    Play: moves.on_play,
+    Draw: moves.on_draw,
+    Keep: moves.on_keep,
+    Accept: moves.on_accept,
+    Doubt: moves.on_doubt,
+    Ready: moves.on_ready,
+    Uno: moves.on_uno,
+    Catch: moves.on_catch,
+    Deal: moves.on_deal,
+    Timeout: absence.on_timeout,
+    Leave: absence.on_leave,
+}

@@ -1,0 +1,157 @@
+"""The table for everybody and the hand for one seat, as plain data with text keys."""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from games.screen import Screen, SeatName, Text
+from games.uno.actions import Play, Uno
+from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
+from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
+from games.uno.standing import hand_picture, is_counting, open_hands, other_counts, player, standing, table_picture
+from games.uno.state import MatchOver, Moving, RoundOver
+from games.uno_intercept.actions import InterceptAction
+from games.uno_intercept.keyboard import rows, shared_rows
+from games.uno_intercept.state import Attacked, Sorting
+from games.uno_intercept.views import View
+
+
+def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
+    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
+    if view.seat is None:
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+    raised = () if view.options.mistakes else [action.card for action in legal if isinstance(action, Play)]
+    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, raised))
+
+
+def _table_lines(view: View) -> Iterator[Text]:
+    yield Text("uno_intercept-header", {"round": view.round, "limit": view.options.limit})
+    yield _status(view)
+    if not is_counting(view):
+        yield _top(view)
+        yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+    yield from _standing(view)
+    if not is_counting(view):
+        yield Text("uno-pile", {"count": view.pile})
+    yield from _left_in_hands(view)
+
+
+def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
+    yield _status(view)
+    if is_counting(view):
+        yield from _standing(view)
+    else:
+        yield _top(view)
+        yield from _hints(view, legal)
+        yield other_counts(view)
+    yield from _left_in_hands(view)
+    if view.shown is not None:
+        cards = card_texts(in_order(view.shown.cards))
+        yield Text("uno-shown-cards", {"name": SeatName(view.shown.seat), "cards": cards})
+
+
+def _top(view: View) -> Text:
+    """The central card, and whether anybody may lay its equal on it now."""
+    card = card_text(view.top)
+    can_intercept = view.window and view.top != FOUR and isinstance(view.phase, Moving | Attacked)
+    if not is_wild(view.top):
+        return Text("uno_intercept-top-open" if can_intercept else "uno_intercept-top", {"card": card})
+    key = "uno_intercept-top-wild-open" if can_intercept else "uno_intercept-top-wild"
+    return Text(key, {"card": card, "colour": colour_text(view.colour)})
+
+
+# What the match waits for
+
+
+def _status(view: View) -> Text:
+    if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
+        return Text("uno-status-gone")
+    phase = view.phase
+    if isinstance(phase, MatchOver):
+        return Text("uno-match-you-won") if phase.outcome.ranking[0] == (view.seat,) else winners_text(phase.outcome)
+    if isinstance(phase, RoundOver):
+        names = {"name": SeatName(phase.winner), "dealer": SeatName(view.mover)}
+        return Text("uno_intercept-status-round-over", {"round": view.round, **names})
+    return _your_status(view, phase) if view.seat in view.waiting else _their_status(view, phase)
+
+
+def _their_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
+    mover = SeatName(view.mover)
+    match phase:
+        case Moving():
+            if not view.has_drawn:
+                return Text("uno-status-move", {"name": mover})
+            freely = view.options.draw_freely
+            return Text("uno-status-drawn" if freely else "uno_intercept-status-drawn", {"name": mover})
+        case Attacked(kind, by, _, _):
+            if kind == "two":
+                return Text("uno_intercept-status-two", {"name": mover, "by": SeatName(by)})
+            # Nobody can check a player who has left.
+            key = "uno_intercept-status-four" if by in view.playing else "uno_intercept-status-four-left"
+            return Text(key, {"name": mover, "by": SeatName(by)})
+        case Sorting(seat, _):
+            if seat == view.mover:
+                return Text("uno_intercept-status-sorting-mover", {"name": mover})
+            return Text("uno_intercept-status-sorting", {"name": SeatName(seat), "next": mover})
+    assert_never(phase)
+
+
+def _your_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
+    """What the match wants from the viewer."""
+    match phase:
+        case Moving():
+            if not view.drawn:
+                return Text("uno-status-your-move")
+            freely = view.options.draw_freely
+            key = "uno-status-your-drawn" if freely else "uno_intercept-status-your-drawn"
+            return Text(key, {"cards": card_texts(view.drawn)})
+        case Attacked(kind, by, _, _):
+            if kind == "two":
+                return Text("uno_intercept-status-your-two", {"by": SeatName(by)})
+            key = "uno_intercept-status-your-four" if by in view.playing else "uno_intercept-status-your-four-left"
+            return Text(key, {"by": SeatName(by), "card": card_text(view.colour + TWO)})
+        case Sorting():
+            return Text("uno_intercept-status-your-sorting")
+    assert_never(phase)
+
+
+def _hints(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
+    """What a player at a real table would be told by the neighbour. Nobody helps where mistakes are fined."""
+    if not view.options.mistakes:
+        yield from _card_hints(view, {action.card for action in legal if isinstance(action, Play)})
+    if Uno() in legal:
+        yield Text("uno_intercept-hint-uno")
+    elif view.seat is not None and view.armed[view.seat]:
+        yield Text("uno_intercept-hint-armed")
+
+
+def _card_hints(view: View, playable: set[str]) -> Iterator[Text]:
+    if playable and view.seat != view.mover:
+        yield Text("uno_intercept-hint-intercept", {"card": card_text(view.top)})
+    if FOUR in playable and any(colour_of(card) == view.colour for card in view.hand):
+        yield Text("uno_intercept-hint-dishonest", {"card": card_text(FOUR)})
+
+
+# Players and points
+
+
+def _standing(view: View) -> Iterator[Text]:
+    phase = view.phase
+    if isinstance(phase, RoundOver | MatchOver) and phase.points:
+        yield Text("uno_intercept-gains", {"gains": gain_texts(view.playing, phase.points)})
+    if isinstance(phase, MatchOver) and phase.points:
+        losers = [seat for seat in view.playing if view.scores[seat] >= view.options.limit]
+        yield Text("uno_intercept-lost", {"count": len(losers), "names": name_texts(losers)})
+    yield from standing(view, lambda seat: player(view, seat, with_points=True, notes=_said_uno(view, seat)))
+
+
+def _said_uno(view: View, seat: int) -> Iterator[Text]:
+    # Who still owes the word goes unmarked: noticing it is the others' game.
+    has_one = view.counts[seat] == 1 and view.owes_uno != seat and not is_counting(view)
+    if has_one or view.armed[seat]:
+        yield Text("uno_intercept-note-uno")
+
+
+def _left_in_hands(view: View) -> Iterator[Text]:
+    if any(view.hands):
+        yield Text("uno-left-in-hands")
+    yield from open_hands(view)

@@ -1,0 +1,104 @@
+"""What a seat, or the public, may know of a state."""
+
+import msgspec
+
+from games.engine import Outcome
+from games.rng import Rng
+from games.uno.cards import Card, Colour, in_order
+from games.uno.deck import playing
+from games.uno.state import MatchOver, RoundOver, Shown
+from games.uno.views import deal_hidden_anew
+from games.uno_intercept.offers import waiting
+from games.uno_intercept.options import Options
+from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State
+
+
+class View(msgspec.Struct, frozen=True):
+    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not."""
+
+    seat: int | None
+    options: Options
+    round: int
+    turn: int
+    dealer: int
+    mover: int
+    direction: int
+    phase: AnyPhase
+    waiting: tuple[int, ...]
+    playing: tuple[int, ...]
+    top: Card
+    discard: tuple[Card, ...]
+    colour: Colour
+    window: bool
+    counts: tuple[int, ...]
+    pile: int
+    scores: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    hand: tuple[Card, ...]
+    has_drawn: bool
+    drawn: tuple[Card, ...]
+    armed: tuple[bool, ...]
+    owes_uno: int
+    hands: tuple[tuple[Card, ...], ...]
+    shown: Shown | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.phase.outcome if isinstance(self.phase, MatchOver) else None
+
+
+def hands_are_open(state: State) -> bool:
+    """Between rounds the cards left are counted in the open."""
+    if isinstance(state.phase, MatchOver):
+        return state.phase.outcome.reason != "left"
+    return isinstance(state.phase, RoundOver)
+
+
+def view(state: State, seat: int | None) -> View:
+    is_open = hands_are_open(state)
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        turn=state.turn,
+        dealer=state.dealer,
+        mover=state.mover,
+        direction=state.direction,
+        phase=_with_evidence(state.phase, ()),
+        waiting=waiting(state),
+        playing=playing(state),
+        top=state.discard[-1],
+        discard=state.discard,
+        colour=state.colour,
+        window=state.window,
+        counts=tuple(len(hand) for hand in state.hands),
+        pile=len(state.pile),
+        scores=state.scores,
+        history=state.history,
+        hand=() if seat is None else in_order(state.hands[seat]),
+        has_drawn=bool(state.drawn),
+        drawn=state.drawn if seat == state.mover else (),
+        armed=state.armed,
+        owes_uno=state.owes_uno,
+        hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+        shown=state.shown if state.shown is not None and seat == state.shown.to else None,
+    )
+
+
+def resample(state: State, viewer: int | None, rng: Rng) -> State:
+    """The pile and every hand that the viewer cannot see, dealt anew."""
+    if hands_are_open(state):
+        return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
+    hands, pile = deal_hidden_anew(state, viewer, state.drawn, rng)
+    phase = state.phase
+    attack = phase.then if isinstance(phase, Sorting) else phase
+    if isinstance(attack, Attacked) and attack.by != viewer:
+        phase = _with_evidence(phase, hands[attack.by][: len(attack.evidence)])
+    return msgspec.structs.replace(state, hands=hands, pile=pile, phase=phase)
+
+
+def _with_evidence(phase: AnyPhase, evidence: tuple[Card, ...]) -> AnyPhase:
+    """The same phase with another hand behind a «плюс четыре»."""
+    if isinstance(phase, Sorting) and isinstance(phase.then, Attacked):
+        return Sorting(phase.seat, msgspec.structs.replace(phase.then, evidence=evidence))
+    return msgspec.structs.replace(phase, evidence=evidence) if isinstance(phase, Attacked) else phase

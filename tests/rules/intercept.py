@@ -1,0 +1,68 @@
+"""Tables of УНО с перехватом, set and played as in `tests.rules.table`."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+from typing import Self
+
+from games.options import Value, read
+from games.uno.cards import Card
+from games.uno.events import Turned
+from games.uno.state import MOVING
+from games.uno_intercept import UnoIntercept
+from games.uno_intercept.actions import Ready
+from games.uno_intercept.options import Options
+from games.uno_intercept.state import AnyPhase, State
+from games.uno_intercept.views import View
+from tests.rules.table import CardTable, Rest, lay_out
+
+GAME = UnoIntercept()
+
+
+class Table(CardTable[State, View]):
+    """A match of УНО с перехватом, with what only its players do."""
+
+    game = GAME
+
+    @property
+    def phase(self) -> AnyPhase:
+        return self.state.phase
+
+    def ready(self, seat: int) -> Self:
+        return self.do(seat, Ready())
+
+    def intercept(self, seat: int, card: Card, colour: str = "") -> Self:
+        """The same press as in one's own turn, by somebody whose turn it is not."""
+        assert seat != self.mover, "that would be an ordinary move"
+        return self.play(seat, card, colour)
+
+
+def table(
+    hands: Iterable[str],
+    *,
+    top: Card = "r5",
+    colour: str | None = None,
+    mover: int = 0,
+    pile: str = "",
+    rest: Rest = "pile",
+    direction: int = 1,
+    dealer: int | None = None,
+    scores: Iterable[int] | None = None,
+    **options: Value,
+) -> Table:
+    """The cards as given, `top` being the first card of the round: nobody has laid it."""
+    chosen = read(Options, options)
+    laid_out = lay_out(chosen.deck(), hands, top, colour, mover, pile, rest, direction, dealer, scores)
+    return Table(State(options=chosen, phase=MOVING, armed=(False,) * len(laid_out["active"]), **laid_out))
+
+
+def deals(seats: int, options: Mapping[str, Value] | None = None, *, start: int = 0) -> Iterator[Table]:
+    """Freshly dealt matches, from one seed after another; their events are those of the setting up."""
+    chosen = read(Options, options or {})
+    for number in count(start):
+        step = GAME.new(chosen, seats, number.to_bytes(32, "big"))
+        yield Table(step.state, step.events)
+
+
+def dealt_with(start: Card, seats: int = 4) -> Table:
+    """The first of those matches in which this card starts the discard pile."""
+    return next(match for match in deals(seats) if match.seen(Turned)[-1].card == start)
