@@ -17,8 +17,8 @@ help: ## list the targets
 .venv/bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/bench.txt && touch $@ .venv/run.stamp
 
-run: .venv/run.stamp ## play
-	$(BIN)/igroteka demo
+run: .venv/run.stamp ## play: in Telegram with BOT_TOKEN in .env, else on a page in the browser
+	$(BIN)/igroteka run
 
 test: check pytest ## everything that must be green: format, lint, types, tests
 

@@ -16,8 +16,13 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
+import bot.sessions
 import games.errors
+from bot.commands_menu import IN_GROUPS, IN_PRIVATE
 from bot.i18n import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
+from bot.painter import COMPUTERS
+from bot.records import HAND_PLACES
+from bot.settings import CLOCKS
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
 from games.options import Choice, Switch, describe
@@ -26,9 +31,12 @@ from games.screen import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
+from games.uno_intercept import UnoIntercept
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.uno.test_screens import PHASES, show
 
+GAMES: tuple[AnyGame, ...] = tuple({game.name: game for game in (UnoIntercept(), *RULEBOOKS)}.values())
+"""Every rulebook that has texts."""
 ROOT = LOCALES.parent
 LANGUAGES = ("ru", "en")
 TEXTS = Texts(strict=True)
@@ -125,8 +133,8 @@ class Used(msgspec.Struct):
 def used() -> Used:
     """Random matches of every rulebook, seen by everybody."""
     collected = Used()
-    for game in RULEBOOKS:
-        for number, options in enumerate(OPTION_SETS[game.name]):
+    for game in GAMES:
+        for number, options in enumerate(OPTION_SETS.get(game.name, ({},))):
             seats = 2 + number % 3
             collected.add_lines(told(game, new_match(game, options, seats, number).events, seats))
             for moment in moments(game, options, seats, number, limit=120):
@@ -171,8 +179,9 @@ def rare_uno_events() -> Iterator[events.UnoEvent]:
 
 
 def option_keys() -> Iterator[str]:
-    for game in RULEBOOKS:
+    for game in GAMES:
         yield from (f"{game.name}-title", f"{game.name}-about")
+        yield from (key for key in messages("ru") if re.fullmatch(rf"{game.name}-rules-\d+", key))
         yield from (f"{game.name}-preset-{preset.name}-about" for preset in game.presets)
         for spec in describe(game.options_type):
             yield from (f"{game.name}-option-{spec.name}", f"{game.name}-option-{spec.name}-about")
@@ -180,13 +189,31 @@ def option_keys() -> Iterator[str]:
 
 def value_keys() -> Iterator[str]:
     """What a lobby puts on buttons."""
-    for game in RULEBOOKS:
+    for game in GAMES:
         yield from (f"{game.name}-preset-{preset.name}" for preset in game.presets)
         for spec in describe(game.options_type):
             if isinstance(spec, Switch):
                 yield from (f"{game.name}-option-{spec.name}-{value}" for value in ("on", "off"))
             elif isinstance(spec, Choice):
                 yield from (f"{game.name}-option-{spec.name}-{value}" for value in spec.values)
+
+
+FAMILIES: dict[str, Iterable[object]] = {
+    "host-clock-": CLOCKS,
+    "host-command-": {*IN_GROUPS, *IN_PRIVATE} - {game.name for game in RULEBOOKS},
+    "host-computer-": COMPUTERS,
+    "host-hand-": HAND_PLACES,
+    "host-language-": LANGUAGES,
+    "host-player-": ("host", "person", "computer"),
+}
+"""Keys of the host that are put together where they are used: how they begin, and how each of them ends."""
+
+
+def host_keys() -> set[str]:
+    """Every key of the host that the program asks for: spelled out, or one of a family."""
+    codes = {code for code, _ in refusals()}
+    spelled_out = {key for key in quoted() - codes - FAMILIES.keys() if key.startswith("host-")}
+    return spelled_out | {f"{start}{end}" for start, ends in FAMILIES.items() for end in ends}
 
 
 def sources() -> Iterator[ast.AST]:
@@ -200,18 +227,27 @@ def quoted() -> set[str]:
     return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
+def spelled_out(code: ast.expr) -> list[str]:
+    """A code, or the two of an either-or."""
+    if isinstance(code, ast.IfExp):
+        return spelled_out(code.body) + spelled_out(code.orelse)
+    assert isinstance(code, ast.Constant), "a code is spelled out where it is raised"
+    return [str(code.value)]
+
+
 @cache
 def refusals() -> list[tuple[str, frozenset[str]]]:
     """Every place that refuses something: the code and the names of its parameters."""
     kinds = {
-        name for name, kind in vars(games.errors).items() if isinstance(kind, type) and issubclass(kind, GameError)
+        name
+        for name, kind in (*vars(games.errors).items(), *vars(bot.sessions).items())
+        if isinstance(kind, type) and issubclass(kind, GameError)
     }
     found = []
     for node in sources():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
-            code = node.args[0]
-            assert isinstance(code, ast.Constant), "a code is spelled out where it is raised"
-            found.append((str(code.value), frozenset(keyword.arg or "" for keyword in node.keywords)))
+            params = frozenset(keyword.arg or "" for keyword in node.keywords)
+            found += [(code, params) for code in spelled_out(node.args[0])]
     return found
 
 
@@ -240,8 +276,62 @@ def test_a_refusal_names_its_clause() -> None:
     assert TEXTS.render(text, "ru", ()) == "Нельзя: карта не подходит ни по цвету, ни по значку (U8)"
 
 
+def test_the_families_of_keys_are_known() -> None:
+    starts = {
+        node.values[0].value
+        for node in sources()
+        if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
+    }
+    assert {start for start in starts if str(start).startswith("host-")} == FAMILIES.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_host_never_lacks_words(language: str) -> None:
+    missing = {key for key in host_keys() if key not in messages(language)}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_the_host_are_given_their_parameters(language: str) -> None:
+    """`Text("host-…", {"name": …})` where it is spelled out fills in every variable of the message."""
+    checked = 0
+    for node in sources():
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Text" and node.args):
+            continue
+        key, *rest = node.args
+        if isinstance(key, ast.Constant) and str(key.value).startswith("host-"):
+            given = {ast.literal_eval(name) for name in rest[0].keys if name} if rest else set()  # type: ignore[attr-defined]
+            assert variables(language, str(key.value)) == given, key.value
+            checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_rules_fits_a_phone_and_an_ephemeral_message(language: str) -> None:
+    for game in RULEBOOKS:
+        pages = [key for key in messages(language) if re.fullmatch(rf"{game.name}-rules-\d+", key)]
+        assert 5 <= len(pages) <= 9
+        for key in pages:
+            assert len(TEXTS.render(Text(key), language, ())) <= 900, key
+
+
+def test_the_pages_of_rules_name_every_clause_of_the_book() -> None:
+    told = " ".join(TEXTS.render(Text(f"uno-rules-{page}"), "ru", ()) for page in range(1, 8))
+    clauses = set(re.findall(r"U\d+", told))
+    # The deck itself (U1), starting cards in general (U6) and a ruling on evidence (U26) need no telling.
+    assert {f"U{number}" for number in range(1, 43)} - clauses == {"U1", "U6", "U26"}
+
+
+def test_the_player_is_addressed_alike_everywhere() -> None:
+    polite = re.compile(r"\b(вы|вас|вам|ваш\w*|\w+(?:ите|йте|ьте|ете))\b", re.IGNORECASE)
+    nouns = {"смените", "ответе", "вместе", "свете", "лете"}
+    for path in (LOCALES / "ru").glob("*.ftl"):
+        found = {word for word in polite.findall(path.read_text(encoding="utf-8")) if word.lower() not in nouns}
+        assert found == set(), path.name
+
+
 def test_no_text_is_orphaned() -> None:
-    wanted = used().keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
+    wanted = used().keys() | host_keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
     for key in wanted & messages("ru").keys():
         wanted |= messages("ru")[key].messages
     assert sorted(messages("ru").keys() - wanted) == []
@@ -267,7 +357,9 @@ def test_the_languages_have_the_same_keys_and_the_same_parameters() -> None:
 
 def test_english_has_no_russian_letters() -> None:
     for path in (LOCALES / "en").glob("*.ftl"):
-        assert re.findall("[а-яёА-ЯЁ]", path.read_text(encoding="utf-8")) == []
+        # A language is chosen by its own name.
+        words = path.read_text(encoding="utf-8").replace("host-language-ru = Русский", "")
+        assert re.findall("[а-яёА-ЯЁ]", words) == []
 
 
 # Russian

@@ -1,0 +1,249 @@
+"""Six people at one table, a move every three seconds, under Telegram's limits: does the table keep up?
+
+The real bot plays on the playground with its flood limits on. It is an administrator, so it pushes hands: the hardest
+case. People press what they see on their own screens, and ask for their cards when the right button is not there.
+Counted are all messages and edits in the group, ephemeral and refused ones too. The table is as stale as the time from
+an accepted action to the first table message that shows it. Real time; nothing is speeded up.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+from pydantic import SecretStr
+
+from bot.app import UPDATES, App, running
+from bot.play import game_of
+from bot.records import Match
+from bot.settings import Settings
+from games.registry import AnyGame
+from games.rng import SEED_BYTES, Rng
+from games.screen import Rows
+from handlers import build_router
+from playground.client import ControlClient, Person, Seen
+from playground.server import Playground
+
+PACE: Final = 3.0
+SECONDS: Final = 120.0
+GOAL_CALLS: Final = 1.0
+GOAL_STALENESS: Final = 5.0
+NAMES: Final = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
+MY_CARDS: Final = "🃏 Мои карты"
+COUNTED: Final = ("sendMessage", "editMessageText", "editEphemeralMessageText")
+GLANCE: Final = 2.0
+"""Seconds that somebody looks for a button before asking for the cards."""
+
+
+class Figures(msgspec.Struct):
+    """What one run has shown."""
+
+    moves: int = 0
+    asked: int = 0
+    """How often somebody had to ask for the cards."""
+    missed: int = 0
+    """Moves that could not be made in their time."""
+    calls: int = 0
+    table_calls: int = 0
+    refused: int = 0
+    staleness: list[float] = []
+
+    @property
+    def calls_per_move(self) -> float:
+        return self.calls / max(1, self.moves)
+
+    @property
+    def stalest(self) -> float:
+        return max(self.staleness, default=0.0)
+
+
+class Observer:
+    """Compares what the table should show after each action with what is posted."""
+
+    def __init__(self, app: App, playground: Playground, figures: Figures) -> None:
+        self._painter = app.host.painter
+        self._figures = figures
+        self._unseen: list[tuple[float, str]] = []
+        self._last = ""
+        app.sessions.on_change.append(self._changed)
+        playground.watch = self._posted
+
+    def _changed(self, match: Match) -> None:
+        text = _steady(self._painter.table(match, "ru").text)
+        if text != self._last:
+            self._last = text
+            self._unseen.append((time.monotonic(), text))
+
+    def _posted(self, method: str, result: Any) -> None:
+        if method not in COUNTED or not isinstance(result, dict) or "ephemeral_message_id" in result:
+            return
+        text = _steady(result["text"])
+        at = next((at for at, (_, wanted) in enumerate(self._unseen) if wanted == text), -1)
+        now = time.monotonic()
+        self._figures.staleness += [now - since for since, _ in self._unseen[: at + 1]]
+        del self._unseen[: at + 1]
+
+
+def _steady(text: str) -> str:
+    """Without the clock: it runs by itself."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("⏳"))
+
+
+class Table:
+    """The group: people who press what they see."""
+
+    def __init__(self, app: App, people: list[Person], figures: Figures) -> None:
+        self._app = app
+        self._people = people
+        self._figures = figures
+        self._rng = Rng(bytes(SEED_BYTES))
+
+    async def match(self) -> Match:
+        match_id = await self._app.storage.live_match_at(self._people[0].chat_id, 0)
+        if match_id is None:
+            raise RuntimeError("nobody plays")
+        return await self._app.sessions.look(match_id)
+
+    async def move(self) -> None:
+        """Whoever the match waits for presses the button of what they have in mind."""
+        match = await self.match()
+        game = game_of(match)
+        seat = game.waiting(match.state)[0]
+        person = self._people[seat]
+        legal = game.legal(match.state, seat)
+        action = game.player.choose(game.view(match.state, seat), legal, self._rng) or legal[0]
+        labels = self._way(match, game, seat, game.token(action))
+        before = len(await self._app.storage.actions_of(match.match_id))
+        for label in labels:
+            await self._press(person, label)
+        after = len(await self._app.storage.actions_of(match.match_id))
+        self._figures.moves += after - before
+        self._figures.missed += after == before
+
+    def _way(self, match: Match, game: AnyGame, seat: int, token: str) -> list[str]:
+        """The labels to press, one after the other."""
+        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        label = self._app.host.painter.texts.label
+
+        def search(rows: Rows) -> list[str] | None:
+            for button in (button for row in rows for button in row):
+                if button.token == token:
+                    return [label(button.label, "ru", match.names)]
+                inner = search(button.menu.rows) if button.menu is not None else None
+                if inner is not None:
+                    return [label(button.label, "ru", match.names), *inner]
+            return None
+
+        way = search(rows)
+        if way is None:
+            raise RuntimeError(f"no button for {token}")
+        return way
+
+    async def _press(self, person: Person, label: str) -> None:
+        seen = await self._find(person, label)
+        if seen is None:
+            self._figures.asked += 1
+            await person.press(MY_CARDS)
+            await person.answer()
+            seen = await self._find(person, label)
+        if seen is not None:
+            await person.press_on(seen, label)
+            await person.answer()
+
+    async def _find(self, person: Person, label: str) -> Seen | None:
+        """The latest message on which the button can be pressed: the hand first, then the table."""
+        deadline = time.monotonic() + GLANCE
+        while time.monotonic() < deadline:
+            screen = await person.seen()
+            hands = [seen for seen in screen if seen.is_ephemeral][-1:]
+            for seen in [*hands, *(seen for seen in reversed(screen) if not seen.is_ephemeral)]:
+                if _can_press(seen, label):
+                    return seen
+            await asyncio.sleep(0.1)
+        return None
+
+
+def _can_press(seen: Seen, label: str) -> bool:
+    place = seen.place_of(label)
+    if place is None:
+        return False
+    button = seen.message["reply_markup"]["inline_keyboard"][place[0]][place[1]]
+    return "callback_data" in button
+
+
+@asynccontextmanager
+async def _group(folder: Path) -> AsyncIterator[tuple[Playground, ControlClient, App, list[Person]]]:
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
+        bot = await client.add_bot()
+        settings = Settings(
+            bot_token=SecretStr(bot["token"]), bot_api_base=playground.url, database_path=folder / "pace.sqlite3"
+        )
+        async with running(settings, build_router()) as app:
+            polling = asyncio.create_task(
+                app.dispatcher.start_polling(
+                    app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
+                )
+            )
+            people = [await client.join(name) for name in NAMES]
+            await client.group("Друзья", *people, bots_are_admins=True)
+            yield playground, client, app, people
+            await app.dispatcher.stop_polling()
+            await polling
+
+
+async def _measure(seconds: float) -> Figures:
+    figures = Figures()
+    with TemporaryDirectory() as folder:
+        async with _group(Path(folder)) as (playground, client, app, people):
+            host, *others = people
+            await host.say("/uno")
+            for person in (*others, host):
+                await person.press("Войти" if person is not host else "Начать")
+                await person.answer()
+            table = Table(app, people, figures)
+            observer_from = time.monotonic() + 20  # the lobby and the first hands are no part of the pace
+            await asyncio.sleep(observer_from - time.monotonic())
+            await client.delete("calls")
+            Observer(app, playground, figures)
+            started = time.monotonic()
+            for number in range(int(seconds / PACE)):
+                await asyncio.sleep(max(0.0, started + number * PACE - time.monotonic()))
+                await table.move()
+            await asyncio.sleep(GOAL_STALENESS)
+            for call in await client.calls():
+                if call["method"] in COUNTED and str(call["params"].get("chat_id")) == str(host.chat_id):
+                    figures.calls += 1
+                    figures.table_calls += call["method"] == "editMessageText"
+                    figures.refused += call.get("error_code") == 429
+    return figures
+
+
+def measure(seconds: float = SECONDS) -> Figures:
+    """Plays for so many seconds."""
+    return asyncio.run(_measure(seconds))
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[0].endswith("table_pace.py") else SECONDS
+    figures = measure(seconds)
+    verdict = {True: "goal met", False: "GOAL MISSED"}
+    print(f"table_pace: {len(NAMES)} players, a move every {PACE:.0f} s for {seconds:.0f} s, hands pushed by the bot")
+    print(f"  moves             {figures.moves:>6}  ({figures.missed} came too late, {figures.asked} asked for cards)")
+    print(
+        f"  calls per move    {figures.calls_per_move:>6.2f}  (goal {GOAL_CALLS}: "
+        f"{verdict[figures.calls_per_move <= GOAL_CALLS]}; {figures.table_calls} of {figures.calls} for the table)"
+    )
+    print(f"  refused with 429  {figures.refused:>6}  (goal 0: {verdict[not figures.refused]})")
+    print(
+        f"  stalest table     {figures.stalest:>6.1f}  s (goal {GOAL_STALENESS:.0f} s: "
+        f"{verdict[figures.stalest <= GOAL_STALENESS]})"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m bot` is `igroteka`."""
+
+from bot.cli import main
+
+main()

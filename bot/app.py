@@ -1,0 +1,172 @@
+"""The composition root: everything is made and put together here, started and stopped in order."""
+
+import asyncio
+import gc
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from aiogram import BaseMiddleware, Bot, Dispatcher, Router
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramNetworkError,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramServerError,
+    TelegramUnauthorizedError,
+)
+from aiogram.types import TelegramObject
+
+from bot.commands_menu import register_commands
+from bot.delivery import Delivery
+from bot.host import Host
+from bot.i18n import Texts
+from bot.logs import configure_logs
+from bot.nursery import Nursery
+from bot.outbox import Outbox
+from bot.pacing import Counting, Limits, Pacer
+from bot.painter import Painter
+from bot.records import Match
+from bot.sessions import Sessions
+from bot.settings import Settings, SettingsError, token_of
+from bot.storage import Storage
+from bot.timers import Timers
+
+log = logging.getLogger(__name__)
+
+UPDATES = ["message", "callback_query", "my_chat_member"]
+LAST_WORDS: Final = 10.0
+"""Seconds that what is under way gets to finish when the bot is stopped."""
+FIRST_CONTACT: Final = (1, 2, 5, 10, 30)
+"""Seconds between attempts to reach the Bot API at the start."""
+
+
+class UpdatesUnderWay(BaseMiddleware):
+    """Counts the updates being handled, so that the database is not closed under them."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._none = asyncio.Event()
+        self._none.set()
+
+    async def __call__(
+        self,
+        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
+        event: TelegramObject,
+        data: dict[str, Any],
+    ) -> Any:
+        self._count += 1
+        self._none.clear()
+        try:
+            return await handler(event, data)
+        finally:
+            self._count -= 1
+            if not self._count:
+                self._none.set()
+
+    async def finished(self) -> None:
+        await self._none.wait()
+
+
+class App:
+    """A running bot: `dispatcher` takes updates, everything else happens by itself."""
+
+    def __init__(self, settings: Settings, storage: Storage, bot: Bot, router: Router, limits: Limits) -> None:
+        self.bot = bot
+        self.storage = storage
+        self.nursery = Nursery()
+        self.sessions = Sessions(storage)
+        painter = Painter(Texts())
+        pacer = Pacer(limits, storage.now)
+        bot.session.middleware(Counting(pacer))
+        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language)
+        self.host = Host(settings, storage, self.sessions, painter, self.delivery)
+        self.outbox = Outbox(storage, self.delivery, self.host.migrate, pacer, self.nursery)
+        self.timers = Timers(storage, self.sessions)
+        self.sessions.on_change += [self._match_changed, self.timers.wake]
+        self.updates = UpdatesUnderWay()
+        self.dispatcher = Dispatcher(host=self.host)
+        self.dispatcher.update.outer_middleware(self.updates)
+        self.dispatcher.include_router(router)
+
+    def _match_changed(self, match: Match) -> None:
+        self.outbox.kick(match.chat_id)
+
+    async def start(self) -> None:
+        await self.timers.forgive_downtime()
+        self.nursery.start(self.timers.run(), "timers")
+        await self.outbox.resume()
+
+    async def stop(self) -> None:
+        """What is under way is finished; what else there is to do is stored, and done after the next start."""
+        try:
+            async with asyncio.timeout(LAST_WORDS):
+                await self.updates.finished()
+                await self.outbox.stop()
+        except TimeoutError:
+            log.warning("stopped before everything was finished")
+        await self.nursery.close()
+        await self.timers.beat()
+
+
+@asynccontextmanager
+async def running(
+    settings: Settings,
+    router: Router,
+    clock: Callable[[], float] = time.time,
+    limits: Limits | None = None,
+) -> AsyncIterator[App]:
+    """The bot from start to stop; updates are fed by the caller."""
+    token = token_of(settings)
+    storage = await Storage.open(settings.database_path, clock)
+    bot = Bot(token, session=AiohttpSession(api=TelegramAPIServer.from_base(settings.bot_api_base)))
+    try:
+        app = App(settings, storage, bot, router, limits or limits_of(settings))
+        await app.start()
+        try:
+            yield app
+        finally:
+            await app.stop()
+    finally:
+        await bot.session.close()
+        await storage.close()
+
+
+def limits_of(settings: Settings) -> Limits:
+    return Limits(settings.group_calls_per_minute, settings.chat_calls_per_second, settings.bot_calls_per_second)
+
+
+async def serve(settings: Settings, router: Router) -> None:
+    """Long polling until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up."""
+    configure_logs(settings.log_level)
+    async with running(settings, router) as app:
+        await _introduce(app, settings)
+        # What start-up made stays for good: a collection that looks at it again would stall every table.
+        gc.collect()
+        gc.freeze()
+        # An update counts as received before it is handled: a tap lost in a crash was not answered, so it is repeated.
+        await app.dispatcher.start_polling(app.bot, allowed_updates=UPDATES, close_bot_session=False)
+
+
+async def _introduce(app: App, settings: Settings) -> None:
+    """The first words with the Bot API; whoever is not reached is tried again."""
+    attempt = 0
+    while True:
+        try:
+            await app.bot.me()
+            await app.bot.delete_webhook()
+            await register_commands(app.bot, app.host.painter.texts, settings.default_language)
+            return
+        except (TelegramUnauthorizedError, TelegramNotFound):
+            raise SettingsError("BOT_TOKEN is wrong: the Bot API does not know it.") from None
+        except ClientDecodeError:
+            raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
+        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter) as error:
+            pause = FIRST_CONTACT[min(attempt, len(FIRST_CONTACT) - 1)]
+            log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
+            await asyncio.sleep(pause)
+            attempt += 1

@@ -1,0 +1,97 @@
+"""What each player has on the screen, and how badly it has to be drawn anew. Pure: calls nothing, knows no chats."""
+
+from collections import OrderedDict
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from bot.painter import find_opened, first_token, lasts
+from bot.play import game_of
+from bot.records import Match
+from games.screen import Button, Rows
+
+KEPT: Final = 20_000
+
+
+class Urgency(IntEnum):
+    """The order in which hands are drawn when there is not room for all."""
+
+    TIDY = 1
+    """A card that has been laid is still shown, or the like: nothing is missing."""
+    TURN = 2
+    """It is the seat's turn: hints and words are out of date, the cards can be pressed."""
+    NEEDED = 3
+    """The seat may do something that it has no button for."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a hand offers: the names of buttons that work in this turn, of those that go on working, of all."""
+
+    turn: int
+    bound: frozenset[str]
+    lasting: frozenset[str]
+    cards: tuple[str, ...]
+    menu: bool = False
+
+
+class Screens:
+    """The hands as they were last drawn. Forgotten on a restart: then they are drawn again."""
+
+    def __init__(self) -> None:
+        self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
+
+    def note(self, match: Match, seat: int, shown: Shown, *, in_private: bool) -> None:
+        self._shown[match.match_id, seat, in_private] = shown
+        self._shown.move_to_end((match.match_id, seat, in_private))
+        if len(self._shown) > KEPT:
+            self._shown.popitem(last=False)
+
+    def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
+        """Whether it has become the seat's turn since its hand was drawn."""
+        game = game_of(match)
+        shown = self._shown.get((match.match_id, seat, in_private))
+        return seat in game.waiting(match.state) and (shown is None or shown.turn != game.turn(match.state))
+
+    def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
+        """How badly the hand has to be redrawn; None when it shows all there is."""
+        game = game_of(match)
+        in_turn = seat in game.waiting(match.state)
+        shown = self._shown.get((match.match_id, seat, in_private))
+        is_open = seat in (match.record.private_hands if in_private else match.record.hands)
+        if shown is None or not is_open:
+            return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
+        turn = game.turn(match.state)
+        if shown.menu and shown.turn == turn and in_turn:
+            return None  # the player is choosing
+        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        works = shown.lasting | shown.bound if shown.turn == turn else shown.lasting
+        missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
+        # What everybody may press stands under the table.
+        if missing and missing - set(_names(game.screen(game.view(match.state, None), ()).rows)):
+            return Urgency.NEEDED
+        if in_turn and shown.turn != turn:
+            return Urgency.TURN
+        return Urgency.TIDY if _names(rows) != shown.cards else None
+
+
+def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Shown:
+    """What a hand drawn now offers."""
+    game = game_of(match)
+    in_turn = seat in game.waiting(match.state)
+    rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+    menu = find_opened(rows, opened)
+    rows = rows if menu is None else menu.rows
+    buttons = [button for row in rows for button in row]
+    lasting = frozenset(name_of(button) for button in buttons if lasts(button, hints=hints, in_turn=in_turn))
+    bound = frozenset(name_of(button) for button in buttons if not button.disabled)
+    return Shown(game.turn(match.state), bound, lasting, _names(rows), menu is not None)
+
+
+def name_of(button: Button) -> str:
+    """The same for the same action or menu, however the button is drawn."""
+    return button.later or button.token or (first_token(button.menu) if button.menu is not None else "")
+
+
+def _names(rows: Rows) -> tuple[str, ...]:
+    return tuple(name_of(button) for row in rows for button in row)

@@ -1,0 +1,383 @@
+"""What people can do, one method each. Handlers call these and pass the answer on."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from bot import lobby, play
+from bot.delivery import Delivery, Source
+from bot.painter import LATER, Painter
+from bot.panels import Panels
+from bot.records import HAND_PLACES, Job, Match, Person, Place, Seat
+from bot.sessions import Changes, Sessions, TableError
+from bot.settings import Settings
+from bot.storage import RepeatedTap, Storage
+from bot.taps import Tap, number
+from games.engine import Leave, Timeout
+from games.errors import GameError
+from games.registry import RULEBOOKS, find
+from games.screen import SeatName, Text
+
+
+class Who(msgspec.Struct, frozen=True):
+    user_id: int
+    name: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the person who acted is told, and the match whose players the text names."""
+
+    text: Text | None = None
+    alert: bool = False
+    match: Match | None = None
+
+
+DONE: Final = Answer()
+LOBBY_ANSWERS: Final = {"join": Text("host-joined"), "leave": Text("host-left")}
+STOP: Final = "stop"
+ASKED_AGAIN: Final = 20.0
+"""Seconds within which a second «Мои карты» means that the first showed nothing."""
+HANDS_ASKED_KEPT: Final = 10_000
+
+
+class Host:
+    def __init__(
+        self, settings: Settings, storage: Storage, sessions: Sessions, painter: Painter, delivery: Delivery
+    ) -> None:
+        self._settings = settings
+        self.storage = storage
+        self.sessions = sessions
+        self.painter = painter
+        self.delivery = delivery
+        self.panels = Panels(settings, storage, sessions)
+        self._hands_asked: dict[tuple[int, int], float] = {}
+
+    # People and places
+
+    async def meet(self, who: Who, *, in_private: bool) -> Person:
+        """Remembers a person by name, and that they may be written to in private."""
+        person = await self.storage.person(who.user_id)
+        if person.name != who.name or (in_private and not person.has_started):
+            person.name = who.name
+            person.has_started = person.has_started or in_private
+            await self._save(self.storage.save_person, person)
+        return person
+
+    async def set_hand_place(self, who: Who, hand_place: str) -> Person:
+        if hand_place not in HAND_PLACES:
+            raise TableError("no-such-option")
+        person = msgspec.structs.replace(await self.storage.person(who.user_id), hand_place=hand_place)
+        await self._save(self.storage.save_person, person)
+        return person
+
+    async def set_language(self, chat_id: int, thread_id: int, who: Who, language: str) -> None:
+        """In a group for the group, in private for oneself; the table there speaks it at once."""
+        if language not in self.painter.texts.languages():
+            raise TableError("no-such-option")
+        if chat_id == who.user_id:
+            person = await self.storage.person(who.user_id)
+            await self._save(self.storage.save_person, msgspec.structs.replace(person, language=language))
+        else:
+            place = await self.storage.place(chat_id)
+            await self._save(self.storage.save_place, msgspec.structs.replace(place, language=language))
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is not None:
+            await self.sessions.change(match_id, lambda match: Changes([Job("table", match.chat_id, match.match_id)]))
+
+    async def set_admin(self, chat_id: int, title: str, *, is_admin: bool) -> None:
+        place = await self.storage.place(chat_id)
+        if (place.title, place.is_admin) != (title, is_admin):
+            known = Place(chat_id, title, place.language, is_admin)
+            await self._save(self.storage.save_place, known)
+
+    async def migrate(self, old: int, new: int) -> None:
+        """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
+        for match_id in await self.sessions.move_chat(old, new):
+            # Messages of the old group cannot be edited from the new one.
+            await self.sessions.change(match_id, _fresh_table)
+
+    async def _save(self, save: Callable[[Any], Awaitable[None]], what: Person | Place) -> None:
+        async with self.storage.transaction():
+            await save(what)
+
+    # The lobby
+
+    async def new_game(self, who: Who, chat_id: int, thread_id: int, rulebook: str) -> Match:
+        game = find(rulebook)
+        if game is None:
+            raise TableError("no-such-game")
+        language = await self.delivery.language_of(chat_id, who.user_id if chat_id == who.user_id else None)
+        host, computers = Seat(who.name, who.user_id), self.painter.computers(language)
+        match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers)
+        return await self.sessions.create(match, lambda opened: lobby.opened(opened, self._lobby_ends()))
+
+    async def lobby_tap(self, tap: Tap, who: Who) -> Answer:
+        op = tap.words[0] if tap.words else ""
+        if op == "start":
+            await self.sessions.change(tap.match_id, lambda match: lobby.start(match, who.user_id, self.storage.now()))
+            return DONE
+        before = await self.sessions.look(tap.match_id)
+        computers = self.painter.computers(await self.delivery.language_of(before.chat_id))
+        changes = {
+            "join": lambda match: lobby.join(match, who.user_id, who.name),
+            "leave": lambda match: lobby.leave(match, who.user_id),
+            "add": lambda match: lobby.add_computer(match, who.user_id, computers),
+            "remove": lambda match: lobby.remove_computer(match, who.user_id),
+            "cancel": lambda match: lobby.cancel(match, who.user_id),
+        }
+        if op not in changes:
+            raise TableError("old-button")
+        await self.sessions.change(
+            tap.match_id, lambda match: lobby.changed(match, lambda: changes[op](match), self._lobby_ends())
+        )
+        return Answer(LOBBY_ANSWERS[op]) if op in LOBBY_ANSWERS else DONE
+
+    def _lobby_ends(self) -> float:
+        return self.storage.now() + self._settings.lobby_minutes * 60
+
+    async def check_place(self, match_id: int, who: Who, chat_id: int) -> None:
+        """A button works in the chat of its match; elsewhere only in private, for somebody who sits at that table."""
+        match = await self.sessions.look(match_id)
+        is_own_hand = chat_id == who.user_id and match.seat_of(who.user_id) is not None
+        if chat_id != match.chat_id and not is_own_hand:
+            raise TableError("not-at-this-table")
+
+    # Playing
+
+    async def action_tap(self, tap: Tap, who: Who, source: Source) -> Answer:
+        """A card, a colour, «УНО!»: whatever the button meant."""
+        turn, version, token = self._action_words(tap)
+        told: list[Text | None] = []
+        match = await self.sessions.look(tap.match_id)
+        if (at := match.seat_of(who.user_id)) is not None:
+            await self._take_back_seat(match, at)
+
+        def work(match: Match) -> Changes:
+            changes = play.tapped(match, who.user_id, turn, version, token, self.storage.now())
+            told.append(changes.answer)
+            seat = match.seat_of(who.user_id)
+            if seat is not None and source.ephemeral_message_id is not None:
+                match.record.hands[seat] = source.ephemeral_message_id
+            return changes
+
+        try:
+            match = await self.sessions.change(tap.match_id, work)
+        except RepeatedTap:
+            return DONE
+        except GameError as refused:
+            await self._refresh(tap.match_id, who, source)
+            raise refused
+        self._hands_asked.pop((tap.match_id, who.user_id), None)
+        return Answer(told[-1], match=match)
+
+    def _action_words(self, tap: Tap) -> tuple[int | None, int, str]:
+        """The turn (None for a button that is bound to none), the version it was drawn in, the action's token."""
+        if len(tap.words) not in (2, 3):
+            raise TableError("old-button")
+        *turns, version, token = tap.words
+        numbers = [number(word) for word in (*turns, version)]
+        drawn_in = numbers[-1]
+        if drawn_in is None or None in numbers:
+            raise TableError("old-button")
+        return (numbers[0] if turns else None), drawn_in, token
+
+    async def _refresh(self, match_id: int, who: Who, source: Source) -> None:
+        """Whoever pressed an outdated button sees the hand as it is; the public table needs no such help."""
+        if source.ephemeral_message_id is None and source.chat_id != who.user_id:
+            return
+        match = await self.sessions.look(match_id)
+        seat = match.seat_of(who.user_id)
+        if seat is not None and match.status == "running":
+            await self.delivery.refresh_hand(match, seat, source)
+
+    async def hand_tap(self, match_id: int, who: Who, source: Source, opened: str = "") -> Answer:
+        """«Мои карты», or a menu within the hand."""
+        match = await self.sessions.look(match_id)
+        seat = match.seat_of(who.user_id)
+        if seat is None:
+            raise TableError("not-at-this-table")
+        if match.status != "running":
+            raise TableError("not-running")
+        match = await self._take_back_seat(match, seat)
+        if opened.endswith(LATER):
+            # The button knows no turn: what cannot be laid now is refused by its clause.
+            game = play.game_of(match)
+            game.apply(match.state, seat, game.parse(opened.removesuffix(LATER)))
+        is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
+        person = await self.storage.person(who.user_id)
+        if is_from_table and person.hand_place == "private" and await self.delivery.show_privately(match, seat):
+            return Answer(Text("host-hand-sent"))
+        if not await self.delivery.show_hand(match, seat, source, opened):
+            return await self._hand_otherwise(match, seat)
+        if is_from_table and self._asked_again(match_id, who.user_id):
+            return self._in_words(match, seat, "host-hand-unseen")
+        return DONE
+
+    async def _hand_otherwise(self, match: Match, seat: int) -> Answer:
+        """In the private chat, else in words that only the one who pressed can read."""
+        if await self.delivery.show_privately(match, seat):
+            return Answer(Text("host-hand-sent"))
+        return self._in_words(match, seat, "host-hand-in-words")
+
+    def _in_words(self, match: Match, seat: int, key: str) -> Answer:
+        game = play.game_of(match)
+        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        cards = tuple(button.label for row in screen.rows for button in row)
+        return Answer(Text(key, {"cards": cards}), alert=True, match=match)
+
+    def _asked_again(self, match_id: int, user_id: int) -> bool:
+        """An ephemeral message may get lost without a word: whoever asks twice in a row has seen nothing."""
+        now = self.storage.now()
+        asked_at = self._hands_asked.get((match_id, user_id), 0.0)
+        if len(self._hands_asked) >= HANDS_ASKED_KEPT:
+            self._hands_asked.clear()
+        self._hands_asked[match_id, user_id] = now
+        return now - asked_at < ASKED_AGAIN
+
+    async def hand_command(self, chat_id: int, thread_id: int, who: Who, source: Source) -> Answer:
+        """Where the hand cannot be shown to the one who asks, the table comes instead, with «Мои карты» below it."""
+        match_id = await self._live_match(chat_id, thread_id)
+        answer = DONE if chat_id == who.user_id else await self.hand_tap(match_id, who, source)
+        if chat_id == who.user_id or answer.alert:
+            await self.repost(chat_id, thread_id)
+            return DONE
+        return answer
+
+    async def heard(self, chat_id: int, thread_id: int, who: Who, words: str) -> bool:
+        """Words said in the chat count as the button that says them; True when they did."""
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            return False
+        match = await self.sessions.look(match_id)
+        seat = match.seat_of(who.user_id)
+        if seat is None or match.status != "running":
+            return False
+        for action in play.game_of(match).hear(words):
+            said = partial(play.act, seat=seat, action=action, now=self.storage.now())
+            try:
+                await self.sessions.change(match_id, said)
+            except GameError:
+                continue
+            return True
+        return False
+
+    # What there is
+
+    def only_rulebook(self) -> str | None:
+        """With one game there is nothing to choose."""
+        return RULEBOOKS[0].name if len(RULEBOOKS) == 1 else None
+
+    def knows(self, rulebook: str) -> bool:
+        return find(rulebook) is not None
+
+    async def rulebook_at(self, chat_id: int, thread_id: int) -> str:
+        """The rulebook being played here, else the first there is."""
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        return RULEBOOKS[0].name if match_id is None else (await self.sessions.look(match_id)).record.rulebook
+
+    # Around the table
+
+    async def repost(self, chat_id: int, thread_id: int) -> None:
+        match_id = await self._live_match(chat_id, thread_id)
+        await self.sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
+
+    async def leave(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        match_id = await self._live_match(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            seat = match.seat_of(who.user_id)
+            if match.status == "lobby":
+                return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
+            if match.status != "running":
+                raise TableError("not-running")  # it has ended a moment ago
+            if seat is None or seat not in play.game_of(match).playing(match.state):
+                raise TableError("not-at-this-table")
+            changes = play.act(match, seat, Leave(), self.storage.now())
+            if play.is_deserted(match):
+                return _cancelled(match)
+            play.hand_over(match, who.user_id)
+            return changes
+
+        await self.sessions.change(match_id, work)
+        return DONE
+
+    async def stop(self, chat_id: int, thread_id: int, who: Who, *, is_admin: bool) -> Answer:
+        """By the host or an administrator at once; by the others when more than half of the people agree."""
+        match_id = await self._live_match(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            if not is_admin and match.record.host_id != who.user_id and not play.voted(match, STOP, who.user_id):
+                return Changes()
+            return _cancelled(match)
+
+        match = await self.sessions.change(match_id, work)
+        if match.status == "cancelled":
+            return DONE
+        have, need = len(match.record.votes[STOP]), play.votes_needed(match)
+        return Answer(Text("host-stop-vote", {"have": have, "need": need}), match=match)
+
+    async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        """A vote to go on without whoever the table waits for."""
+        match_id = await self._live_match(chat_id, thread_id)
+        counted: list[Answer] = []
+
+        def work(match: Match) -> Changes:
+            absent = play.absent_seat(match, who.user_id, self.storage.now())
+            about = f"{play.SKIP}{absent}-{play.game_of(match).turn(match.state)}"
+            if play.voted(match, about, who.user_id, absent):
+                return play.act(match, absent, Timeout(), self.storage.now())
+            have, need = len(match.record.votes[about]), play.votes_needed(match, absent)
+            votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
+            counted.append(Answer(votes, match=match))
+            return Changes()
+
+        await self.sessions.change(match_id, work)
+        return counted[-1] if counted else DONE
+
+    async def seat_computer(self, tap: Tap, who: Who) -> Answer:
+        """Somebody at the table lets a computer player sit in for an absent player."""
+        absent = number(tap.words[1]) if len(tap.words) == 2 else None
+
+        def work(match: Match) -> Changes:
+            if match.seat_of(who.user_id) is None:
+                raise TableError("not-at-this-table")
+            if absent is None or absent >= len(match.record.seats) or match.status != "running":
+                raise TableError("old-button")
+            if match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
+                raise TableError("player-is-back")
+            match.record.seats[absent].stand_in = True
+            return play.taken_over(match, absent, self.storage.now())
+
+        match = await self.sessions.change(tap.match_id, work)
+        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent or 0)}), match=match)
+
+    async def _take_back_seat(self, match: Match, seat: int) -> Match:
+        """Whoever presses anything is here again, whatever becomes of the press."""
+        if not match.record.seats[seat].stand_in or match.status != "running":
+            return match
+
+        def work(match: Match) -> Changes:
+            match.record.seats[seat].stand_in = False
+            match.record.seats[seat].timeouts = 0
+            return play.taken_over(match, seat, self.storage.now())
+
+        return await self.sessions.change(match.match_id, work)
+
+    async def _live_match(self, chat_id: int, thread_id: int) -> int:
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            raise TableError("no-match-here")
+        return match_id
+
+
+def _fresh_table(match: Match) -> Changes:
+    match.record.table_message_id = None
+    match.record.hands = {}
+    return Changes([Job("table", match.chat_id, match.match_id)])
+
+
+def _cancelled(match: Match) -> Changes:
+    match.status = "cancelled"
+    return Changes([Job("table", match.chat_id, match.match_id)], [])

@@ -1,0 +1,38 @@
+"""Drawn messages, of two kinds that cannot be mixed up: what everybody may read, and what one person may."""
+
+from typing import Final
+
+import msgspec
+from aiogram.types import InlineKeyboardMarkup, MessageEntity
+
+TEXT_LENGTH: Final = 4096
+EPHEMERAL_LENGTH: Final = 1024
+"""An ephemeral message could not be edited beyond this."""
+
+
+def cut(text: str, length: int = TEXT_LENGTH) -> str:
+    """The lines that fit; a mark at the end when some did not."""
+    if len(text) <= length:
+        return text
+    kept = text[: length - 1]
+    return f"{kept[: kept.rfind(chr(10)) + 1] or kept}…"
+
+
+class Public(msgspec.Struct, frozen=True):
+    """For the whole chat."""
+
+    text: str
+    keyboard: InlineKeyboardMarkup | None = None
+    entities: list[MessageEntity] = []
+
+
+class Private(msgspec.Struct, frozen=True):
+    """For `receiver_id` alone. Only `bot.secrets_sender` takes it, and that can only send to one person."""
+
+    receiver_id: int
+    secret_text: str
+    secret_keyboard: InlineKeyboardMarkup | None = None
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must not print the hand.
+        return f"Private({self.receiver_id})"

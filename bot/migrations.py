@@ -1,0 +1,72 @@
+"""The database's shape, step by step. A step that has been released is never changed; a new one is added below.
+
+A step is a row of statements, and no statement holds a semicolon of its own.
+"""
+
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE chats (
+        chat_id INTEGER PRIMARY KEY,
+        title TEXT NOT NULL DEFAULT '',
+        language TEXT,
+        is_admin INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE users (
+        user_id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL DEFAULT '',
+        language TEXT,
+        has_started INTEGER NOT NULL DEFAULT 0,
+        hand_place TEXT NOT NULL DEFAULT 'group'
+    );
+    CREATE TABLE matches (
+        match_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        chat_id INTEGER NOT NULL,
+        thread_id INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        record BLOB NOT NULL,
+        seed BLOB NOT NULL,
+        snapshot BLOB,
+        checksum TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    );
+    CREATE UNIQUE INDEX one_match_per_table ON matches (chat_id, thread_id) WHERE status IN ('lobby', 'running');
+    CREATE TABLE events (
+        match_id INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        action BLOB NOT NULL,
+        tap TEXT,
+        at REAL NOT NULL,
+        PRIMARY KEY (match_id, version)
+    );
+    CREATE UNIQUE INDEX one_effect_per_tap ON events (match_id, tap) WHERE tap IS NOT NULL;
+    CREATE TABLE timers (
+        match_id INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        due_at REAL NOT NULL,
+        PRIMARY KEY (match_id, kind, seat)
+    );
+    CREATE INDEX timers_by_time ON timers (due_at);
+    CREATE TABLE outbox (
+        job_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        chat_id INTEGER NOT NULL,
+        match_id INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        urgent INTEGER NOT NULL,
+        payload BLOB NOT NULL,
+        attempts INTEGER NOT NULL DEFAULT 0,
+        revision INTEGER NOT NULL DEFAULT 0,
+        UNIQUE (kind, match_id, seat)
+    );
+    CREATE INDEX outbox_by_chat ON outbox (chat_id);
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    """,
+)
+
+
+def statements(step: str) -> list[str]:
+    return [statement.strip() for statement in step.split(";") if statement.strip()]

@@ -1,0 +1,295 @@
+"""Sends what is to be shown, chat by chat: paced, in order, nothing lost.
+
+A group has about 20 calls a minute, sends and edits together. While there is room, everything is shown at once. When it
+gets tight (six people, a move every three seconds), the calls go, in this order, to
+
+1. messages of their own: a new round, the result, a reminder;
+2. the table, once something on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
+3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
+4. the table earlier than that;
+5. the hand of whoever's turn it is, for hints and words;
+6. the hands of the others, where only something laid is still shown.
+
+The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
+can be pressed in any turn. Two calls a minute are left to people who press something right now.
+
+A job is taken off the list after it was done. If the bot dies in between, it is done once more: that is the one repeat.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Final
+
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramMigrateToChat,
+    TelegramNetworkError,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+
+from bot.delivery import Delivery, is_permanent
+from bot.hands import KEPT, Urgency
+from bot.nursery import Nursery
+from bot.pacing import Pacer, at_once
+from bot.records import Job
+from bot.sessions import TableError
+from bot.storage import QuarantinedMatch, StaleMatch, Storage
+
+log = logging.getLogger(__name__)
+
+AMBIGUOUS_TRIES: Final = 2
+"""A call that timed out may have been carried out: it is repeated once."""
+BACK_OFF: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+LONGEST_PAUSE: Final = 1.0
+LOOK_AGAIN: Final = 0.1
+GATHER: Final = 0.02
+"""Seconds in which finished jobs of all chats are gathered, to be taken off the list together."""
+
+ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6}
+"""The calls that have to be left over for a hand to be drawn."""
+ROOM_FOR_EARLY_TABLE: Final = 3
+
+_OWN_MESSAGE: Final = ("repost", "notice")
+_HANDS: Final = ("hand", "hands")
+
+Migrate = Callable[[int, int], Awaitable[None]]
+Step = Callable[[], Awaitable[None]]
+
+
+class Outbox:
+    """One worker for each chat that something waits for: one chat's trouble never delays another's."""
+
+    def __init__(self, storage: Storage, delivery: Delivery, migrate: Migrate, pacer: Pacer, nursery: Nursery) -> None:
+        self._storage = storage
+        self._delivery = delivery
+        self._migrate = migrate
+        self._pacer = pacer
+        self._nursery = nursery
+        self._wakes: dict[int, asyncio.Event] = {}
+        self._since: dict[int, float] = {}
+        """Job → since when what it shows has been waiting."""
+        self._table_drawn: dict[int, float] = {}
+        self._done: dict[int, Job] = {}
+        self._is_clearing = False
+        self._is_stopping = False
+        self._under_way: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def resume(self) -> None:
+        """After a start: whatever was left over."""
+        for chat_id in await self._storage.chats_with_jobs():
+            self.kick(chat_id)
+
+    async def stop(self) -> None:
+        """Returns when nothing is under way; whatever else waits goes out after the next start."""
+        self._is_stopping = True
+        await self._idle.wait()
+        async with self._storage.transaction():
+            await self._storage.finish_jobs(list(self._done.values()))
+
+    def kick(self, chat_id: int) -> None:
+        """Something may wait for this chat."""
+        if self._is_stopping:
+            return
+        if chat_id in self._wakes:
+            self._wakes[chat_id].set()
+            return
+        self._wakes[chat_id] = asyncio.Event()
+        self._wakes[chat_id].set()
+        self._nursery.start(self._work(chat_id), f"outbox {chat_id}")
+
+    async def _work(self, chat_id: int) -> None:
+        wake = self._wakes[chat_id]
+        pause = 0.0
+        try:
+            # A refused call is redrawn when its time comes, not repeated as it was.
+            with at_once():
+                while True:
+                    wake.clear()
+                    jobs = await self._jobs(chat_id)
+                    if self._is_stopping:
+                        break
+                    if jobs:
+                        pause = self._pacer.wait(chat_id) or await self._step(chat_id, jobs)
+                        await self._sleep(wake, pause)
+                    elif not wake.is_set():
+                        break
+        finally:
+            del self._wakes[chat_id]
+
+    async def _jobs(self, chat_id: int) -> list[Job]:
+        """What waits for the chat, without what is done and only not yet taken off the list."""
+        now = self._storage.now()
+        jobs = []
+        for job in await self._storage.jobs_of(chat_id):
+            done = self._done.get(job.job_id)
+            if done is not None and done.revision == job.revision:
+                continue
+            self._done.pop(job.job_id, None)
+            self._since.setdefault(job.job_id, now)
+            jobs.append(job)
+        return jobs
+
+    async def _sleep(self, wake: asyncio.Event, pause: float) -> None:
+        if pause:
+            try:
+                async with asyncio.timeout(min(pause, LONGEST_PAUSE)):
+                    await wake.wait()
+            except TimeoutError:
+                return
+
+    async def _step(self, chat_id: int, jobs: list[Job]) -> float:
+        self._under_way.add(chat_id)
+        self._idle.clear()
+        try:
+            return await self._one_step(chat_id, jobs)
+        finally:
+            self._under_way.discard(chat_id)
+            if not self._under_way:
+                self._idle.set()
+
+    async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
+        """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
+        spare = self._pacer.spare(chat_id)
+        for job in jobs:
+            if job.kind not in ("table", *_HANDS):
+                await self._try(job, partial(self._delivery, job), replaces=_older(job, jobs))
+                return 0.0
+        now = self._storage.now()
+        tables = [job for job in jobs if job.kind == "table"]
+        due = next((job for job in tables if now - self._since[job.job_id] >= self._table_waits(job, spare)), None)
+        if due is not None and now - self._since[due.job_id] >= self._pacer.limits.table_at_least_every:
+            await self._draw_table(due)
+            return 0.0
+        hands = await self._hands(jobs)
+        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and spare >= ROOM_FOR[hands[0][0]]:
+            _, job, seat = hands[0]
+            await self._try(job, partial(self._delivery.hand, job, seat), keep=True)
+            return 0.0
+        if due is not None:
+            await self._draw_table(due)
+            return 0.0
+        return self._next_look(tables, now, spare)
+
+    def _table_waits(self, job: Job, spare: int) -> float:
+        limits = self._pacer.limits
+        if spare < ROOM_FOR_EARLY_TABLE:
+            return limits.table_at_least_every
+        drawn = self._table_drawn.get(job.match_id, 0.0)
+        return max(0.0, drawn + limits.table_at_most_every - self._since[job.job_id])
+
+    def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
+        waits = [self._since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
+        return max(0.01, min(waits, default=LONGEST_PAUSE))
+
+    async def _draw_table(self, job: Job) -> None:
+        if len(self._table_drawn) > KEPT:
+            self._table_drawn.clear()
+        self._table_drawn[job.match_id] = self._storage.now()
+        await self._try(job, partial(self._delivery, job))
+
+    async def _hands(self, jobs: list[Job]) -> list[tuple[Urgency, Job, int]]:
+        """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
+        found: list[tuple[Urgency, Job, int]] = []
+        for job in [job for job in jobs if job.kind in _HANDS]:
+            try:
+                due, private = await self._delivery.hands_due(job)
+            except StaleMatch:
+                continue
+            except (TableError, QuarantinedMatch):
+                due, private = [], []
+            if private:
+                async with self._storage.transaction():
+                    await self._storage.enqueue(private)
+                for forwarded in private:
+                    self.kick(forwarded.chat_id)
+            if not due:
+                self._finish(job)
+            found += [(urgency, job, seat) for urgency, seat in due]
+        return sorted(found, key=lambda hand: -hand[0])
+
+    async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
+        """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
+        started = self._storage.now()
+        try:
+            await step()
+        except TelegramRetryAfter as error:
+            # The pacer knows by now: nothing is sent to this chat before.
+            log.info("a pause of %s s was asked for", error.retry_after)
+            return
+        except TelegramMigrateToChat as error:
+            await self._migrate(job.chat_id, error.migrate_to_chat_id)
+            self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
+            self.kick(error.migrate_to_chat_id)
+            return
+        except (TelegramNetworkError, TelegramServerError, ClientDecodeError) as error:
+            if await self._will_retry(job, error):
+                return
+        except TelegramAPIError as error:
+            level = logging.INFO if is_permanent(error) else logging.ERROR
+            log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+        except StaleMatch:
+            # It changed, or moved to another chat, while it was drawn.
+            self._pacer.block(job.chat_id, LOOK_AGAIN)
+            return
+        except (TableError, QuarantinedMatch):
+            log.info("job %s is about a match that is no more", job.kind)
+        except Exception:
+            log.exception("job %s failed", job.kind)
+        else:
+            self._since[job.job_id] = started
+            for older in replaces:
+                self._finish(older)
+            if keep:
+                return
+        if job.kind in _OWN_MESSAGE:
+            async with self._storage.transaction():
+                await self._storage.finish_job(job)
+            self._since.pop(job.job_id, None)
+        else:
+            self._finish(job)
+
+    async def _will_retry(self, job: Job, error: Exception) -> bool:
+        """An outage is waited out; a call that may have been carried out is repeated once."""
+        async with self._storage.transaction():
+            await self._storage.note_attempt(job)
+        if is_ambiguous(error) and job.kind in (*_OWN_MESSAGE, "private") and job.attempts + 1 >= AMBIGUOUS_TRIES:
+            log.warning("job %s got no answer twice", job.kind)
+            return False
+        self._pacer.block(job.chat_id, BACK_OFF[min(job.attempts, len(BACK_OFF) - 1)])
+        return True
+
+    def _finish(self, job: Job) -> None:
+        """An edit that is repeated after a crash does no harm: these are taken off the list together."""
+        self._done[job.job_id] = job
+        if not self._is_clearing:
+            self._is_clearing = True
+            self._nursery.start(self._clear(), "outbox clearing")
+
+    async def _clear(self) -> None:
+        try:
+            while self._done:
+                await asyncio.sleep(GATHER)
+                done = list(self._done.values())
+                await self._storage.together(partial(Storage.finish_jobs, jobs=done))
+                for job in done:
+                    if self._done.get(job.job_id) is job:
+                        del self._done[job.job_id]
+                        self._since.pop(job.job_id, None)
+        finally:
+            self._is_clearing = False
+
+
+def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:
+    """A table posted anew shows what an edit of the old one would have shown."""
+    return [other for other in jobs if (other.kind, other.match_id) == ("table", job.match_id) and job.kind == "repost"]
+
+
+def is_ambiguous(error: Exception) -> bool:
+    """The call may have been carried out. One that never reached Telegram was not."""
+    return isinstance(error, TelegramNetworkError) and "ClientConnector" not in error.message

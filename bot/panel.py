@@ -1,0 +1,135 @@
+"""The host's panel: the options of a lobby as questions with a button for each answer."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from bot.lobby import spec_of, value_of
+from bot.play import game_of
+from bot.records import Match
+from bot.sessions import TableError
+from bot.settings import CLOCKS
+from bot.taps import LOBBY, Tap, short
+from games.options import Choice, Spec, Switch, Value, Words, describe, read
+from games.screen import SeatName, Text
+
+VALUES_PER_ROW: Final = 2
+
+Entry = tuple[Text, Tap]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A title, and rows of answers."""
+
+    title: Text
+    rows: tuple[tuple[Entry, ...], ...]
+
+
+class WordsWanted(msgspec.Struct, frozen=True):
+    """A question that only the host's own words can answer; `also` is set together with them."""
+
+    option: str
+    title: Text
+    also: dict[str, Value] = {}
+
+
+def options(match: Match) -> Question:
+    """Presets, then a line for each option and for the clock."""
+    game = game_of(match)
+    presets = tuple((Text(f"{game.name}-preset-{one.name}"), _tap(match, "preset", one.name)) for one in game.presets)
+    lines = [entry for spec in describe(game.options_type) for entry in _line(match, spec)]
+    lines.append((clock(match), _tap(match, "clocks")))
+    lines.append((Text("host-done"), _tap(match, "done")))
+    title = Text("host-options-title", {"game": Text(f"{game.name}-title")})
+    return Question(title, (presets, *((line,) for line in lines)))
+
+
+def values(match: Match, name: str) -> Question:
+    """What an option with many values can be."""
+    spec = spec_of(match, name)
+    rulebook = match.record.rulebook
+    found = spec.values if isinstance(spec, Choice) else ()
+    current = value_of(match, name)
+    entries = [
+        (_marked(_value(rulebook, spec, value), value == current), _tap(match, "set", name, short(at)))
+        for at, value in enumerate(found)
+    ]
+    return Question(Text(f"{rulebook}-option-{name}-about"), (*_pairs(entries), _back(match)))
+
+
+def clocks(match: Match) -> Question:
+    entries = [
+        (_marked(Text(f"host-clock-{seconds}"), seconds == match.record.clock), _tap(match, "clock", short(seconds)))
+        for seconds in CLOCKS
+    ]
+    return Question(Text("host-clock-about"), (*_pairs(entries), _back(match)))
+
+
+def words(match: Match, name: str, also: dict[str, Value] | None = None) -> WordsWanted:
+    if not isinstance(spec_of(match, name), Words):
+        raise TableError("no-such-option")
+    host = match.seat_of(match.record.host_id) or 0
+    option_name = Text(f"{match.record.rulebook}-option-{name}")
+    return WordsWanted(name, Text("host-words-wanted", {"name": SeatName(host), "option": option_name}), also or {})
+
+
+def summary(match: Match) -> Iterator[Text]:
+    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual."""
+    game = game_of(match)
+    chosen = read(game.options_type, match.record.options)
+    covered: set[str] = set()
+    for preset in game.presets:
+        if all(getattr(chosen, name) == value for name, value in preset.values.items()):
+            covered = set(preset.values)
+            name = Text(f"{game.name}-preset-{preset.name}")
+            yield Text("host-option", {"name": Text("host-preset"), "value": name})
+    for number, spec in enumerate(describe(game.options_type)):
+        value = getattr(chosen, spec.name)
+        if spec.name not in covered and (value != spec.default or not number):
+            yield option(game.name, spec, value)
+    yield clock(match)
+
+
+def option(rulebook: str, spec: Spec, value: Value) -> Text:
+    return Text("host-option", {"name": Text(f"{rulebook}-option-{spec.name}"), "value": _value(rulebook, spec, value)})
+
+
+def clock(match: Match) -> Text:
+    return Text("host-option", {"name": Text("host-clock"), "value": Text(f"host-clock-{match.record.clock}")})
+
+
+def _line(match: Match, spec: Spec) -> Iterator[Entry]:
+    """Two values are swapped at a press, several are shown to choose from; words there are can be rewritten."""
+    value = value_of(match, spec.name)
+    if isinstance(spec, Words):
+        if value:
+            label = Text("host-words", {"name": Text(f"{match.record.rulebook}-option-{spec.name}")})
+            yield label, _tap(match, "words", spec.name)
+        return
+    opens = isinstance(spec, Choice) and len(spec.values) > 2
+    yield option(match.record.rulebook, spec, value), _tap(match, "choose" if opens else "turn", spec.name)
+
+
+def _value(rulebook: str, spec: Spec, value: Value) -> Text | str:
+    if isinstance(spec, Words):
+        return str(value)
+    word = ("on" if value else "off") if isinstance(spec, Switch) else value
+    return Text(f"{rulebook}-option-{spec.name}-{word}")
+
+
+def _marked(label: Text | str, is_chosen: bool) -> Text:
+    return Text("host-chosen" if is_chosen else "host-not-chosen", {"what": label})
+
+
+def _back(match: Match) -> tuple[Entry]:
+    return ((Text("host-back"), _tap(match, "back")),)
+
+
+def _pairs(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
+    for at in range(0, len(entries), VALUES_PER_ROW):
+        yield tuple(entries[at : at + VALUES_PER_ROW])
+
+
+def _tap(match: Match, *words: str) -> Tap:
+    return Tap(LOBBY, match.match_id, words)

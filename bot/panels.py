@@ -1,0 +1,88 @@
+"""What the host of a lobby does in the panel: each press changes something and leads to the next question."""
+
+from collections.abc import Callable
+
+from bot import lobby, panel
+from bot.panel import Question, WordsWanted
+from bot.records import Asked, Match
+from bot.sessions import Sessions, TableError
+from bot.settings import CLOCKS, Settings
+from bot.storage import Storage
+from bot.taps import Tap, number
+from games.errors import BadOptions
+
+
+class Panels:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+
+    async def tap(self, tap: Tap, user_id: int) -> Question | WordsWanted | None:
+        """What the panel shows after this press; None closes it."""
+        op, name, value = (*tap.words, "", "", "")[:3]
+        if op == "done":
+            return None
+        match = await self._own_lobby(tap.match_id, user_id)
+        pages: dict[str, Callable[[], Question | WordsWanted]] = {
+            "options": lambda: panel.options(match),
+            "back": lambda: panel.options(match),
+            "choose": lambda: panel.values(match, name),
+            "clocks": lambda: panel.clocks(match),
+            "words": lambda: panel.words(match, name),
+        }
+        if op in pages:
+            return pages[op]()
+        return await self._set(match, user_id, op, name, value)
+
+    async def _set(self, match: Match, user_id: int, op: str, name: str, value: str) -> Question | WordsWanted:
+        changes: dict[str, Callable[[Match], None]] = {
+            "preset": lambda draft: lobby.use_preset(draft, user_id, name),
+            "turn": lambda draft: lobby.turn_option(draft, user_id, name),
+            "set": lambda draft: lobby.choose_value(draft, user_id, name, _number(value)),
+            "clock": lambda draft: lobby.set_clock(draft, user_id, _number(name), CLOCKS),
+        }
+        if op not in changes:
+            raise TableError("old-button")
+        try:
+            return panel.options(await self._change(match.match_id, changes[op]))
+        except BadOptions as refused:
+            if refused.code != "words-missing" or op != "set":
+                raise
+            also = {name: lobby.nth_value(match, name, _number(value))}
+            return panel.words(match, str(refused.params["option"]), also)
+
+    async def asked(self, match_id: int, user_id: int, message_id: int, wanted: WordsWanted) -> None:
+        """The question has been put: the reply to this message answers it."""
+        question = Asked(message_id, wanted.option, wanted.also)
+        await self._change(match_id, lambda draft: lobby.ask(draft, user_id, question))
+
+    async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
+        """Takes the host's words if they reply to the question; True when they did."""
+        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match = None if match_id is None else await self._sessions.look(match_id)
+        if match is None or match.status != "lobby" or match.record.asked is None:
+            return False
+        if match.record.asked.message_id != message_id:
+            return False
+        await self._change(match.match_id, lambda draft: lobby.take_words(draft, user_id, words))
+        return True
+
+    async def _own_lobby(self, match_id: int, user_id: int) -> Match:
+        match = await self._sessions.look(match_id)
+        if match.status != "lobby":
+            raise TableError("already-started")
+        if match.record.host_id != user_id:
+            raise TableError("host-only")
+        return match
+
+    async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
+        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        return await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+
+
+def _number(word: str) -> int:
+    found = number(word)
+    if found is None:
+        raise TableError("old-button")
+    return found

@@ -1,0 +1,200 @@
+"""What an accepted action means for the table: news, clocks, and who has to be shown what."""
+
+from bot.records import NEWS_KEPT, Job, Match, Timer
+from bot.sessions import Changes, TableError
+from bot.storage import RepeatedTap
+from games.engine import Action, Leave, Timeout
+from games.errors import IllegalAction
+from games.registry import AnyGame, find
+
+COMPUTER_PAUSE = 1.5
+"""Seconds in which a computer player seems to think."""
+COMPUTER_REST = 15.0
+"""Seconds in which people read the points of a round before a computer player deals the next."""
+COMPUTER_REACTION = 3.0
+"""Seconds that it leaves to people before it acts out of turn."""
+OFFER_STAND_IN_AFTER = 3
+SAME_TAP = 2.0
+"""Seconds within which two presses of a button that is bound to no turn are one."""
+OFFER_STAND_IN = "host-offer-stand-in"
+REMINDER = "host-reminder"
+PATIENCE = 60.0
+"""Seconds that everybody has for a move before the others may vote not to wait."""
+SKIP = "skip-"
+
+
+def game_of(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise TableError("no-such-match")
+    return game
+
+
+def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
+    """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    before = match.state
+    waited_for = _clock_owners(game, before)
+    step = game.apply(before, seat, action)
+    match.state = step.state
+    for event in step.events:
+        match.record.news += game.tell(game.redact(event, None))
+    del match.record.news[:-NEWS_KEPT]
+    player = match.record.seats[seat]
+    player.timeouts = player.timeouts + 1 if isinstance(action, Timeout) else 0
+    if game.outcome(step.state) is not None:
+        match.status = "over"
+    clocks = _clock_owners(game, step.state)
+    if clocks != waited_for:
+        match.record.waits_since = now
+    kept = {other for other in clocks if clocks[other] == waited_for.get(other)}
+    if isinstance(action, Timeout):
+        kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
+    return Changes(
+        jobs=_jobs(match, game, before),
+        timers=timers(match, now, kept),
+        clocks_kept=kept,
+        event=(seat, action),
+        tap=tap,
+        answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
+    )
+
+
+def tapped(match: Match, user_id: int, turn: int | None, version: int, token: str, now: float) -> Changes:
+    """A button was pressed. A tap is judged by the engine against the state as it is now.
+
+    A button without a turn works in any: there a second press within moments is the same tap.
+    """
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    action = game.parse(token)
+    if isinstance(action, Timeout | Leave):
+        # No button carries these: the clock and /leave do.
+        raise IllegalAction("not-now")
+    is_late = turn is not None and turn != game.turn(match.state) and not game.outlives_turn(action)
+    player = match.record.seats[seat]
+    tap = f"{seat}:{version}:{token}"
+    if turn is None:
+        if player.last_tap == tap and now - player.last_tap_at < SAME_TAP:
+            raise RepeatedTap(match.match_id)
+        player.last_tap, player.last_tap_at = tap, now
+        tap = f"{tap}:{game.turn(match.state)}"
+    player.stand_in = False
+    changes = act(match, seat, action, now, tap=tap)
+    if is_late:
+        # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
+        raise TableError("old-button")
+    return changes
+
+
+def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer]:
+    """The clocks that start now: a person's turn, a computer player's moment of thought."""
+    if match.status != "running":
+        return []
+    game = game_of(match)
+    waiting = game.waiting(match.state)
+    started: list[Timer] = []
+    for seat in game.playing(match.state):
+        if match.record.seats[seat].is_computer:
+            if seat in waiting:
+                pause = COMPUTER_REST if game.resting(match.state) else COMPUTER_PAUSE
+                started.append(Timer(match.match_id, "computer", seat, now + pause))
+            elif game.legal(match.state, seat):
+                started.append(Timer(match.match_id, "computer", seat, now + COMPUTER_REACTION))
+        elif seat in waiting and match.record.clock and seat not in (kept or ()):
+            started.append(Timer(match.match_id, "turn", seat, now + match.record.clock))
+            started.append(Timer(match.match_id, "reminder", seat, now + match.record.clock / 2))
+    return started
+
+
+def taken_over(match: Match, seat: int, now: float) -> Changes:
+    """Somebody else plays for this seat from now on; the clocks of the others run on."""
+    kept = set(game_of(match).waiting(match.state)) - {seat}
+    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, kept), kept)
+
+
+def _clock_owners(game: AnyGame, state: object) -> dict[int, int]:
+    """Whom the match waits for, and since which turn."""
+    turn = game.turn(state)
+    return dict.fromkeys(game.waiting(state), turn)
+
+
+def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
+    """Which of the hands have to be drawn is found out when there is time for it: `bot.hands`."""
+    return [_table_job(match, game, before), *hand_jobs(match)]
+
+
+def _has_hand_message(match: Match, seat: int) -> bool:
+    """Computer players have none; in a private chat the hand is part of the table."""
+    return match.record.seats[seat].user_id not in (None, match.chat_id)
+
+
+def hand_jobs(match: Match) -> list[Job]:
+    """The hands of all, as far as they have changed."""
+    has_hands = any(_has_hand_message(match, seat) for seat in range(len(match.record.seats)))
+    return [Job("hands", match.chat_id, match.match_id)] if has_hands else []
+
+
+def _table_job(match: Match, game: AnyGame, before: object) -> Job:
+    """A new round, or the end, is worth a new message; everything else is an edit."""
+    moved_on = match.status == "over" or game.round(match.state) != game.round(before)
+    return Job("repost" if moved_on else "table", match.chat_id, match.match_id)
+
+
+def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
+    """Counts a voice; True when it decides. Votes on whom not to wait for are forgotten with the turn."""
+    seat = match.seat_of(user_id)
+    if seat is None or seat not in _people(match):
+        raise TableError("not-at-this-table")
+    voices = match.record.votes.get(about, [])
+    if seat in voices:
+        raise TableError("already-voted")
+    others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
+    match.record.votes = {**others, about: [*voices, seat]}
+    return len(voices) + 1 >= votes_needed(match, absent)
+
+
+def votes_needed(match: Match, absent: int | None = None) -> int:
+    """More than half of the people at the table; whoever is waited for has no voice in that."""
+    return sum(seat != absent for seat in _people(match)) // 2 + 1
+
+
+def _people(match: Match) -> list[int]:
+    inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
+    return [seat for seat in inside if not match.record.seats[seat].is_computer]
+
+
+def absent_seat(match: Match, user_id: int, now: float) -> int:
+    """Whom this person may propose not to wait for any longer."""
+    if match.status != "running":
+        raise TableError("not-running")
+    waiting = [seat for seat in game_of(match).waiting(match.state) if seat != match.seat_of(user_id)]
+    if not waiting:
+        raise TableError("your-own-turn")
+    patience = min(PATIENCE, match.record.clock / 2) if match.record.clock else PATIENCE
+    if now < match.record.waits_since + patience:
+        raise TableError("too-early-to-skip")
+    return waiting[0]
+
+
+def is_deserted(match: Match) -> bool:
+    """Nobody but computer players is left: there is no one to play for."""
+    inside = game_of(match).playing(match.state) if match.status == "running" else ()
+    return bool(inside) and all(match.record.seats[seat].user_id is None for seat in inside)
+
+
+def hand_over(match: Match, user_id: int) -> None:
+    """When the host leaves, the next person still playing is host."""
+    if match.record.host_id != user_id or match.status != "running":
+        return
+    for seat in game_of(match).playing(match.state):
+        heir = match.record.seats[seat].user_id
+        if heir is not None:
+            match.record.host_id = heir
+            return

@@ -1,0 +1,128 @@
+"""What is stored of a match beside the engine's own state."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from games.options import Value
+from games.screen import Text
+
+Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
+
+HAND_PLACES = ("group", "private", "both")
+"""Where a player wants to see the hand: in the group, in the private chat, or in both."""
+NEWS_KEPT = 4
+
+
+class Seat(msgspec.Struct):
+    """Who sits here. Without `user_id` it is a computer player; with `stand_in` one plays for an absent person."""
+
+    name: str
+    user_id: int | None = None
+    stand_in: bool = False
+    timeouts: int = 0
+    last_tap: str = ""
+    last_tap_at: float = 0.0
+
+    @property
+    def is_computer(self) -> bool:
+        return self.user_id is None or self.stand_in
+
+
+class Asked(msgspec.Struct):
+    """A question to the host of a lobby: the reply to this message is the text of `option`, and sets `also`."""
+
+    message_id: int
+    option: str
+    also: dict[str, Value] = {}
+
+
+class Record(msgspec.Struct):
+    """The agreement of a match and where it is shown; plain data, stored as one JSON document."""
+
+    rulebook: str
+    host_id: int
+    seed_hash: str
+    clock: int
+    options: dict[str, Value] = {}
+    seats: list[Seat] = []
+    news: list[Text] = []
+    table_message_id: int | None = None
+    hands: dict[int, int] = {}
+    """Seat → the ephemeral message in the group in which its hand was last shown."""
+    private_hands: dict[int, int] = {}
+    """Seat → the message in the player's private chat in which its hand was last shown."""
+    votes: dict[str, list[int]] = {}
+    """What is being voted on → the seats in favour."""
+    waits_since: float = 0.0
+    """When the match began to wait for whom it waits for."""
+    asked: Asked | None = None
+
+
+class Match(msgspec.Struct):
+    """A row of the table of matches, with the state decoded."""
+
+    match_id: int
+    chat_id: int
+    thread_id: int
+    status: Status
+    version: int
+    record: Record
+    seed: bytes
+    state: Any = None
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must print neither the seed nor the hands.
+        return f"Match({self.match_id}, {self.status!r}, version {self.version})"
+
+    def seat_of(self, user_id: int) -> int | None:
+        return next((at for at, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.record.seats]
+
+
+class Job(msgspec.Struct):
+    """Something to be shown. Screens are drawn when the job's turn comes, so a job only says what to draw.
+
+    Two jobs of the same kind, match and seat are one: the newer takes the place of the older.
+    """
+
+    kind: str
+    chat_id: int
+    match_id: int
+    seat: int = -1
+    urgent: bool = False
+    payload: dict[str, Any] = {}
+    job_id: int = 0
+    attempts: int = 0
+    revision: int = 0
+
+
+class Person(msgspec.Struct):
+    """Somebody the bot has met. `has_started` tells whether the bot may write to them in private."""
+
+    user_id: int
+    name: str = ""
+    language: str | None = None
+    has_started: bool = False
+    hand_place: str = "group"
+
+
+class Place(msgspec.Struct):
+    """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked."""
+
+    chat_id: int
+    title: str = ""
+    language: str | None = None
+    is_admin: bool = False
+
+
+class Timer(msgspec.Struct):
+    """Something that happens by itself when its time comes; one of a kind for each match and seat."""
+
+    match_id: int
+    kind: str
+    seat: int
+    due_at: float

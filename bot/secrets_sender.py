@@ -1,0 +1,96 @@
+"""The only way out for hidden information: every function here sends to one person, and makes sure that it did."""
+
+import logging
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError
+from aiogram.methods import EditEphemeralMessageText, EditMessageText, SendMessage
+from aiogram.types import EphemeralMessageParameters, LinkPreviewOptions, Message, ReplyParameters
+
+from bot.messages import EPHEMERAL_LENGTH, Private, cut
+
+log = logging.getLogger(__name__)
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What the receiver did a moment ago: only then, or as administrator, may the bot show them something."""
+
+    callback_query_id: str | None = None
+    command_id: int | None = None
+    """The ephemeral message that held the command."""
+
+
+class LeakPrevented(Exception):
+    """A message meant for one person came back as if posted for all; it was deleted at once."""
+
+
+async def send_in_group(bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion) -> int:
+    """Shows it to the receiver inside the group; returns the id to edit it by."""
+    sent: Message = await bot(
+        SendMessage(
+            chat_id=chat_id,
+            message_thread_id=thread_id or None,
+            text=cut(message.secret_text, EPHEMERAL_LENGTH),
+            reply_markup=message.secret_keyboard,
+            link_preview_options=_NO_PREVIEW,
+            ephemeral_message_parameters=EphemeralMessageParameters(
+                receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+            ),
+            reply_parameters=(
+                ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
+            ),
+        )
+    )
+    if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
+        await _take_back(bot, sent)
+        raise LeakPrevented
+    return sent.ephemeral_message_id
+
+
+async def edit_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
+    await bot(
+        EditEphemeralMessageText(
+            chat_id=chat_id,
+            receiver_user_id=message.receiver_id,
+            ephemeral_message_id=ephemeral_message_id,
+            text=cut(message.secret_text, EPHEMERAL_LENGTH),
+            reply_markup=message.secret_keyboard,
+            link_preview_options=_NO_PREVIEW,
+        )
+    )
+
+
+async def send_in_private(bot: Bot, message: Private) -> int:
+    """A private chat has the id of the person: nobody else can be reached by it."""
+    sent: Message = await bot(
+        SendMessage(
+            chat_id=message.receiver_id,
+            text=cut(message.secret_text),
+            reply_markup=message.secret_keyboard,
+            link_preview_options=_NO_PREVIEW,
+        )
+    )
+    return sent.message_id
+
+
+async def edit_in_private(bot: Bot, message_id: int, message: Private) -> None:
+    await bot(
+        EditMessageText(
+            chat_id=message.receiver_id,
+            message_id=message_id,
+            text=cut(message.secret_text),
+            reply_markup=message.secret_keyboard,
+            link_preview_options=_NO_PREVIEW,
+        )
+    )
+
+
+async def _take_back(bot: Bot, sent: Message) -> None:
+    log.critical("an ephemeral message was not accepted as one; deleting it")
+    try:
+        await bot.delete_message(sent.chat.id, sent.message_id)
+    except TelegramAPIError:
+        log.critical("it could not be deleted")

@@ -1,0 +1,285 @@
+"""Whole matches of any rulebook without people, every invariant checked at every step."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+from statistics import median, quantiles
+from typing import Any, Final
+
+import msgspec
+
+from games.engine import Family, Outcome
+from games.registry import AnyGame, find
+from games.rng import Rng
+
+STEP_LIMIT: Final = 500_000
+"""No match is that long: one that is goes round in circles."""
+OUT_OF_TURN: Final = 1 / 8
+"""How often a seat that plays at random acts although nobody waits for it."""
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """Who plays how: these seats have the rulebook's computer player, the others choose at random."""
+
+    computers: frozenset[int] = frozenset()
+
+
+RANDOM: Final = Policy()
+
+
+def computers_everywhere(seats: int) -> Policy:
+    return Policy(frozenset(range(seats)))
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that went wrong, with all it takes to play it again; the last action is the one that broke it."""
+
+    rulebook: str
+    options: Any
+    seats: int
+    seed: str
+    actions: tuple[tuple[int, Any], ...]
+    reason: str
+
+    @property
+    def file_name(self) -> str:
+        return f"selfplay-violation-{self.rulebook}-{self.seed}.json"
+
+
+class MatchReport(msgspec.Struct, frozen=True):
+    """One match. `round_wins` counts by seat; it is empty for a game without rounds."""
+
+    seed: str
+    actions: int
+    outcome: Outcome | None
+    round_wins: dict[int, int]
+    violation: Record | None = None
+
+
+class Violation(Exception):
+    """Something that must not happen, in one line."""
+
+
+def derived(seed: bytes, label: str) -> bytes:
+    """Another seed that depends on the given one and on nothing else."""
+    return hashlib.sha256(label.encode() + b"\0" + seed).digest()
+
+
+def match_seed(series: str, number: int) -> bytes:
+    return hashlib.sha256(f"igroteka/selfplay/{series}/{number}".encode()).digest()
+
+
+class Driver:
+    """Decides who acts next and how. Its random streams come from the match seed; the engine's own is another."""
+
+    def __init__(self, game: AnyGame, seats: int, seed: bytes, policy: Policy) -> None:
+        self._game = game
+        self._computers = policy.computers
+        self._others = tuple(seat for seat in range(seats) if seat not in policy.computers)
+        self._chance = Random(derived(seed, "chance"))  # noqa: S311 - speed matters here, secrecy does not
+        self._samples = Rng(derived(seed, "samples"))
+        self._minds = {seat: Rng(derived(seed, f"computer {seat}")) for seat in policy.computers}
+
+    def next(self, state: Any) -> tuple[int, Any]:
+        """The seat and its action, or Violation when the match waits for somebody who cannot act."""
+        game = self._game
+        waiting = game.waiting(state)
+        if self._computers and (volunteered := self._volunteer(state, waiting)):
+            return volunteered
+        if self._others and self._chance.random() < OUT_OF_TURN:
+            playing = set(game.playing(state)).intersection(self._others)
+            able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal(state, seat))]
+            if able:
+                seat, legal = self._chance.choice(able)
+                return seat, self._at_random(legal)
+        for seat in self._in_any_order(waiting):
+            action = self._choice(state, seat)
+            if action is not None:
+                return seat, action
+        raise Violation("nobody whom the match waits for acts")
+
+    def _volunteer(self, state: Any, waiting: Sequence[int]) -> tuple[int, Any] | None:
+        """A computer player that wants to act out of turn, such as to catch somebody."""
+        for seat in self._in_any_order(self._game.playing(state)):
+            if seat in self._computers and seat not in waiting:
+                action = self._choice(state, seat)
+                if action is not None:
+                    return seat, action
+        return None
+
+    def _choice(self, state: Any, seat: int) -> Any:
+        legal = self._game.legal(state, seat)
+        # A view is dear: nobody gets one who could not do anything anyway.
+        if not legal:
+            return None
+        if seat in self._computers:
+            return self._game.player.choose(self._game.view(state, seat), legal, self._minds[seat])
+        return self._at_random(legal)
+
+    def _at_random(self, legal: Sequence[Any]) -> Any:
+        offer = legal[int(self._chance.random() * len(legal))]
+        return offer.sample(self._samples) if isinstance(offer, Family) else offer
+
+    def _in_any_order(self, seats: tuple[int, ...]) -> Sequence[int]:
+        return seats if len(seats) < 2 else self._chance.sample(seats, len(seats))
+
+
+def play_match(game: AnyGame, options: Any, seats: int, seed: bytes, policy: Policy) -> MatchReport:
+    """Plays to the end, or to the first thing that must not happen."""
+    actions: list[tuple[int, Any]] = []
+    round_wins = Counter[int]()
+    outcome = violation = None
+    try:
+        outcome = _play(game, options, seats, seed, policy, actions, round_wins)
+    except Exception as problem:  # whatever it is, it is what we are looking for
+        violation = Record(
+            game.name,
+            msgspec.to_builtins(options),
+            seats,
+            seed.hex(),
+            tuple((seat, msgspec.to_builtins(action)) for seat, action in actions),
+            _reason(problem),
+        )
+    return MatchReport(seed.hex(), len(actions), outcome, dict(round_wins), violation)
+
+
+def _play(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: bytes,
+    policy: Policy,
+    actions: list[tuple[int, Any]],
+    round_wins: Counter[int],
+) -> Outcome:
+    """Notes every action before it is applied, so that the one that breaks the match is among them."""
+    driver = Driver(game, seats, seed, policy)
+    step = game.new(options, seats, seed)
+    _check(game, step.state)
+    while (outcome := game.outcome(step.state)) is None:
+        if len(actions) == STEP_LIMIT:
+            raise Violation(f"no end after {STEP_LIMIT} actions")
+        seat, action = driver.next(step.state)
+        actions.append((seat, action))
+        step = game.apply(step.state, seat, action)
+        _check(game, step.state)
+        for event in step.events:
+            # Games with rounds all announce their ends with an event of this name.
+            if type(event).__name__ == "RoundEnded":
+                round_wins[event.winner] += 1
+    return outcome
+
+
+def _check(game: AnyGame, state: Any) -> None:
+    if found := game.violations(state):
+        raise Violation("; ".join(found))
+
+
+def _reason(problem: Exception) -> str:
+    return str(problem) if isinstance(problem, Violation) else f"{type(problem).__name__}: {problem}"
+
+
+class Break(msgspec.Struct, frozen=True):
+    """Where a replay broke: after so many sound actions."""
+
+    after: int
+    reason: str
+
+
+def replay(record: Record) -> Break | None:
+    """Plays a record again; None when every action of it is sound now."""
+    game = find(record.rulebook)
+    if game is None:
+        raise LookupError(record.rulebook)
+    sound = 0
+    try:
+        options = msgspec.convert(record.options, game.options_type)
+        state = game.new(options, record.seats, bytes.fromhex(record.seed)).state
+        _check(game, state)
+        for seat, plain in record.actions:
+            state = game.apply(state, seat, msgspec.convert(plain, game.action_type)).state
+            _check(game, state)
+            sound += 1
+        if game.outcome(state) is None and not any(game.legal(state, seat) for seat in game.waiting(state)):
+            raise Violation("nobody whom the match waits for can act")
+    except Exception as problem:  # the same net as in play_match
+        return Break(sound, _reason(problem))
+    return None
+
+
+class Lengths(msgspec.Struct, frozen=True):
+    """How long matches were, in actions."""
+
+    min: int
+    median: float
+    p95: float
+    max: int
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """Many matches. Wins shared by several seats are split between them; `rounds` is None in a game without."""
+
+    rulebook: str
+    players: int
+    matches: int
+    rounds: int | None
+    actions: int
+    seconds: float
+    actions_per_second: float
+    endings: dict[str, int]
+    win_shares: tuple[float, ...]
+    lengths: Lengths
+    violations: int
+    computer_win_share: float | None = None
+    """Against random play: of the rounds, or of the matches in a game without rounds."""
+
+
+def summarise(
+    game: AnyGame, seats: int, reports: Sequence[MatchReport], policies: Sequence[Policy], seconds: float
+) -> Summary:
+    wins = [0.0] * seats
+    for report in reports:
+        for seat, share in _match_wins(report).items():
+            wins[seat] += share
+    actions = sum(report.actions for report in reports)
+    rounds = sum(sum(report.round_wins.values()) for report in reports)
+    ended = [report.outcome.reason for report in reports if report.outcome is not None]
+    mixed = any(0 < len(policy.computers) < seats for policy in policies)
+    return Summary(
+        rulebook=game.name,
+        players=seats,
+        matches=len(reports),
+        rounds=rounds or None,
+        actions=actions,
+        seconds=round(seconds, 3),
+        actions_per_second=round(actions / seconds, 1),
+        endings=dict(sorted(Counter(ended).items())),
+        win_shares=tuple(_share(won, len(ended)) for won in wins),
+        lengths=_lengths([report.actions for report in reports]),
+        violations=sum(report.violation is not None for report in reports),
+        computer_win_share=_computer_share(reports, policies) if mixed else None,
+    )
+
+
+def _match_wins(report: MatchReport) -> dict[int, float]:
+    winners = report.outcome.ranking[0] if report.outcome is not None else ()
+    return {seat: 1 / len(winners) for seat in winners}
+
+
+def _computer_share(reports: Iterable[MatchReport], policies: Iterable[Policy]) -> float:
+    won = total = 0.0
+    for report, policy in zip(reports, policies, strict=True):
+        wins = report.round_wins or _match_wins(report)
+        total += sum(wins.values())
+        won += sum(share for seat, share in wins.items() if seat in policy.computers)
+    return _share(won, total)
+
+
+def _share(part: float, whole: float) -> float:
+    return round(part / whole, 4) if whole else 0.0
+
+
+def _lengths(actions: list[int]) -> Lengths:
+    p95 = quantiles(actions, n=20, method="inclusive")[-1] if len(actions) > 1 else actions[0]
+    return Lengths(min(actions), median(actions), round(p95, 1), max(actions))

@@ -1,0 +1,151 @@
+"""Load → change → commit → show: the one way in which a match changes."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.records import Job, Match, Record, Timer
+from bot.storage import RepeatedTap, Storage
+from games.engine import Action
+from games.errors import GameError
+from games.screen import Text
+
+CACHED = 512
+"""Matches kept decoded; the rest are read when somebody acts."""
+
+
+class TableError(GameError):
+    """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
+
+
+class StoppedTimer(Exception):
+    """The timer was stopped or set anew before it could fire."""
+
+
+class Changes(msgspec.Struct):
+    """What goes into the same transaction as the changed match."""
+
+    jobs: list[Job] = []
+    timers: list[Timer] | None = None
+    """The timers that run from now on in place of the old ones; None leaves them as they are."""
+    clocks_kept: set[int] = set()
+    """Seats whose turn clock runs on as it is."""
+    event: tuple[int, Action] | None = None
+    tap: str | None = None
+    fired: Timer | None = None
+    """The timer that did this: it is taken off together with what it did, or nothing happens."""
+    answer: Text | None = None
+    """What the one who acted is told."""
+
+
+class Sessions:
+    """Holds each match under its own lock, so that of two presses one is first."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.on_change: list[Callable[[Match], None]] = []
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache: OrderedDict[int, Match] = OrderedDict()
+
+    async def look(self, match_id: int) -> Match:
+        """The match as it is; not to be changed."""
+        async with self._lock(match_id):
+            return await self._load(match_id)
+
+    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened."""
+        async with self._lock(match_id):
+            match = await self._load(match_id)
+            # The engine's state is never changed in place, so the copy may share it.
+            draft = msgspec.structs.replace(match, record=_copy(match.record))
+            changes = work(draft)
+            draft.version = match.version + 1
+            try:
+                await self._commit(draft, match.version, changes)
+            except (RepeatedTap, StoppedTimer):
+                raise
+            except BaseException:
+                # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
+                self._cache.pop(match_id, None)
+                raise
+            self._remember(draft)
+        self.announce(draft)
+        return draft
+
+    async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
+        """Stores a new match; TableError when the table is taken."""
+        async with self.storage.transaction():
+            match_id = await self.storage.add_match(match)
+            if match_id is None:
+                raise TableError("table-taken")
+            match.match_id = match_id
+            await _follow_up(self.storage, match, changes(match))
+        self._remember(match)
+        self.announce(match)
+        return match
+
+    async def move_chat(self, old: int, new: int) -> list[int]:
+        """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
+        async with AsyncExitStack() as locked:
+            moved = await self.storage.live_matches_in(old)
+            for match_id in moved:
+                await locked.enter_async_context(self._lock(match_id))
+            async with self.storage.transaction():
+                await self.storage.rekey_chat(old, new)
+            self._cache.clear()
+            here = await self.storage.live_matches_in(new)
+        return [match_id for match_id in moved if match_id in here]
+
+    def announce(self, match: Match) -> None:
+        for listener in self.on_change:
+            listener(match)
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock
+
+    async def _load(self, match_id: int) -> Match:
+        if match_id in self._cache:
+            self._cache.move_to_end(match_id)
+            return self._cache[match_id]
+        match = await self.storage.load_match(match_id)
+        if match is None:
+            raise TableError("no-such-match")
+        self._remember(match)
+        return match
+
+    def _remember(self, match: Match) -> None:
+        self._cache[match.match_id] = match
+        self._cache.move_to_end(match.match_id)
+        if len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+
+    async def _commit(self, draft: Match, version: int, changes: Changes) -> None:
+        async def work(storage: Storage) -> None:
+            if changes.event is not None:
+                await storage.add_event(draft, *changes.event, changes.tap)
+            await storage.save_match(draft, version)
+            await _follow_up(storage, draft, changes)
+
+        await self.storage.together(work)
+
+
+async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
+    if changes.fired is not None and not await storage.drop_timer(changes.fired):
+        raise StoppedTimer
+    if changes.timers is not None:
+        await storage.cancel_timers(match.match_id, changes.clocks_kept)
+        await storage.set_timers(changes.timers)
+    if changes.jobs:
+        await storage.enqueue(changes.jobs)
+
+
+def _copy(record: Record) -> Record:
+    """As it would be read again; several times faster than `copy.deepcopy`."""
+    return msgspec.json.decode(msgspec.json.encode(record), type=Record)

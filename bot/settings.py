@@ -1,0 +1,93 @@
+"""Settings from the environment and `.env`; every one is documented in `.env.example`."""
+
+import re
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
+"""Seconds for a turn that a table can choose; 0 is no clock."""
+
+Language: TypeAlias = Literal["ru", "en"]
+LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
+
+_TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
+
+
+class SettingsError(Exception):
+    """The bot cannot start as it is set up: one sentence for whoever starts it."""
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_file_encoding="utf-8",
+        extra="ignore",
+        env_ignore_empty=True,
+        # An error would quote what was given, and that may be the token.
+        hide_input_in_errors=True,
+    )
+
+    bot_token: SecretStr | None = None
+    bot_api_base: str = "https://api.telegram.org"
+    database_path: Path = Path("igroteka.sqlite3")
+    default_language: Language = "ru"
+    log_level: LogLevel = "INFO"
+    turn_clock: int = 86_400
+    lobby_minutes: int = Field(default=720, ge=1, le=10_080)
+    group_calls_per_minute: int = Field(default=20, ge=1, le=1_000)
+    chat_calls_per_second: float = Field(default=1.0, gt=0, le=100)
+    bot_calls_per_second: float = Field(default=25.0, gt=0, le=1_000)
+
+    @field_validator("bot_token")
+    @classmethod
+    def _looks_like_a_token(cls, token: SecretStr | None) -> SecretStr | None:
+        given = "" if token is None else token.get_secret_value().strip()
+        if not given:
+            return None
+        if _TOKEN.fullmatch(given) is None:
+            raise ValueError("it looks like 123456:ABC…, as @BotFather gives it")
+        return SecretStr(given)
+
+    @field_validator("bot_api_base")
+    @classmethod
+    def _is_an_address(cls, base: str) -> str:
+        parts = urlsplit(base)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError("it starts with http:// or https:// and names a host")
+        return base.rstrip("/")
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_capitals(cls, level: object) -> object:
+        return level.upper() if isinstance(level, str) else level
+
+    @field_validator("turn_clock")
+    @classmethod
+    def _is_on_offer(cls, seconds: int) -> int:
+        if seconds not in CLOCKS:
+            raise ValueError(f"it is one of {', '.join(map(str, CLOCKS))}")
+        return seconds
+
+
+def load_settings() -> Settings:
+    """The settings in force, or SettingsError. Values are never quoted: one of them is the token."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        name = "_".join(str(part) for part in first["loc"]).upper()
+        reason = first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{name} is wrong: {reason[0].lower()}{reason[1:]}.") from None
+    except (OSError, UnicodeError):
+        raise SettingsError("The file .env cannot be read: it is plain text in UTF-8.") from None
+
+
+def token_of(settings: Settings) -> str:
+    """The token in plain, for the one who talks to Telegram; SettingsError when there is none."""
+    if settings.bot_token is None:
+        raise SettingsError("BOT_TOKEN is missing: put the one that @BotFather gives you into .env.")
+    return settings.bot_token.get_secret_value()

@@ -1,0 +1,502 @@
+"""SQLite behind aiosqlite: one connection, one writer, one transaction for everything that belongs together."""
+
+import asyncio
+import hashlib
+import logging
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import msgspec
+
+from bot.migrations import MIGRATIONS, statements
+from bot.records import Job, Match, Person, Place, Record, Timer
+from bot.settings import SettingsError
+from games.engine import Action
+from games.errors import BadState
+from games.registry import AnyGame, find
+
+log = logging.getLogger(__name__)
+
+Clock = Callable[[], float]
+Work = Callable[["Storage"], Coroutine[Any, Any, None]]
+MOST_ROWS = 20_000
+
+# It would log every stored value at DEBUG: seeds and hands.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+_LIVE = "status IN ('lobby', 'running')"
+
+
+class UnusableDatabase(SettingsError):
+    """The database cannot be opened, or was written by a newer bot: one sentence for whoever starts this one."""
+
+
+class StaleMatch(Exception):
+    """Somebody else has stored a newer version of the match."""
+
+
+class RepeatedTap(Exception):
+    """This very tap has had its effect already."""
+
+
+class QuarantinedMatch(Exception):
+    """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
+
+
+class Direct:
+    """A connection in the thread that owns it: its steps look like those of aiosqlite and never wait."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def execute(self, sql: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
+        return self._connection.execute(sql, values)
+
+    async def executemany(self, sql: str, values: Iterable[Sequence[Any]]) -> sqlite3.Cursor:
+        return self._connection.executemany(sql, values)
+
+    async def commit(self) -> None:
+        self._connection.commit()
+
+
+def _settle(futures: "list[asyncio.Future[None]]", failures: list[BaseException | None]) -> None:
+    for done, failure in zip(futures, failures, strict=True):
+        if done.cancelled():
+            continue
+        if failure is None:
+            done.set_result(None)
+        else:
+            done.set_exception(failure)
+
+
+def _at_once(step: Coroutine[Any, Any, None]) -> None:
+    """Carries out a step that waits for nothing."""
+    try:
+        step.send(None)
+    except StopIteration:
+        return
+    step.close()
+    raise RuntimeError("a step within the database's thread cannot wait")
+
+
+class Storage:
+    """Every method is one step; those that change something are called within `transaction`."""
+
+    def __init__(self, db: Any, clock: Clock) -> None:
+        self._db = db
+        self._lock = asyncio.Lock()
+        self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
+        self._rows: dict[tuple[str, int], Any] = {}
+        """People and places that were looked up: nearly every tap asks for them."""
+        self.now = clock
+
+    @classmethod
+    async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
+        """The database at `path`, made or brought up to date; UnusableDatabase when that cannot be."""
+        try:
+            # Tried here first: a thread that fails to open it would outlive the sentence.
+            sqlite3.connect(path).close()
+        except sqlite3.Error as error:
+            raise UnusableDatabase(f"The database {path} cannot be opened: {error}.") from None
+        db = await aiosqlite.connect(path, isolation_level=None)
+        try:
+            # FULL: a move that was acknowledged survives a power cut.
+            for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"):
+                await db.execute(f"PRAGMA {pragma}")
+            storage = cls(db, clock)
+            await storage._migrate()
+        except BaseException as error:
+            await db.close()
+            if isinstance(error, sqlite3.Error):
+                raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
+            raise
+        return storage
+
+    async def close(self) -> None:
+        async with self._lock:
+            await self._db.close()
+
+    async def _migrate(self) -> None:
+        """Every step happens once, or not at all: its number is stored in the same transaction."""
+        async with self.transaction():
+            await self._db.execute("CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)")
+        [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
+        if done > len(MIGRATIONS):
+            raise UnusableDatabase(
+                f"The database is of version {done} and this bot knows versions up to {len(MIGRATIONS)}: "
+                "update the bot, or give it another DATABASE_PATH."
+            )
+        for number, step in enumerate(MIGRATIONS[done:], start=done + 1):
+            async with self.transaction():
+                for statement in statements(step):
+                    await self._db.execute(statement)
+                await self._db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
+        async with self._lock:
+            try:
+                await self._db.execute("BEGIN IMMEDIATE")
+                yield
+                await self._db.commit()
+            except BaseException:
+                # Also when the wait for one of them was cancelled: the calls are carried out in order, this one last.
+                await self._db.rollback()
+                raise
+
+    async def together(self, work: Work) -> None:
+        """A transaction for `work`, all of it within the database's own thread.
+
+        Whoever comes while the disk is busy shares the next trip to it; if the work of one raises, the others' stands.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        mine = (work, done)
+        self._waiting.append(mine)
+        try:
+            async with self._lock:
+                if self._waiting:
+                    batch, self._waiting = self._waiting, []
+                    await self._commit_all(batch)
+            await done
+        finally:
+            # Whoever gave up before it began has not done it.
+            if mine in self._waiting:
+                self._waiting.remove(mine)
+
+    async def _commit_all(self, batch: "list[tuple[Work, asyncio.Future[None]]]") -> None:
+        loop = asyncio.get_running_loop()
+
+        def carry_out() -> None:
+            try:
+                failures: list[BaseException | None] = self._carry_out([work for work, _ in batch])
+            except BaseException as error:
+                failures = [error] * len(batch)
+            # Told from here: whoever waits for all may be cancelled, the others still have to know.
+            loop.call_soon_threadsafe(_settle, [done for _, done in batch], failures)
+
+        await self._db._execute(carry_out)
+
+    def _carry_out(self, works: "list[Work]") -> list[BaseException | None]:
+        """Runs in the thread of the database, where no step has to wait for another."""
+        db = self._in_thread(self._db._conn)
+        try:
+            _at_once(db.execute("BEGIN IMMEDIATE"))
+            failures = [self._one_of(works, db, work) for work in works]
+            _at_once(db.commit())
+        except BaseException:
+            self._db._conn.rollback()
+            raise
+        return failures
+
+    def _one_of(self, works: "list[Work]", db: Any, work: Work) -> BaseException | None:
+        if len(works) == 1:
+            _at_once(work(Storage(db, self.now)))
+            return None
+        _at_once(db.execute("SAVEPOINT one"))
+        try:
+            _at_once(work(Storage(db, self.now)))
+        except Exception as failure:
+            _at_once(db.execute("ROLLBACK TO one"))
+            return failure
+        _at_once(db.execute("RELEASE one"))
+        return None
+
+    def _in_thread(self, connection: sqlite3.Connection) -> Any:
+        return Direct(connection)
+
+    async def _read(self, sql: str, *values: Any) -> list[Any]:
+        async with self._lock:
+            return list(await self._db.execute_fetchall(sql, values))
+
+    # Matches
+
+    async def add_match(self, match: Match) -> int | None:
+        """Stores a new match and returns its id; None when the table is taken."""
+        now = self.now()
+        record, snapshot = _json(match.record), _snapshot(match)
+        checksum = _checksum(record, match.seed, snapshot)
+        where = (match.chat_id, match.thread_id, match.status, match.version)
+        cursor = await self._db.execute(
+            "INSERT INTO matches"  # noqa: S608
+            " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            f" ON CONFLICT (chat_id, thread_id) WHERE {_LIVE} DO NOTHING RETURNING match_id",
+            (*where, record, match.seed, snapshot, checksum, now, now),
+        )
+        row = await cursor.fetchone()
+        return None if row is None else int(row[0])
+
+    async def save_match(self, match: Match, version: int) -> None:
+        """Stores the match over `version`, or StaleMatch."""
+        record, snapshot = _json(match.record), _snapshot(match)
+        checksum = _checksum(record, match.seed, snapshot)
+        cursor = await self._db.execute(
+            "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
+            " WHERE match_id = ? AND version = ?",
+            (match.status, match.version, record, snapshot, checksum, self.now(), match.match_id, version),
+        )
+        if cursor.rowcount != 1:
+            raise StaleMatch(match.match_id)
+
+    async def load_match(self, match_id: int) -> Match | None:
+        """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
+        rows = await self._read(
+            "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
+            " WHERE match_id = ?",
+            match_id,
+        )
+        if not rows:
+            return None
+        if rows[0][3] == "quarantined":
+            raise QuarantinedMatch(match_id)
+        try:
+            return _match(rows[0])
+        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+            # The cause may quote what was stored, and that is secret.
+            await self._quarantine(match_id)
+            raise QuarantinedMatch(match_id) from None
+
+    async def _quarantine(self, match_id: int) -> None:
+        """Out of play, and kept as it is for whoever looks into it."""
+        log.error("match %d cannot be trusted and is put aside", match_id)
+        async with self.transaction():
+            await self._db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
+            await self.cancel_timers(match_id)
+            await self._db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
+
+    async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
+        rows = await self._read(
+            f"SELECT match_id FROM matches WHERE chat_id = ? AND thread_id = ? AND {_LIVE}",  # noqa: S608
+            chat_id,
+            thread_id,
+        )
+        return rows[0][0] if rows else None
+
+    async def live_matches_in(self, chat_id: int) -> list[int]:
+        """At all the tables of a chat."""
+        sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {_LIVE} ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, chat_id)]
+
+    async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
+        """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
+        try:
+            cursor = await self._db.execute(
+                "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
+                (match.match_id, match.version, seat, _json(action), tap, self.now()),
+            )
+        except sqlite3.IntegrityError:
+            raise StaleMatch(match.match_id) from None
+        if cursor.rowcount != 1:
+            raise RepeatedTap(match.match_id)
+
+    async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
+        return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
+
+    # Timers
+
+    async def set_timers(self, timers: Iterable[Timer]) -> None:
+        await self._db.executemany(
+            "INSERT INTO timers (match_id, kind, seat, due_at) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (match_id, kind, seat) DO UPDATE SET due_at = excluded.due_at",
+            [(timer.match_id, timer.kind, timer.seat, timer.due_at) for timer in timers],
+        )
+
+    async def cancel_timers(self, match_id: int, keep_turns_of: Iterable[int] = ()) -> None:
+        """Stops the match's timers; the turn clock of a seat that is still waited for may run on."""
+        kept = sorted(keep_turns_of)
+        marks = ", ".join("?" * len(kept))
+        but = f" AND NOT (kind IN ('turn', 'reminder') AND seat IN ({marks}))" if kept else ""
+        await self._db.execute(f"DELETE FROM timers WHERE match_id = ?{but}", (match_id, *kept))  # noqa: S608
+
+    async def timers_of(self, match_id: int) -> list[Timer]:
+        rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)
+        return [Timer(*row) for row in rows]
+
+    async def next_timer(self) -> Timer | None:
+        rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers ORDER BY due_at LIMIT 1")
+        return Timer(*rows[0]) if rows else None
+
+    async def drop_timer(self, timer: Timer) -> bool:
+        """Forgets it; False when it was stopped or set anew meanwhile."""
+        cursor = await self._db.execute(
+            "DELETE FROM timers WHERE match_id = ? AND kind = ? AND seat = ? AND due_at = ?",
+            (timer.match_id, timer.kind, timer.seat, timer.due_at),
+        )
+        return bool(cursor.rowcount == 1)
+
+    async def extend_timers(self, seconds: float) -> None:
+        """Nobody is punished for the bot's sleep."""
+        await self._db.execute("UPDATE timers SET due_at = due_at + ?", (seconds,))
+
+    # Outbox
+
+    async def enqueue(self, jobs: Iterable[Job]) -> None:
+        """A job that waits already is brought up to date and keeps its place in the queue."""
+        await self._db.executemany(
+            "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (kind, match_id, seat) DO UPDATE SET chat_id = excluded.chat_id,"
+            " urgent = excluded.urgent, payload = excluded.payload, revision = outbox.revision + 1, attempts = 0",
+            [(job.kind, job.chat_id, job.match_id, job.seat, job.urgent, _json(job.payload)) for job in jobs],
+        )
+
+    async def chats_with_jobs(self) -> list[int]:
+        return [chat_id for (chat_id,) in await self._read("SELECT DISTINCT chat_id FROM outbox")]
+
+    async def jobs_of(self, chat_id: int) -> list[Job]:
+        """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
+        rows = await self._read(
+            "SELECT kind, chat_id, match_id, seat, urgent, payload, job_id, attempts, revision FROM outbox"
+            " WHERE chat_id = ? ORDER BY job_id",
+            chat_id,
+        )
+        jobs: list[Job] = []
+        for row in rows:
+            try:
+                jobs.append(_job(row))
+            except (msgspec.MsgspecError, TypeError, ValueError):
+                log.error("job %d cannot be read and is dropped", row[6])
+                async with self.transaction():
+                    await self._db.execute("DELETE FROM outbox WHERE job_id = ?", (row[6],))
+        return jobs
+
+    async def finish_job(self, job: Job) -> None:
+        """Takes it off the list, unless there is something newer to show meanwhile."""
+        await self._db.execute("DELETE FROM outbox WHERE job_id = ? AND revision = ?", (job.job_id, job.revision))
+
+    async def finish_jobs(self, jobs: Iterable[Job]) -> None:
+        await self._db.executemany(
+            "DELETE FROM outbox WHERE job_id = ? AND revision = ?", [(job.job_id, job.revision) for job in jobs]
+        )
+
+    async def note_attempt(self, job: Job) -> None:
+        await self._db.execute("UPDATE outbox SET attempts = attempts + 1 WHERE job_id = ?", (job.job_id,))
+
+    # People and places
+
+    async def person(self, user_id: int) -> Person:
+        rows = await self._known(
+            "SELECT user_id, name, language, has_started, hand_place FROM users WHERE user_id = ?", user_id
+        )
+        if not rows:
+            return Person(user_id)
+        _, name, language, has_started, hand_place = rows[0]
+        return Person(user_id, name, language, bool(has_started), hand_place)
+
+    async def _known(self, sql: str, key: int) -> list[Any]:
+        """A row that was read before is not read again, unless it has been changed since."""
+        if (sql, key) not in self._rows:
+            rows = await self._read(sql, key)
+            if len(self._rows) > MOST_ROWS:
+                self._rows.clear()
+            self._rows[sql, key] = rows
+        return list(self._rows[sql, key])
+
+    async def save_person(self, person: Person) -> None:
+        self._rows.clear()
+        await self._db.execute(
+            "INSERT INTO users (user_id, name, language, has_started, hand_place) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, language = excluded.language,"
+            " has_started = excluded.has_started, hand_place = excluded.hand_place",
+            (person.user_id, person.name, person.language, person.has_started, person.hand_place),
+        )
+
+    async def place(self, chat_id: int) -> Place:
+        rows = await self._known("SELECT chat_id, title, language, is_admin FROM chats WHERE chat_id = ?", chat_id)
+        if not rows:
+            return Place(chat_id)
+        _, title, language, is_admin = rows[0]
+        return Place(chat_id, title, language, bool(is_admin))
+
+    async def save_place(self, place: Place) -> None:
+        self._rows.clear()
+        await self._db.execute(
+            "INSERT INTO chats (chat_id, title, language, is_admin) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, language = excluded.language,"
+            " is_admin = excluded.is_admin",
+            (place.chat_id, place.title, place.language, place.is_admin),
+        )
+
+    async def rekey_chat(self, old: int, new: int) -> None:
+        """A group became a supergroup: everything that was there is here now; what has begun here already stays."""
+        self._rows.clear()
+        taken = f"SELECT thread_id FROM matches WHERE chat_id = ? AND {_LIVE}"  # noqa: S608
+        for sql, values in (
+            (
+                "UPDATE chats SET language = COALESCE(language, (SELECT language FROM chats WHERE chat_id = ?))"
+                " WHERE chat_id = ?",
+                (old, new),
+            ),
+            (
+                "UPDATE chats SET chat_id = ? WHERE chat_id = ? AND NOT EXISTS (SELECT 1 FROM chats WHERE chat_id = ?)",
+                (new, old, new),
+            ),
+            ("DELETE FROM chats WHERE chat_id = ?", (old,)),
+            (
+                f"UPDATE matches SET status = 'cancelled' WHERE chat_id = ? AND {_LIVE} AND thread_id IN ({taken})",  # noqa: S608
+                (old, new),
+            ),
+            ("UPDATE matches SET chat_id = ? WHERE chat_id = ?", (new, old)),
+            ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
+        ):
+            await self._db.execute(sql, values)
+
+    # Odds and ends
+
+    async def note(self, name: str, value: str) -> None:
+        await self._db.execute(
+            "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (name, value),
+        )
+
+    async def noted(self, name: str) -> str | None:
+        rows = await self._read("SELECT value FROM meta WHERE name = ?", name)
+        return rows[0][0] if rows else None
+
+
+def _game(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise BadState("other-rulebook", rulebook=match.record.rulebook)
+    return game
+
+
+def _snapshot(match: Match) -> bytes | None:
+    return None if match.state is None else _game(match).encode(match.state)
+
+
+def _checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
+    """Over everything that would not look wrong by itself."""
+    total = hashlib.sha256()
+    for part in (record, seed, snapshot or b""):
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()
+
+
+def _match(row: Any) -> Match:
+    match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum = row
+    if _checksum(record, seed, snapshot) != checksum:
+        raise BadState("corrupted")
+    match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
+    game = _game(match)
+    if snapshot is not None:
+        match.state = game.decode(snapshot)
+    elif status in ("running", "over"):
+        raise BadState("inconsistent")
+    return match
+
+
+def _job(row: Any) -> Job:
+    kind, chat_id, match_id, seat, urgent, payload, job_id, attempts, revision = row
+    plain = msgspec.json.decode(payload, type=dict[str, Any])
+    return Job(kind, chat_id, match_id, seat, bool(urgent), plain, job_id, attempts, revision)
+
+
+def _json(value: Any) -> bytes:
+    return msgspec.json.encode(value)

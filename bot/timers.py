@@ -1,0 +1,168 @@
+"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from bot.play import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of
+from bot.records import Job, Match, Timer
+from bot.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.storage import QuarantinedMatch, Storage
+from games.engine import Timeout
+from games.errors import GameError, IllegalAction
+from games.rng import SEED_BYTES, Rng
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT: Final = 5.0
+"""Seconds between two notes that the bot is alive; what is missing after a start was downtime."""
+ALIVE: Final = "alive_at"
+LONGEST_SLEEP: Final = 5.0
+TRY_AGAIN_AFTER: Final = 30.0
+"""Seconds until a timer that failed is tried again; the others are not held up by it."""
+
+Work = Callable[[Match, Timer], Changes]
+
+
+class BadComputer(Exception):
+    """A computer player chose what it may not: a mistake of ours."""
+
+
+class Timers:
+    """Fires what is due, one after the other. A timer goes together with what it did, in one transaction."""
+
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._wake = asyncio.Event()
+        self._beat_at = 0.0
+        self._kinds: dict[str, Work] = {
+            "turn": self._turn,
+            "reminder": self._reminder,
+            "computer": self._computer,
+            "lobby": self._lobby,
+        }
+
+    def wake(self, match: Match) -> None:
+        """The match's timers have changed."""
+        self._wake.set()
+
+    async def forgive_downtime(self) -> None:
+        """Deadlines are moved on by as long as the bot slept; once, even if it dies again at once."""
+        slept = self._storage.now() - await self._alive_at()
+        async with self._storage.transaction():
+            if slept > 0:
+                await self._storage.extend_timers(slept)
+            await self._storage.note(ALIVE, str(self._storage.now()))
+        if slept > HEARTBEAT:
+            log.info("slept for %.0f s: the clocks are put forward", slept)
+
+    async def _alive_at(self) -> float:
+        try:
+            return float(await self._storage.noted(ALIVE) or self._storage.now())
+        except ValueError:
+            return self._storage.now()
+
+    async def beat(self) -> None:
+        """Notes that the bot is alive."""
+        self._beat_at = self._storage.now()
+        async with self._storage.transaction():
+            await self._storage.note(ALIVE, str(self._beat_at))
+
+    async def run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self.step()
+            except Exception:
+                # The disk may be full or slow: the clocks go on when it is better.
+                log.exception("the timers could not be read")
+                pause = LONGEST_SLEEP
+            try:
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def step(self) -> float:
+        """Fires one timer that is due; returns the seconds until there is something to do again."""
+        now = self._storage.now()
+        if now >= self._beat_at + HEARTBEAT:
+            await self.beat()
+        timer = await self._storage.next_timer()
+        if timer is None:
+            return LONGEST_SLEEP
+        if timer.due_at > now:
+            return min(timer.due_at - now, LONGEST_SLEEP)
+        await self._fire(timer)
+        return 0.0
+
+    async def _fire(self, timer: Timer) -> None:
+        try:
+            await self._sessions.change(timer.match_id, lambda match: self._work(match, timer))
+        except StoppedTimer:
+            return
+        except (GameError, QuarantinedMatch) as error:
+            reason = error.code if isinstance(error, GameError) else "quarantined"
+            log.debug("timer %s of match %d came to nothing: %s", timer.kind, timer.match_id, reason)
+            await self._put_off(timer, None)
+        except Exception:
+            log.exception("timer %s of match %d failed", timer.kind, timer.match_id)
+            await self._put_off(timer, self._storage.now() + TRY_AGAIN_AFTER)
+
+    async def _put_off(self, timer: Timer, due_at: float | None) -> None:
+        """To another time, or for good; unless it has been stopped or set anew meanwhile."""
+        async with self._storage.transaction():
+            if await self._storage.drop_timer(timer) and due_at is not None:
+                await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
+
+    def _work(self, match: Match, timer: Timer) -> Changes:
+        if timer.kind not in self._kinds:
+            raise TableError("not-now")
+        changes = self._kinds[timer.kind](match, timer)
+        changes.fired = timer
+        return changes
+
+    def _turn(self, match: Match, timer: Timer) -> Changes:
+        changes = act(match, timer.seat, Timeout(), self._storage.now())
+        if match.record.seats[timer.seat].timeouts == OFFER_STAND_IN_AFTER and match.status == "running":
+            changes.jobs.append(_notice(match, OFFER_STAND_IN, timer.seat))
+        return changes
+
+    def _reminder(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "running" or timer.seat not in game_of(match).waiting(match.state):
+            raise TableError("not-now")
+        return Changes([_notice(match, REMINDER, timer.seat)])
+
+    def _computer(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "running" or not match.record.seats[timer.seat].is_computer:
+            raise TableError("not-running")
+        game = game_of(match)
+        offers = game.legal(match.state, timer.seat)
+        # Its luck is no part of the deal: the seed of the match stays the dealer's alone.
+        rng = Rng(secrets.token_bytes(SEED_BYTES))
+        action = game.player.choose(game.view(match.state, timer.seat), offers, rng) if offers else None
+        if action is None:
+            if timer.seat not in game.waiting(match.state):
+                raise TableError("not-now")
+            # The others wait for it: a match never hangs on a computer player.
+            action = Timeout()
+        try:
+            return act(match, timer.seat, action, self._storage.now())
+        except IllegalAction:
+            raise BadComputer(match.record.rulebook) from None
+
+    def _lobby(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "lobby":
+            raise TableError("already-started")
+        match.status = "cancelled"
+        return Changes([Job("table", match.chat_id, match.match_id)], [])
+
+
+def _notice(match: Match, key: str, seat: int) -> Job:
+    """Each notice is a message of its own: it has a place of its own in the queue."""
+    return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload={"key": key, "seat": seat})

@@ -1,0 +1,42 @@
+"""Chats themselves: the bot is added, promoted or removed; a group becomes a supergroup."""
+
+from contextlib import suppress
+
+from aiogram import Bot, F, Router
+from aiogram.exceptions import TelegramAPIError
+from aiogram.methods import SendMessage
+from aiogram.types import ChatMemberAdministrator, ChatMemberUpdated, Message
+
+from bot.host import Host
+
+
+async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None:
+    is_admin = isinstance(change.new_chat_member, ChatMemberAdministrator)
+    if change.chat.type == "private":
+        return
+    await host.set_admin(change.chat.id, change.chat.title or "", is_admin=is_admin)
+    was_out = change.old_chat_member.status in ("left", "kicked")
+    if was_out and change.new_chat_member.status not in ("left", "kicked") and change.chat.type != "channel":
+        language = await host.delivery.language_of(change.chat.id)
+        greeting = host.painter.greeting(language, in_private=False, is_admin=is_admin)
+        await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
+
+
+async def on_pinned(message: Message, bot: Bot) -> None:
+    """Telegram's note that the bot has pinned the table only stands between the table and the hands."""
+    if message.from_user is not None and message.from_user.id == bot.id:
+        with suppress(TelegramAPIError):  # as a plain member it may not, and the note stays
+            await bot.delete_message(message.chat.id, message.message_id)
+
+
+async def on_migration(message: Message, host: Host) -> None:
+    if message.migrate_to_chat_id is not None:
+        await host.migrate(message.chat.id, message.migrate_to_chat_id)
+
+
+def build() -> Router:
+    router = Router(name="chats")
+    router.my_chat_member.register(on_membership)
+    router.message.register(on_pinned, F.pinned_message)
+    router.message.register(on_migration, F.migrate_to_chat_id)
+    return router

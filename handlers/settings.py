@@ -1,0 +1,26 @@
+"""/settings: where my hand comes. /language: which language is spoken here."""
+
+from aiogram import Bot, Router
+from aiogram.filters import Command
+from aiogram.types import Message
+
+from bot.host import Host
+from handlers.telling import language_for, private_chat, reply, sender_of
+
+
+async def on_settings(message: Message, host: Host, bot: Bot) -> None:
+    who = sender_of(message)
+    person = await host.meet(who, in_private=message.chat.type == "private")
+    page = host.painter.settings(person, await language_for(host, message), await private_chat(bot))
+    await reply(bot, host, message, page)
+
+
+async def on_language(message: Message, host: Host, bot: Bot) -> None:
+    await reply(bot, host, message, host.painter.languages(await language_for(host, message)))
+
+
+def build() -> Router:
+    router = Router(name="settings")
+    router.message.register(on_settings, Command("settings"))
+    router.message.register(on_language, Command("language"))
+    return router

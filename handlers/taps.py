@@ -1,0 +1,116 @@
+"""Every button goes through here: one handler, a table of what the kinds do."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from aiogram import Bot, Router
+from aiogram.types import CallbackQuery, Message
+
+from bot import taps
+from bot.host import DONE, Answer, Host, Who
+from bot.sessions import TableError
+from bot.taps import Tap
+from games.screen import Text
+from handlers.panel import on_panel
+from handlers.telling import ALERT_LENGTH, language_of_tap, private_chat, show, source_of, thread_of, who_is
+
+LOBBY_BUTTONS: Final = (("join",), ("leave",), ("add",), ("remove",), ("start",), ("cancel",))
+
+Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer]]
+
+
+async def on_tap(query: CallbackQuery, host: Host, bot: Bot) -> None:
+    tap = taps.read(query.data)
+    if tap is None or tap.kind not in KINDS:
+        raise TableError("old-button")
+    who = who_is(query.from_user)
+    await host.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
+    if tap.match_id:
+        await host.check_place(tap.match_id, who, query.message.chat.id if query.message is not None else 0)
+    answer = await KINDS[tap.kind](query, tap, who, host, bot)
+    words = None
+    if answer.text is not None:
+        words = host.painter.say(answer.text, answer.match, await language_of_tap(query, host))[:ALERT_LENGTH]
+    await query.answer(words, show_alert=answer.alert)
+
+
+async def _action(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    return await host.action_tap(tap, who, source_of(query))
+
+
+async def _hand(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    return await host.hand_tap(tap.match_id, who, source_of(query))
+
+
+async def _menu(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    return await host.hand_tap(tap.match_id, who, source_of(query), *tap.words[:1])
+
+
+async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    if tap.words == ("rules",):
+        match = await host.sessions.look(tap.match_id)
+        await show(query, bot, host.painter.rules_page(match.record.rulebook, 1, await language_of_tap(query, host)))
+        return DONE
+    if tap.words[:1] in LOBBY_BUTTONS:
+        return await host.lobby_tap(tap, who)
+    return await on_panel(query, tap, who, host, bot)
+
+
+async def _table(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    if tap.words[:1] == ("computer",):
+        return await host.seat_computer(tap, who)
+    raise TableError("old-button")
+
+
+async def _new(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    message = query.message
+    if not isinstance(message, Message):
+        raise TableError("old-button")
+    rulebook = tap.words[0] if tap.words else host.only_rulebook()
+    if rulebook is None:
+        await show(query, bot, host.painter.games(await language_of_tap(query, host)))
+        return DONE
+    await host.new_game(who, message.chat.id, thread_of(message), rulebook)
+    return DONE
+
+
+async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    message = query.message
+    if len(tap.words) != 2 or not isinstance(message, Message):
+        raise TableError("old-button")
+    name, value = tap.words
+    if name == "language":
+        await host.set_language(message.chat.id, thread_of(message), who, value)
+    elif name == "hand":
+        person = await host.set_hand_place(who, value)
+        link = await private_chat(bot)
+        await show(query, bot, host.painter.settings(person, await language_of_tap(query, host), link), anew=False)
+    else:
+        raise TableError("old-button")
+    return Answer(Text("host-saved"))
+
+
+async def _rules(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+    page = taps.number(tap.words[1]) if len(tap.words) == 2 else None
+    if page is None or not host.knows(tap.words[0]):
+        raise TableError("old-button")
+    await show(query, bot, host.painter.rules_page(tap.words[0], page, await language_of_tap(query, host)), anew=False)
+    return DONE
+
+
+KINDS: Final[dict[str, Kind]] = {
+    taps.ACTION: _action,
+    taps.MENU: _menu,
+    taps.HAND: _hand,
+    taps.LOBBY: _lobby,
+    taps.TABLE: _table,
+    taps.NEW: _new,
+    taps.SETTING: _setting,
+    taps.RULES: _rules,
+}
+
+
+def build() -> Router:
+    router = Router(name="taps")
+    router.callback_query.register(on_tap)
+    return router

@@ -1,0 +1,148 @@
+## Hello
+
+host-hello-group =
+    Hi, I deal the cards, keep the rules and remember whose turn it is: press “New game” and take your seats.
+    Make me an administrator, and hands will come by themselves while the table stays pinned on top.
+host-hello-admin =
+    Hi, I deal the cards, keep the rules and remember whose turn it is: press “New game” and take your seats.
+    I am an administrator here, so hands will come by themselves and the table stays pinned on top.
+host-hello-private =
+    Hi, I host games in chats: add me to one with your friends and make me an administrator, then hands come by themselves and the table stays pinned on top.
+    Here you can practise against the computer: press “New game”.
+host-new-game = 🎲 New game
+host-choose-game = What shall we play?
+host-help =
+    How to play: “New game” or /play → everybody presses “Join” → “Start”. Your cards are behind “My cards”; only you see them.
+
+    /table — the table at the bottom of the chat
+    /hand — my cards
+    /rules — the rules in short
+    /leave — leave the match
+    /skip — vote not to wait
+    /stop — end the match
+    /settings — where my cards come
+    /language — language
+
+## Commands
+
+host-command-game = New game: { $game }
+host-command-play = New game
+host-command-table = Show the table at the bottom
+host-command-hand = My cards
+host-command-rules = The rules in short
+host-command-leave = Leave the match
+host-command-skip = Do not wait for an absent player
+host-command-stop = End the match
+host-command-settings = Where my cards come
+host-command-language = Language
+host-command-help = What I can do
+
+## Before the game
+
+host-lobby-title = 🎲 { $game }: gathering
+host-option = { $name }: { $value }
+host-options-title = { $game }: how do we play? Press a line to change it.
+host-preset = Set
+host-done = Done
+host-words = ✏️ { $name }
+host-words-wanted = { $name }, reply to this message: what shall the card say? { $option }, up to 200 characters.
+host-clock-about = How long may a turn take? I remind when half of it is gone; when all of it is, I make the simplest move for the player.
+host-clock = Time for a turn
+host-clock-0 = no clock
+host-clock-60 = 1 minute
+host-clock-300 = 5 minutes
+host-clock-3600 = 1 hour
+host-clock-86400 = a day
+host-clock-259200 = 3 days
+host-players = Players: { $count } of { $most }
+host-player-host = 👑 { $name }
+host-player-person = 🙂 { $name }
+host-player-computer = 🤖 { $name }
+host-seed-hash = Fingerprint of the deck: { $hash }
+host-joined = You are at the table
+host-left = Your seat is free again
+host-computer-1 = Cog
+host-computer-2 = Screw
+host-computer-3 = Button
+host-computer-4 = Spring
+host-computer-5 = Nut
+host-computer-6 = Bulb
+host-computer-7 = Bolt
+host-computer-8 = Toggle
+host-computer-9 = Aerial
+host-join = Join
+host-leave = Leave
+host-add = + computer
+host-remove = − computer
+host-options = Options
+host-rules = Rules
+host-start = Start
+host-cancel = Cancel
+host-cancelled = The match is cancelled.
+
+## At the table
+
+host-my-cards = 🃏 My cards
+host-back = ← Back
+host-blank = { "" }
+host-news = • { $line }
+host-deadline = { $minutes ->
+        [one] ⏳ { $minutes } minute left for the turn
+       *[other] ⏳ { $minutes } minutes left for the turn
+    }
+host-deadline-hours = { $hours ->
+        [one] ⏳ { $hours } hour left for the turn
+       *[other] ⏳ { $hours } hours left for the turn
+    }
+host-seed = Seed of the deck: { $seed }
+host-hand-in-words = Your cards: { $cards }
+host-hand-unseen = If you see no cards in the chat, choose the private chat: /settings. Your cards: { $cards }
+host-hand-sent = Your cards are in our private chat
+host-reminder = ⏰ { $name }, your turn: half of the time is gone.
+host-offer-stand-in = { $name } has missed three turns in a row. A computer player can sit in — { $name } takes the cards back by pressing “My cards”.
+host-seat-computer = 🤖 Seat a computer
+host-stand-in-seated = A computer plays for { $name }
+host-stop-vote = To end the match: { $have } of { $need }. Agree with /stop
+host-skip-vote = { $name } takes long. Not to wait: { $have } of { $need }. Agree with /skip
+
+## Rules and settings
+
+host-rules-page = { $game }: the rules, { $page }/{ $pages }
+host-previous = ← Back
+host-next = Next →
+host-settings = Where shall your cards come?
+host-hand-group = Into the group, seen by you alone
+host-hand-private = Into our private chat
+host-hand-both = Both
+host-open-private = Open the private chat
+host-chosen = ✓ { $what }
+host-not-chosen = { $what }
+host-choose-language = Which language shall we speak?
+host-language-ru = Русский
+host-language-en = English
+host-saved = Done
+
+## Refusals
+
+error-table-taken = There is a match at this table already. See it with /table.
+error-no-such-match = This match is no more
+error-no-match-here = Nobody plays here yet. Begin with /play
+error-no-such-game = I do not know this game
+error-no-such-option = There is no such option
+error-not-running = The match is not running
+error-not-at-this-table = You are not at this table
+error-already-in = You are at the table already
+error-already-started = The game has begun already
+error-already-voted = Your vote is counted already
+error-host-only = Only the host of the table can do this
+error-table-full = There are no seats left
+error-too-few-players = At least { $least } players are needed
+error-no-computer = There is no computer player here
+error-old-button = This button is out of date
+error-people-only = Only people can sit at the table: not channels, bots or anonymous administrators
+error-player-is-back = The player is back
+error-bad-words = Plain text of up to { $most } characters, please: reply once more
+error-too-early-to-skip = Too early: the turn has only just begun
+error-your-own-turn = It is your own turn
+error-quarantined = The record of this match is damaged and cannot be played on. A new one: /play
+error-try-again = That did not work, press once more

@@ -1,0 +1,154 @@
+## Знакомство
+
+host-hello-group =
+    Привет, я раздаю карты, слежу за правилами и помню, чей ход: нажми «Новая игра» — и за стол.
+    Если сделать меня администратором, карты будут приходить сами, а стол останется закреплённым наверху.
+host-hello-admin =
+    Привет, я раздаю карты, слежу за правилами и помню, чей ход: нажми «Новая игра» — и за стол.
+    Я здесь администратор, поэтому карты будут приходить сами, а стол останется закреплённым наверху.
+host-hello-private =
+    Привет, я веду игры в чатах: добавь меня к друзьям и сделай администратором — тогда карты будут приходить сами, а стол останется закреплённым наверху.
+    А здесь можно потренироваться с компьютером: нажми «Новая игра».
+host-new-game = 🎲 Новая игра
+host-choose-game = Во что играем?
+host-help =
+    Как играть: «Новая игра» или /play → все жмут «Войти» → «Начать». Карты — по кнопке «Мои карты», их видишь только ты.
+
+    /table — стол вниз чата
+    /hand — мои карты
+    /rules — правила коротко
+    /leave — выйти из партии
+    /skip — проголосовать, чтобы не ждать
+    /stop — закончить партию
+    /settings — куда присылать карты
+    /language — язык
+
+## Команды
+
+host-command-game = Новая игра: { $game }
+host-command-play = Новая игра
+host-command-table = Показать стол внизу чата
+host-command-hand = Мои карты
+host-command-rules = Правила коротко
+host-command-leave = Выйти из партии
+host-command-skip = Не ждать того, кто пропал
+host-command-stop = Закончить партию
+host-command-settings = Куда присылать карты
+host-command-language = Язык
+host-command-help = Что я умею
+
+## Перед игрой
+
+host-lobby-title = 🎲 { $game }: собираемся
+host-option = { $name }: { $value }
+host-options-title = { $game }: как играем? Нажми на строку, чтобы поменять.
+host-preset = Набор
+host-done = Готово
+host-words = ✏️ { $name }
+host-words-wanted = { $name }, ответь на это сообщение: что написать на карте? { $option }, до 200 знаков.
+host-clock = Время на ход
+host-clock-about = Сколько времени на ход? Когда пройдёт половина, я напомню, а когда выйдет всё — сделаю за игрока самый простой ход.
+host-clock-0 = без часов
+host-clock-60 = 1 минута
+host-clock-300 = 5 минут
+host-clock-3600 = 1 час
+host-clock-86400 = сутки
+host-clock-259200 = 3 дня
+host-players = Игроки: { $count } из { $most }
+host-player-host = 👑 { $name }
+host-player-person = 🙂 { $name }
+host-player-computer = 🤖 { $name }
+host-seed-hash = Отпечаток колоды: { $hash }
+host-joined = Ты за столом
+host-left = Место за столом свободно
+host-computer-1 = Шестерёнка
+host-computer-2 = Винтик
+host-computer-3 = Кнопка
+host-computer-4 = Пружинка
+host-computer-5 = Гаечка
+host-computer-6 = Лампочка
+host-computer-7 = Болтик
+host-computer-8 = Тумблер
+host-computer-9 = Антенна
+host-join = Войти
+host-leave = Выйти
+host-add = + компьютер
+host-remove = − компьютер
+host-options = Настройки
+host-rules = Правила
+host-start = Начать
+host-cancel = Отменить
+host-cancelled = Партия отменена.
+
+## За столом
+
+host-my-cards = 🃏 Мои карты
+host-back = ← Назад
+host-blank = { "" }
+host-news = • { $line }
+host-deadline = { $minutes ->
+        [one] ⏳ На ход осталась { $minutes } минута
+        [few] ⏳ На ход осталось { $minutes } минуты
+       *[many] ⏳ На ход осталось { $minutes } минут
+    }
+host-deadline-hours = { $hours ->
+        [one] ⏳ На ход остался { $hours } час
+        [few] ⏳ На ход осталось { $hours } часа
+       *[many] ⏳ На ход осталось { $hours } часов
+    }
+host-seed = Зерно колоды: { $seed }
+host-hand-in-words = Твои карты: { $cards }
+host-hand-unseen = Если карт в чате не видно, выбери личный чат: /settings. Твои карты: { $cards }
+host-hand-sent = Карты ждут тебя в личном чате со мной
+host-reminder = ⏰ { $name }, твой ход: половина времени прошла.
+host-offer-stand-in = { $name } пропускает уже третий ход. Можно посадить за карты компьютер — { $name } вернётся и заберёт их, нажав «Мои карты».
+host-seat-computer = 🤖 Посадить компьютер
+host-stand-in-seated = За { $name } играет компьютер
+host-stop-vote = За то, чтобы закончить партию: { $have } из { $need }. Поддержать — /stop
+host-skip-vote = { $name } долго думает. За то, чтобы не ждать: { $have } из { $need }. Поддержать — /skip
+
+## Правила и настройки
+
+host-rules-page = { $game }: правила, { $page }/{ $pages }
+host-previous = ← Раньше
+host-next = Дальше →
+host-settings = Куда присылать карты?
+host-hand-group = Прямо в группу, их видишь только ты
+host-hand-private = В личный чат со мной
+host-hand-both = И туда, и туда
+host-open-private = Открыть личный чат
+host-chosen = ✓ { $what }
+host-not-chosen = { $what }
+host-choose-language = На каком языке говорим?
+host-language-ru = Русский
+host-language-en = English
+host-saved = Готово
+
+## Отказы
+
+error-table-taken = За этим столом уже играют. Стол — по команде /table.
+error-no-such-match = Этой партии больше нет
+error-no-match-here = Здесь пока не играют. Начать — /play
+error-no-such-game = Такой игры я не знаю
+error-no-such-option = Такой настройки нет
+error-not-running = Партия сейчас не идёт
+error-not-at-this-table = Ты не за этим столом
+error-already-in = Ты уже за столом
+error-already-started = Игра уже началась
+error-already-voted = Твой голос уже учтён
+error-host-only = Это может только хозяин стола
+error-table-full = За столом больше нет мест
+error-too-few-players = Нужно хотя бы { $least ->
+        [one] { $least } игрок
+        [few] { $least } игрока
+       *[many] { $least } игроков
+    }
+error-no-computer = Компьютеров за столом нет
+error-old-button = Эта кнопка уже устарела
+error-people-only = За стол садятся только люди: от имени канала или анонимно играть нельзя
+error-player-is-back = Игрок уже вернулся
+error-bad-words = Нужен обычный текст до { $most } знаков: ответь на вопрос ещё раз
+error-too-early-to-skip = Рано: ход начался совсем недавно
+error-your-own-turn = Сейчас твой собственный ход
+error-quarantined = Запись этой партии повреждена, доиграть её не получится. Новая — /play
+error-try-again = Не вышло, нажми ещё раз

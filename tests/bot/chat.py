@@ -1,0 +1,149 @@
+"""A chat with the real bot in it: people say and press, the playground stands in for Telegram.
+
+async with chat(tmp_path, "Аня", "Борис") as table:
+    anya, boris = table.people
+    await anya.say("/uno")
+    await boris.press("Войти")
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from pydantic import SecretStr
+
+from bot import play
+from bot.app import UPDATES, App, running
+from bot.commands_menu import register_commands
+from bot.pacing import Limits
+from bot.records import Job, Match
+from bot.sessions import Changes
+from bot.settings import Settings
+from games.engine import Action
+from games.uno.state import State
+from handlers import build_router
+from playground.client import ControlClient, Json, Person, Seen
+from playground.server import Playground
+
+MY_CARDS = "🃏 Мои карты"
+NEW_GAME = "🎲 Новая игра"
+NO_LIMITS = Limits(1000, 1000, 1000, 1000, 0.02, 0.02)
+
+
+@dataclass(slots=True)
+class Chat:
+    """The group (id 0 when there is none), the people in it, and the bot behind it."""
+
+    client: ControlClient
+    app: App
+    bot: Json
+    people: Sequence[Person]
+    group_id: int
+
+    async def match(self, thread_id: int = 0, chat_id: int | None = None) -> Match:
+        """The live match of the group's table, or of another."""
+        at = self.group_id if chat_id is None else chat_id
+        match_id = await self.app.storage.live_match_at(at, thread_id)
+        assert match_id is not None, "nobody plays here"
+        return await self.app.sessions.look(match_id)
+
+    async def put(self, state: State, thread_id: int = 0, chat_id: int | None = None) -> Match:
+        """Lays the cards of the running match as a test needs them, and shows them."""
+        match = await self.match(thread_id, chat_id)
+
+        def work(draft: Match) -> Changes:
+            draft.state = state
+            jobs = [Job("table", draft.chat_id, draft.match_id)]
+            seats = [seat for seat, player in enumerate(draft.record.seats) if player.user_id is not None]
+            jobs += [Job("hand", draft.chat_id, draft.match_id, seat) for seat in seats]
+            return Changes(jobs, play.timers(draft, self.app.storage.now()))
+
+        return await self.app.sessions.change(match.match_id, work)
+
+    async def act(self, seat: int, action: Action) -> Match:
+        """A seat's action without a press."""
+        match = await self.match()
+        now = self.app.storage.now()
+        return await self.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, now))
+
+    async def quiet(self) -> None:
+        """Waits until everything is shown that there is to show."""
+        async with asyncio.timeout(10):
+            while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
+                await asyncio.sleep(0.01)
+
+    async def tap(self, person: Person, label: str, on: Seen | None = None) -> str:
+        """Presses a button and waits for the answer; its words."""
+        if on is None:
+            await person.press(label)
+        else:
+            await person.press_on(on, label)
+        return str((await person.answer())["text"] or "")
+
+    async def deal(self, *, thread_id: int = 0, commands: Sequence[str] = ()) -> Match:
+        """The first person opens a lobby of УНО, the others join, and the cards are dealt."""
+        host, *others = self.people
+        where = {"message_thread_id": thread_id} if thread_id else {}
+        await host.say("/uno", **where)
+        for person in others:
+            await self.tap(person, "Войти")
+        for command in commands:
+            await host.say(command, **where)
+        await self.tap(host, "Начать")
+        await self.quiet()
+        return await self.match(thread_id, None if self.group_id else host.id)
+
+
+@asynccontextmanager
+async def chat(
+    folder: Path,
+    *names: str,
+    kind: str = "supergroup",
+    admin: bool = False,
+    pauses: tuple[float, float] = (0.0, 0.0),
+    limits: Limits = NO_LIMITS,
+    settings: dict[str, Any] | None = None,
+    bot_options: dict[str, Any] | None = None,
+    **group: Any,
+) -> AsyncIterator[Chat]:
+    """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot."""
+    thinking = patch.multiple(play, COMPUTER_PAUSE=pauses[0], COMPUTER_REACTION=pauses[1])
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
+        await client.faults(flood_limits=False)
+        bot = await client.add_bot(**(bot_options or {}))
+        wanted = Settings(
+            bot_token=SecretStr(bot["token"]),
+            bot_api_base=playground.url,
+            database_path=folder / "igroteka.sqlite3",
+            **(settings or {}),
+        )
+        with thinking:
+            async with running(wanted, build_router(), limits=limits) as app:
+                await register_commands(app.bot, app.host.painter.texts)
+                async with _polling(app):
+                    people = [await client.join(name) for name in names]
+                    group_id = 0
+                    if kind != "private":
+                        made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
+                        group_id = made["id"]
+                    yield Chat(client, app, bot, people, group_id)
+
+
+@asynccontextmanager
+async def _polling(app: App) -> AsyncIterator[None]:
+    task = asyncio.create_task(
+        app.dispatcher.start_polling(
+            app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
+        )
+    )
+    try:
+        yield
+        assert not task.done(), "the bot has stopped"
+    finally:
+        if not task.done():
+            await app.dispatcher.stop_polling()
+        await task

@@ -1,0 +1,31 @@
+"""A database of its own for every test, and time that passes only when a test says so."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage import Storage
+
+
+class FakeClock:
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+async def storage(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
+    opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
+    yield opened
+    await opened.close()

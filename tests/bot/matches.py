@@ -1,0 +1,53 @@
+"""Matches in the database, without a chat around them."""
+
+import hashlib
+from collections.abc import Callable
+
+from bot import play
+from bot.records import Job, Match, Record, Seat
+from bot.sessions import Changes, Sessions
+from bot.storage import Storage
+from games.engine import Action, Family
+from games.options import read
+from games.registry import RULEBOOKS, AnyGame
+from games.rng import SEED_BYTES, Rng
+
+CHAT = -100_500
+CLOCK = 3_600
+
+
+def dealt(people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1) -> Match:
+    """A match that has just been dealt: person n has the id n + 1; computer players sit last."""
+    game = RULEBOOKS[0]
+    seed = luck.to_bytes(SEED_BYTES, "big")
+    seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
+    record = Record(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
+    state = game.new(read(game.options_type, {}), len(seats), seed).state
+    return Match(0, chat_id, 0, "running", 1, record, seed, state)
+
+
+def begun(match: Match, storage: Storage) -> Callable[[Match], Changes]:
+    """What belongs into the transaction that stores a new match: its table and its clocks."""
+    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], play.timers(stored, storage.now()))
+
+
+async def store(sessions: Sessions, match: Match) -> Match:
+    return await sessions.create(match, begun(match, sessions.storage))
+
+
+def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
+    """What somebody could do next, by chance: first of all whoever is waited for."""
+    game: AnyGame = play.game_of(match)
+    for seat in (*game.waiting(match.state), *game.playing(match.state)):
+        offers = game.legal(match.state, seat)
+        if offers:
+            chosen = luck.choice(offers)
+            return seat, chosen.sample(luck) if isinstance(chosen, Family) else chosen
+    raise AssertionError("nobody can move")
+
+
+async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = None) -> Match:
+    """One action by chance, through the whole path."""
+    seat, action = any_move(await sessions.look(match_id), luck)
+    now = sessions.storage.now()
+    return await sessions.change(match_id, lambda match: play.act(match, seat, action, now, tap=tap))

@@ -1,0 +1,103 @@
+"""Somebody is away: the clock, as the chat sees it."""
+
+import asyncio
+
+from bot import play
+from bot.records import Match, Timer
+from bot.sessions import Changes
+from bot.taps import ACTION, Tap, short
+from games.uno.actions import Crow
+from tests.bot.chat import Chat, chat
+
+SEAT_COMPUTER = "🤖 Посадить компьютер"
+NO_THINKING = (3_600.0, 3_600.0)
+"""Computer players think for so long that nothing happens by itself."""
+
+
+async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
+    """The clock of this seat comes due now; waits until it has struck."""
+    timer = Timer(match.match_id, kind, seat, table.app.storage.now())
+    await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+    async with asyncio.timeout(10):
+        while timer in await table.app.storage.timers_of(match.match_id):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def away(table: Chat) -> int:
+    """Lets the clock strike until a seat is offered to a computer player; which seat."""
+    match = await table.deal()
+    while True:
+        match = await table.match()
+        late = [at for at, seat in enumerate(match.record.seats) if seat.timeouts >= play.OFFER_STAND_IN_AFTER]
+        if late:
+            return late[0]
+        await strike(table, match, "turn", play.game_of(match).waiting(match.state)[0])
+
+
+async def test_a_reminder_calls_the_player_by_name(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        seat = play.game_of(match).waiting(match.state)[0]
+        await strike(table, match, "reminder", seat)
+        seen = await table.people[1 - seat].sees("половина времени прошла")
+        [mention] = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
+        assert mention["user"]["id"] == table.people[seat].id
+
+
+async def test_the_others_seat_a_computer_player_and_my_cards_takes_the_seat_back(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        seat = await away(table)
+        absent, other = table.people[seat], table.people[seat - 1]
+        assert "играет компьютер" in await table.tap(other, SEAT_COMPUTER)
+        match = await table.match()
+        assert match.record.seats[seat].stand_in
+        assert "turn" not in {t.kind for t in await table.app.storage.timers_of(match.match_id) if t.seat == seat}
+        await table.tap(absent, "🃏 Мои карты")
+        player = (await table.match()).record.seats[seat]
+        assert (player.stand_in, player.timeouts) == (False, 0)
+
+
+async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        seat = await away(table)
+        await table.tap(table.people[seat - 1], SEAT_COMPUTER)
+        match = await table.match()
+        game = play.game_of(match)
+        words = (short(game.turn(match.state)), short(match.version), game.token(Crow()))
+        shown = await table.people[seat].wait_for(lambda seen: "🃏 Мои карты" in seen.buttons, "the table")
+        where = {"user_id": table.people[seat].id, "chat_id": table.group_id, "message_id": shown.id}
+        pressed = await table.client.post("press", where | {"data": Tap(ACTION, match.match_id, words).write()})
+        answer = await table.client.get(f"answers/{pressed['callback_query_id']}")
+        assert answer["text"], "it was refused"
+        assert not (await table.match()).record.seats[seat].stand_in
+        match = await table.match()
+        if seat in game.waiting(match.state):
+            timers = await table.app.storage.timers_of(match.match_id)
+            assert ("turn", seat) in {(timer.kind, timer.seat) for timer in timers}, "the clock runs again"
+
+
+async def test_who_is_not_at_the_table_cannot_seat_a_computer_player(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        await away(table)
+        stranger = await table.client.join("Гриша", table.group_id)
+        assert "не за этим столом" in await table.tap(stranger, SEAT_COMPUTER)
+        assert not any(seat.stand_in for seat in (await table.match()).record.seats)
+
+
+async def test_whoever_is_back_keeps_the_seat(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        seat = await away(table)
+
+        def came_back(match: Match) -> Changes:
+            match.record.seats[seat].timeouts = 0
+            return Changes()
+
+        await table.app.sessions.change((await table.match()).match_id, came_back)
+        assert "уже вернулся" in await table.tap(table.people[1 - seat], SEAT_COMPUTER)
+
+
+async def test_the_default_language_is_the_one_that_was_set(tmp_path):
+    async with chat(tmp_path, "Ann", kind="private", settings={"default_language": "en"}) as table:
+        [ann] = table.people
+        await ann.say("/help")
+        await ann.sees("my cards")

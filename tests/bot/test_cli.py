@@ -1,0 +1,183 @@
+"""The command line as a user meets it."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.cli import app
+from games.uno import Uno
+from games.uno.actions import Draw
+
+ONE_ROUND = ("--set", "target=0")
+
+
+def run(*args):
+    return CliRunner().invoke(app, [str(arg) for arg in args])
+
+
+def selfplay_json(*args):
+    result = run("selfplay", "uno", "--json", *ONE_ROUND, *args)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def without_the_clock(summary):
+    return {name: value for name, value in summary.items() if name not in ("seconds", "actions_per_second")}
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", [(), ("demo",), ("selfplay",), ("replay",)])
+def test_help_explains_and_gives_examples(command):
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    assert "Example" in result.stdout
+    assert "igroteka " in result.stdout
+
+
+def test_the_overview_names_every_command():
+    assert all(command in run("--help").stdout for command in ("demo", "selfplay", "replay"))
+
+
+def test_selfplay_prints_what_happened():
+    result = run("selfplay", "uno", "--matches", 5, "--players", 3, *ONE_ROUND)
+    assert result.exit_code == 0
+    for words in ("matches", "rounds", "a second", "one-round 5", "wins by seat", "median", "violations"):
+        assert words in result.stdout
+
+
+def test_selfplay_prints_one_json_object():
+    summary = selfplay_json("--matches", 4, "--players", 2)
+    assert summary["rulebook"] == "uno"
+    assert summary["matches"] == summary["rounds"] == 4
+    assert summary["violations"] == 0
+    assert summary["actions"] > 0
+    assert summary["actions_per_second"] > 0
+    assert sum(summary["win_shares"]) == pytest.approx(1)
+    assert summary["computer_win_share"] is None
+
+
+@pytest.mark.parametrize("policy", [(), ("--random",), ("--versus-random",)])
+def test_the_same_seed_plays_the_same_matches(policy):
+    args = ("--matches", 3, "--players", 2, "--seed", "again", "--jobs", 1, *policy)
+    assert without_the_clock(selfplay_json(*args)) == without_the_clock(selfplay_json(*args))
+    assert without_the_clock(selfplay_json(*args)) != without_the_clock(selfplay_json(*args, "--seed", "other"))
+
+
+def test_the_number_of_jobs_changes_nothing():
+    args = ("--matches", 6, "--players", 3)
+    assert without_the_clock(selfplay_json(*args, "--jobs", 1)) == without_the_clock(selfplay_json(*args, "--jobs", 2))
+
+
+def test_the_computer_player_beats_random_play():
+    summary = selfplay_json("--matches", 40, "--players", 2, "--versus-random", "--jobs", 1)
+    assert summary["computer_win_share"] > 0.65
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("selfplay", "unno"), "There is no rulebook 'unno': did you mean 'uno'?"),
+        (("selfplay", "chess"), "There is no rulebook 'chess': it must be one of uno."),
+        (("selfplay", "uno", "--players", 11), "uno is for 2 to 10 players, not 11."),
+        (("selfplay", "uno", "--set", "tarjet=0"), "uno has no option 'tarjet': did you mean 'target'?"),
+        (("selfplay", "uno", "--set", "target=7"), "target"),
+        (("selfplay", "uno", "--set", "target"), "--set wants OPTION=VALUE, not 'target'."),
+        (("selfplay", "uno", "--players", "many"), "--players"),
+        (("selfplay", "uno", "--matches", 0), "--matches"),
+        (("selfplay", "uno", "--random", "--versus-random"), "Choose either --random or --versus-random."),
+        (("demo", "uno", "--players", 1), "uno is for 2 to 10 players, not 1."),
+        (("demo", "--lang", "fr"), "--lang"),
+        (("replay", "nowhere.json"), "nowhere.json"),
+        (("dance",), "dance"),
+    ],
+)
+def test_wrong_input_gets_one_sentence(args, sentence):
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_no_record_is_refused(own_folder):
+    (own_folder / "note.json").write_text("{}")
+    result = run("replay", "note.json")
+    assert result.exit_code == 2
+    assert result.stderr == "note.json is not a file that selfplay wrote.\n"
+
+
+@pytest.fixture
+def broken_from_the_fourth_turn(monkeypatch):
+    """Plants a fault: from the fourth turn on every state is said to be broken."""
+    monkeypatch.setattr(Uno, "violations", lambda self, state: ["a planted fault"] if state.turn > 3 else [])
+
+
+@pytest.mark.usefixtures("broken_from_the_fourth_turn")
+def test_a_violation_is_written_down_and_replayed(own_folder):
+    result = run("selfplay", "uno", "--matches", 2, "--players", 2, "--random", "--jobs", 1)
+    assert result.exit_code == 1
+    files = sorted(own_folder.glob("selfplay-violation-uno-*.json"))
+    assert len(files) == 2
+    record = json.loads(files[0].read_text())
+    assert record["reason"] == "a planted fault"
+    assert record["rulebook"] == "uno"
+    assert record["seats"] == 2
+    assert bytes.fromhex(record["seed"])
+    assert files[0].name in result.stderr
+
+    again = run("replay", files[0].name)
+    assert again.exit_code == 1
+    assert f"Breaks at action {len(record['actions'])}" in again.stdout
+    assert "a planted fault" in again.stdout
+
+
+def test_a_crash_of_the_engine_is_a_violation_too(own_folder, monkeypatch):
+    sound_apply = Uno.apply
+
+    def apply(self, state, seat, action):
+        if isinstance(action, Draw):
+            raise ZeroDivisionError("planted")
+        return sound_apply(self, state, seat, action)
+
+    monkeypatch.setattr(Uno, "apply", apply)
+    assert run("selfplay", "uno", "--matches", 1, "--random", "--jobs", 1).exit_code == 1
+    (file,) = own_folder.glob("selfplay-violation-*.json")
+    assert json.loads(file.read_text())["reason"] == "ZeroDivisionError: planted"
+    assert "ZeroDivisionError: planted" in run("replay", file.name).stdout
+
+    monkeypatch.undo()
+    monkeypatch.chdir(own_folder)
+    mended = run("replay", file.name)
+    assert mended.exit_code == 0
+    assert "without a violation" in mended.stdout
+
+
+@pytest.mark.parametrize(("language", "name", "word"), [("ru", "Аня", "УНО"), ("en", "Anya", "UNO")])
+def test_the_demo_tells_a_round(language, name, word):
+    result = run("demo", "--speed", 0, "--seed", 1, "--lang", language)
+    assert result.exit_code == 0
+    assert name in result.stdout
+    assert word in result.stdout
+    assert "\u2068" not in result.stdout
+
+
+def test_the_demo_keeps_hands_private_unless_opened():
+    private = run("demo", "--speed", 0, "--seed", 1, "--lang", "en").stdout
+    opened = run("demo", "--speed", 0, "--seed", 1, "--lang", "en", "--open").stdout
+    assert len(opened.splitlines()) > len(private.splitlines())
+
+
+def test_ctrl_c_ends_the_demo_without_a_traceback(monkeypatch):
+    def interrupt(seconds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("time.sleep", interrupt)
+    result = run("demo", "--seed", 1)
+    assert result.exit_code == 130
+    assert "Traceback" not in result.output

@@ -1,0 +1,166 @@
+"""Which hands have to be drawn: a hand that cannot be redrawn for every move goes on working."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import play
+from bot.hands import Screens, Urgency, shown_now
+from bot.i18n import Texts
+from bot.lobby import open_lobby, start
+from bot.painter import LATER, Painter
+from bot.records import Match, Seat
+from bot.storage import RepeatedTap
+from games.registry import RULEBOOKS
+from games.uno import Uno
+from games.uno.actions import Draw, Play
+from games.uno.state import Moving, State
+
+PAINTER = Painter(Texts(strict=True))
+
+
+def dealt(players: int = 4, seed: int = 1) -> Match:
+    match = open_lobby(RULEBOOKS[0], -1, 0, Seat("Аня", 1), 0, ())
+    match.match_id = 1
+    match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
+    match.record.hands = dict.fromkeys(range(players), 1)
+    match.seed = random.Random(seed).randbytes(len(match.seed))
+    start(match, 1, 0.0)
+    return match
+
+
+def lay(match: Match, *hands: tuple[str, ...], mover: int = 0, top: str = "r5") -> Match:
+    state: State = match.state
+    full = tuple(hands) + state.hands[len(hands) :]
+    match.state = msgspec.structs.replace(
+        state, hands=full, mover=mover, phase=Moving(), colour=top[0], discard=(top,), direction=1, drawn=()
+    )
+    return match
+
+
+def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> Screens:
+    screens = Screens()
+    screens.note(match, seat, shown_now(match, seat, hints=hints, opened=opened), in_private=False)
+    return screens
+
+
+def urgency(screens: Screens, match: Match, seat: int) -> Urgency | None:
+    return screens.urgency(match, seat, in_private=False)
+
+
+HAND = ("r1", "r2", "b7", "w")
+REST = (("r3", "r4", "b1"), ("r6", "g1", "g2"), ("r8", "g3", "g4"))
+
+
+def test_a_hand_just_drawn_needs_nothing() -> None:
+    match = lay(dealt(), HAND, *REST)
+    for hints in (True, False):
+        for seat in range(4):
+            assert urgency(shown(match, seat, hints=hints), match, seat) is None
+
+
+def test_a_hand_with_hints_is_needed_anew_in_the_next_turn_of_its_own() -> None:
+    match = lay(dealt(), HAND, *REST)
+    screens = shown(match, 0, hints=True)
+    match.state = Uno().apply(match.state, 0, Play("r1")).state
+    assert urgency(screens, match, 0) == Urgency.TIDY
+    for seat, card in ((1, "r3"), (2, "r6"), (3, "r8")):
+        match.state = Uno().apply(match.state, seat, Play(card)).state
+    assert urgency(screens, match, 0) == Urgency.NEEDED
+
+
+def test_a_hand_without_hints_goes_on_working() -> None:
+    match = lay(dealt(), HAND, *REST)
+    screens = shown(match, 0)
+    for seat, card in ((0, "r1"), (1, "r3"), (2, "r6"), (3, "r8")):
+        match.state = Uno().apply(match.state, seat, Play(card)).state
+    assert urgency(screens, match, 0) == Urgency.TURN, "everything that can be laid can be pressed"
+
+
+def test_a_drawn_card_that_fits_makes_the_hand_needed() -> None:
+    match = lay(dealt(), ("b7", "b8"), *REST)
+    screens = shown(match, 0)
+    match.state = Uno().apply(match.state, 0, Draw()).state
+    if match.state.mover == 0:
+        assert urgency(screens, match, 0) == Urgency.NEEDED, "keeping it has no button yet"
+    else:
+        assert urgency(screens, match, 0) == Urgency.TIDY
+
+
+def test_a_menu_is_not_closed_under_the_players_finger() -> None:
+    match = lay(dealt(), HAND, *REST)
+    screens = shown(match, 0, opened="p52.0")
+    assert urgency(screens, match, 0) is None
+
+
+def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:
+    match = lay(dealt(), HAND, *REST)
+    assert urgency(Screens(), match, 0) == Urgency.NEEDED
+    assert urgency(Screens(), match, 1) == Urgency.TIDY
+    match.record.hands = {}
+    assert urgency(Screens(), match, 1) == Urgency.TURN
+    assert urgency(shown(match, 0), match, 0) == Urgency.NEEDED, "what was shown in the old group is not shown here"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
+    """Over whole matches: a hand drawn once, and redrawn only when it is needed, has a button for all that is legal."""
+    chance = random.Random(seed)
+    match = dealt(3, seed)
+    game = play.game_of(match)
+    screens = Screens()
+    drawn: dict[int, set[str]] = {}
+    redrawn = moves = 0
+    while match.status == "running" and moves < 300:
+        for seat in range(3):
+            if urgency(screens, match, seat) == Urgency.NEEDED:
+                screens.note(match, seat, shown_now(match, seat, hints=False), in_private=False)
+                drawn[seat] = pressable(match, seat)
+                redrawn += 1
+        seat = game.waiting(match.state)[0]
+        legal = game.legal(match.state, seat)
+        table = {str(button.callback_data) for row in rows(PAINTER.table(match, "ru")) for button in row}
+        for action in legal:
+            token = game.token(action)
+            ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
+            assert token in ways or f"{token.split('.')[0]}.0{LATER}" in ways or swaps(token, ways), token
+        play.act(match, seat, chance.choice(legal), 0.0)
+        moves += 1
+    assert redrawn < moves
+
+
+def swaps(token: str, ways: set[str]) -> bool:
+    return any(way.startswith(f"{token.split('.')[0]}.") and way.endswith(LATER) for way in ways)
+
+
+def rows(message: Any) -> Any:
+    keyboard = getattr(message, "secret_keyboard", None) or getattr(message, "keyboard", None)
+    return keyboard.inline_keyboard if keyboard is not None else []
+
+
+def pressable(match: Match, seat: int) -> set[str]:
+    """The tokens on the hand as it is drawn without hints."""
+    hand = PAINTER.hand(match, seat, "ru", hints=False)
+    return {str(button.callback_data).rsplit(":", 1)[-1] for row in rows(hand) for button in row}
+
+
+def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
+    match = lay(dealt(), HAND, *REST)
+    for seat in range(4):
+        assert all(button.callback_data for row in rows(PAINTER.hand(match, seat, "ru", hints=False)) for button in row)
+    greyed = [not button.callback_data for row in rows(PAINTER.hand(match, 0, "ru")) for button in row]
+    assert any(greyed)
+
+
+def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
+    match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
+    token = Uno().token(Play("r1"))
+    play.tapped(match, 1, None, 7, token, 100.0)
+    match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
+    with pytest.raises(RepeatedTap):
+        play.tapped(match, 1, None, 7, token, 100.5)
+    changes = play.tapped(match, 1, None, 7, token, 110.0)
+    assert changes.event == (0, Play("r1"))
+    assert match.state.hands[0].count("r1") == 0

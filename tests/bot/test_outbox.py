@@ -1,0 +1,319 @@
+"""The outbox by itself: what goes when, what is tried again, what is given up."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramMigrateToChat,
+    TelegramNetworkError,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+from aiogram.methods import SendMessage
+
+from bot import outbox as outbox_module
+from bot.hands import Urgency
+from bot.nursery import Nursery
+from bot.outbox import Outbox
+from bot.pacing import Limits, Pacer
+from bot.records import Job
+from bot.sessions import TableError
+from bot.storage import QuarantinedMatch, StaleMatch, Storage
+from tests.bot.conftest import FakeClock
+
+GROUP, OTHER, PERSON = -1, -2, 5
+METHOD = SendMessage(chat_id=GROUP, text="!")
+PLENTY = Limits(1000, 1000, 1000, 1000, 0.0, 0.0)
+
+
+class Delivered:
+    """Stands in for the delivery: notes what it is asked for, fails as it is told."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[str, int, int]] = []
+        self.failures: list[Exception] = []
+        self.hands: dict[int, Urgency] = {}
+        self.private: list[Job] = []
+        self.before: Callable[[], Awaitable[None]] | None = None
+
+    async def __call__(self, job: Job) -> None:
+        if self.before is not None:
+            await self.before()
+        self.done.append((job.kind, job.chat_id, job.match_id))
+        if self.failures:
+            raise self.failures.pop(0)
+
+    async def hands_due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+        private, self.private = self.private, []
+        return [(urgency, seat) for seat, urgency in self.hands.items()], private
+
+    async def hand(self, job: Job, seat: int) -> None:
+        self.done.append(("seat", job.chat_id, seat))
+        if self.failures:
+            raise self.failures.pop(0)
+        del self.hands[seat]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [kind for kind, _, _ in self.done]
+
+
+class Bench:
+    """An outbox between a real storage and a stand-in for the delivery."""
+
+    def __init__(self, storage: Storage, limits: Limits) -> None:
+        self.storage = storage
+        self.delivered = Delivered()
+        self.nursery = Nursery()
+        self.pacer = Pacer(limits, storage.now)
+        self.migrated: list[tuple[int, int]] = []
+        delivery: Any = self.delivered
+        self.outbox = Outbox(storage, delivery, self.migrate, self.pacer, self.nursery)
+
+    async def migrate(self, old: int, new: int) -> None:
+        self.migrated.append((old, new))
+        async with self.storage.transaction():
+            await self.storage.rekey_chat(old, new)
+
+    async def put(self, *jobs: Job, kick: bool = True) -> None:
+        async with self.storage.transaction():
+            await self.storage.enqueue(jobs)
+        for job in jobs if kick else ():
+            self.outbox.kick(job.chat_id)
+
+    async def left(self) -> list[str]:
+        return [job.kind for chat in await self.storage.chats_with_jobs() for job in await self.storage.jobs_of(chat)]
+
+    async def until(self, fact: Callable[[], bool]) -> None:
+        for _ in range(1_000):
+            if fact():
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError("it never came true")
+
+    async def fails(self, times: int) -> None:
+        """Waits until that many tries have failed and the pause after the last has begun."""
+        await self.until(lambda: len(self.delivered.done) == times and self.pacer.wait(GROUP) > 0)
+
+    async def quiet(self) -> None:
+        for _ in range(1_000):
+            if not await self.left():
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError("something was never sent")
+
+
+@pytest.fixture
+async def bench(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bench]:
+    monkeypatch.setattr(outbox_module, "LONGEST_PAUSE", 0.01)
+    made = Bench(storage, PLENTY)
+    yield made
+    await made.nursery.close()
+
+
+def job(kind: str, chat_id: int = GROUP, match_id: int = 1, seat: int = -1, **rest: Any) -> Job:
+    return Job(kind, chat_id, match_id, seat, **rest)
+
+
+async def test_what_waits_is_sent_in_the_order_in_which_it_came(bench: Bench) -> None:
+    await bench.put(*(job("notice", seat=-2 - number, match_id=number) for number in range(5)))
+    await bench.quiet()
+    assert [match_id for _, _, match_id in bench.delivered.done] == [0, 1, 2, 3, 4]
+
+
+async def test_edits_of_the_same_message_are_one(bench: Bench) -> None:
+    for _ in range(10):
+        await bench.put(job("table"), kick=False)
+    bench.outbox.kick(GROUP)
+    await bench.quiet()
+    assert bench.delivered.kinds == ["table"]
+
+
+async def test_what_changes_while_it_is_sent_is_sent_again(bench: Bench) -> None:
+    async def a_move_meanwhile() -> None:
+        bench.delivered.before = None
+        await bench.put(job("table"))
+
+    bench.delivered.before = a_move_meanwhile
+    await bench.put(job("table"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["table", "table"]
+
+
+async def test_a_table_posted_anew_needs_no_edit(bench: Bench) -> None:
+    await bench.put(job("table"), job("repost"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["repost"]
+
+
+async def test_a_pause_asked_for_is_kept_and_nothing_is_dropped(bench: Bench, clock: FakeClock) -> None:
+    bench.delivered.failures = [TelegramRetryAfter(METHOD, "Too Many Requests", 30)]
+    bench.pacer.block(GROUP, 0)
+    await bench.put(job("notice"))
+    await bench.until(lambda: len(bench.delivered.done) >= 1)
+    await bench.quiet()
+    assert bench.delivered.kinds == ["notice", "notice"]
+
+
+async def test_one_chats_trouble_does_not_delay_another(bench: Bench, clock: FakeClock) -> None:
+    bench.pacer.block(GROUP, 1_000)
+    await bench.put(job("table"), job("table", OTHER, 2))
+    await bench.until(lambda: ("table", OTHER, 2) in bench.delivered.done)
+    assert ("table", GROUP, 1) not in bench.delivered.done
+    clock.advance(1_001)
+    await bench.quiet()
+    assert ("table", GROUP, 1) in bench.delivered.done
+
+
+async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) -> None:
+    gate = asyncio.Event()
+
+    async def stuck() -> None:
+        bench.delivered.before = None
+        await gate.wait()
+
+    bench.delivered.before = stuck
+    await bench.put(job("table"))
+    await bench.until(lambda: bench.delivered.before is None)
+    await bench.put(job("table", OTHER, 2))
+    await bench.until(lambda: bench.delivered.done == [("table", OTHER, 2)])
+    gate.set()
+    await bench.quiet()
+
+
+@pytest.mark.parametrize("kind", ["repost", "notice", "private"])
+async def test_a_send_without_an_answer_is_repeated_once(bench: Bench, clock: FakeClock, kind: str) -> None:
+    bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
+    await bench.put(job(kind))
+    await bench.fails(1)
+    clock.advance(2)
+    await bench.quiet()
+    assert len(bench.delivered.done) == 2
+
+
+async def test_an_edit_without_an_answer_is_repeated_until_it_has_one(bench: Bench, clock: FakeClock) -> None:
+    bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
+    await bench.put(job("table"))
+    for tries in range(1, 6):
+        await bench.fails(tries)
+        clock.advance(31)
+    await bench.quiet()
+    assert len(bench.delivered.done) == 6
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        TelegramServerError(METHOD, "Bad Gateway"),
+        ClientDecodeError("Failed to decode object", ValueError("<html>"), "<html>502"),
+        TelegramNetworkError(METHOD, "ClientConnectorError: Cannot connect to host"),
+    ],
+)
+async def test_an_outage_is_waited_out(bench: Bench, clock: FakeClock, failure: Exception) -> None:
+    bench.delivered.failures = [failure] * 4
+    await bench.put(job("notice"))
+    for tries in range(1, 5):
+        await bench.fails(tries)
+        assert await bench.left() == ["notice"]
+        clock.advance(31)
+    await bench.quiet()
+    assert len(bench.delivered.done) == 5
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        TelegramForbiddenError(METHOD, "Forbidden: bot was kicked from the supergroup chat"),
+        TelegramBadRequest(METHOD, "Bad Request: chat not found"),
+        TelegramBadRequest(METHOD, "Bad Request: not enough rights to send text messages to the chat"),
+        TelegramBadRequest(METHOD, "Bad Request: MESSAGE_TOO_LONG"),
+        TableError("no-such-match"),
+        QuarantinedMatch(1),
+        RuntimeError("a mistake of ours"),
+    ],
+    ids=lambda failure: str(failure)[-30:],
+)
+async def test_what_cannot_succeed_is_given_up_and_holds_up_nothing(bench: Bench, failure: Exception) -> None:
+    bench.delivered.failures = [failure]
+    await bench.put(job("notice"), job("table"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["notice", "table"]
+
+
+async def test_a_match_that_changed_meanwhile_is_drawn_again(bench: Bench, clock: FakeClock) -> None:
+    bench.delivered.failures = [StaleMatch(1)]
+    await bench.put(job("table"))
+    await bench.fails(1)
+    clock.advance(1)
+    await bench.quiet()
+    assert bench.delivered.kinds == ["table", "table"]
+
+
+async def test_a_migrated_group_gets_what_waited_under_its_new_id(bench: Bench) -> None:
+    bench.delivered.failures = [TelegramMigrateToChat(METHOD, "upgraded", -100)]
+    await bench.put(job("table"), job("notice"))
+    await bench.quiet()
+    assert bench.migrated == [(GROUP, -100)]
+    assert set(bench.delivered.done[1:]) == {("notice", -100, 1), ("table", -100, 1)}
+
+
+async def test_after_a_start_what_was_left_over_goes_out(bench: Bench) -> None:
+    await bench.put(job("table"), job("table", OTHER, 2), kick=False)
+    await bench.outbox.resume()
+    await bench.quiet()
+    assert {chat for _, chat, _ in bench.delivered.done} == {GROUP, OTHER}
+
+
+async def test_hands_go_by_how_badly_they_are_needed(bench: Bench) -> None:
+    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED, 2: Urgency.TURN}
+    await bench.put(job("hands"))
+    await bench.quiet()
+    assert [seat for _, _, seat in bench.delivered.done] == [1, 2, 0]
+
+
+async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench, clock: FakeClock) -> None:
+    bench.pacer.block(PERSON, 1_000)
+    bench.delivered.private = [job("private", PERSON, 1, 0)]
+    await bench.put(job("hands"), job("table"))
+    await bench.until(lambda: "table" in bench.delivered.kinds)
+    assert "private" not in bench.delivered.kinds
+    clock.advance(1_001)
+    await bench.quiet()
+    assert ("private", PERSON, 1) in bench.delivered.done
+
+
+async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Bench, clock: FakeClock) -> None:
+    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    for _ in range(10):
+        bench.pacer.spent(GROUP)
+    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
+    await bench.put(job("table"), job("hands"))
+    await asyncio.sleep(0.05)
+    assert bench.delivered.done == []
+    clock.advance(4.01)
+    await bench.until(lambda: bench.delivered.kinds == ["table"])
+    clock.advance(61)
+    await bench.quiet()
+    assert bench.delivered.kinds == ["table", "seat", "seat"]
+
+
+async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
+    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    for _ in range(7):
+        bench.pacer.spent(GROUP)
+    bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
+    await bench.put(job("hands"))
+    await bench.until(lambda: bench.delivered.done == [("seat", GROUP, 1)])
+
+
+async def test_stopping_leaves_what_is_not_begun_for_the_next_start(bench: Bench) -> None:
+    bench.pacer.block(GROUP, 1_000)
+    await bench.put(job("notice"))
+    await bench.outbox.stop()
+    assert await bench.left() == ["notice"]
+    assert bench.delivered.done == []

@@ -1,0 +1,203 @@
+"""One accepted action is one transaction: all of it, or nothing."""
+
+import ast
+import sqlite3
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+import pytest
+
+from bot.play import act, game_of, timers
+from bot.records import Job, Match, Timer
+from bot.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.storage import Direct, Storage
+from games.rng import SEED_BYTES, Rng
+from tests.bot.matches import CHAT, any_move, dealt, move, store
+
+ROOT = Path(__file__).parent.parent.parent
+LUCK = bytes(SEED_BYTES)
+
+
+class Broken(sqlite3.OperationalError):
+    """A disk that gives up."""
+
+
+class Failing:
+    """Stands in for the connection and fails at the statement number `at`, before or after it was carried out."""
+
+    def __init__(self, db: Any, at: int, *, after: bool) -> None:
+        self._db = db
+        self._left = at
+        self._after = after
+        self.statements: list[str] = []
+
+    def instead_of(self, connection: sqlite3.Connection) -> "Failing":
+        self._db = Direct(connection)
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        attribute = getattr(self._db, name)
+        if name not in ("execute", "executemany", "commit"):
+            return attribute
+
+        async def call(*args: Any) -> Any:
+            self.statements.append(args[0] if args else name)
+            self._left -= 1
+            if self._left == 0 and not self._after:
+                raise Broken
+            result = await attribute(*args)
+            if self._left == 0:
+                raise Broken
+            return result
+
+        return call
+
+
+async def everything(storage: Storage) -> dict[str, list[Any]]:
+    """The whole content of the database."""
+    names = ("chats", "users", "matches", "events", "timers", "outbox", "meta")
+    return {name: await storage._read(f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}  # noqa: S608
+
+
+async def table(storage: Storage) -> tuple[Sessions, Match]:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt(3, 1))
+    luck = Rng(LUCK)
+    for _ in range(5):
+        match = await move(sessions, match.match_id, luck)
+    return sessions, match
+
+
+async def statements_of_an_action(storage: Storage) -> list[str]:
+    sessions, match = await table(storage)
+    counting = Failing(None, -1, after=False)
+    with patch.object(storage, "_in_thread", counting.instead_of):
+        await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
+    return counting.statements
+
+
+async def test_an_action_is_event_snapshot_timers_and_outbox_between_begin_and_commit(storage):
+    statements = await statements_of_an_action(storage)
+    words = [statement.split(" (")[0].split(" SET")[0].split(" WHERE")[0] for statement in statements]
+    assert words == [
+        "BEGIN IMMEDIATE",
+        "INSERT INTO events",
+        "UPDATE matches",
+        "DELETE FROM timers",
+        "INSERT INTO timers",
+        "INSERT INTO outbox",
+        "commit",
+    ]
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("at", range(1, 8))
+async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, after):
+    sessions, match = await table(storage)
+    heard: list[Match] = []
+    sessions.on_change.append(heard.append)
+    before = await everything(storage)
+    failing = Failing(None, at, after=after)
+    with patch.object(storage, "_in_thread", failing.instead_of), pytest.raises(Broken):
+        await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
+    if at == 7 and after:
+        # Stored, and then the answer was lost: the next look shows what is stored.
+        assert (await sessions.look(match.match_id)).version == match.version + 1
+        return
+    assert await everything(storage) == before
+    assert await sessions.look(match.match_id) == match
+    assert heard == [], "nobody was told"
+    again = await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
+    assert again.version == match.version + 1
+
+
+@pytest.mark.parametrize("at", range(1, 6))
+async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
+    before = await everything(storage)
+    working = storage._db
+    storage._db = Failing(working, at, after=False)
+    with pytest.raises(Broken):
+        await store(Sessions(storage), dealt())
+    storage._db = working
+    assert await everything(storage) == before
+
+
+async def test_a_change_that_raises_has_not_happened(storage):
+    sessions, match = await table(storage)
+    before = await everything(storage)
+
+    def work(draft: Match) -> Changes:
+        draft.record.seats[0].name = "Кто-то другой"
+        draft.record.hands[0] = 17
+        draft.record.news.clear()
+        draft.status = "over"
+        seat, action = any_move(draft, Rng(LUCK))
+        act(draft, seat, action, 0.0)
+        raise TableError("old-button")
+
+    with pytest.raises(TableError):
+        await sessions.change(match.match_id, work)
+    assert await sessions.look(match.match_id) == match
+    assert await everything(storage) == before
+
+
+async def test_the_events_replay_to_the_snapshot(storage):
+    _, match = await table(storage)
+    game = game_of(match)
+    state = dealt(3, 1).state
+    for seat, action in await storage.actions_of(match.match_id):
+        state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
+    assert state == match.state
+
+
+async def test_a_timer_goes_with_what_it_did(storage):
+    sessions, match = await table(storage)
+    timer = (await storage.timers_of(match.match_id))[0]
+    jobs = [Job("notice", CHAT, match.match_id, -9)]
+    await sessions.change(match.match_id, lambda draft: Changes(jobs, fired=timer))
+    assert timer not in await storage.timers_of(match.match_id)
+    before = await everything(storage)
+    with pytest.raises(StoppedTimer):
+        await sessions.change(match.match_id, lambda draft: Changes(jobs, fired=timer))
+    assert await everything(storage) == before
+
+
+async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
+    sessions, match = await table(storage)
+    old = (await storage.timers_of(match.match_id))[0]
+    clock.advance(1)
+    await sessions.change(match.match_id, lambda draft: Changes(timers=timers(draft, clock())))
+    with pytest.raises(StoppedTimer):
+        await sessions.change(match.match_id, lambda draft: Changes(fired=old))
+
+
+async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):
+    monkeypatch.setattr("bot.sessions.CACHED", 2)
+    sessions = Sessions(storage)
+    matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
+    for match in matches:
+        assert await sessions.look(match.match_id) == match
+    assert len(sessions._cache) == 2
+
+
+async def test_nobody_waits_for_a_timer_of_another_match(storage):
+    sessions, match = await table(storage)
+    other = await store(sessions, dealt(chat_id=CHAT - 1))
+    before = await storage.timers_of(other.match_id)
+    assert before
+    await move(sessions, match.match_id, Rng(LUCK))
+    assert await storage.timers_of(other.match_id) == before
+    assert all(isinstance(timer, Timer) for timer in before)
+
+
+def test_tasks_are_created_in_the_nursery_alone():
+    forbidden = {"create_task", "ensure_future", "TaskGroup", "run_coroutine_threadsafe"}
+    for path in sorted((*(ROOT / "bot").rglob("*.py"), *(ROOT / "handlers").rglob("*.py"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+        allowed = {"create_task"} if path.relative_to(ROOT).as_posix() == "bot/nursery.py" else set()
+        assert not names & forbidden - allowed, path

@@ -1,0 +1,297 @@
+"""What is on the disk: brought up to date step by step, trusted only when it is whole."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot import migrations
+from bot.migrations import MIGRATIONS
+from bot.play import act
+from bot.records import Job, Match, Place, Timer
+from bot.sessions import Changes, Sessions, TableError
+from bot.settings import SettingsError
+from bot.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage, UnusableDatabase
+from games.engine import Leave
+from games.rng import SEED_BYTES, Rng
+from tests.bot.matches import CHAT, dealt, move, store
+
+LUCK = bytes(SEED_BYTES)
+
+
+def tables(path: Path) -> set[str]:
+    with sqlite3.connect(path) as db:
+        found = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    db.close()
+    return found
+
+
+def spoil(path: Path, sql: str, *values: object) -> None:
+    """Changes the database behind the bot's back."""
+    with sqlite3.connect(path) as db:
+        assert db.execute(sql, values).rowcount == 1
+    db.close()
+
+
+# Migrations
+
+
+async def test_running_the_migrations_twice_is_harmless(tmp_path, clock):
+    path = tmp_path / "bot.sqlite3"
+    storage = await Storage.open(path, clock)
+    match = await store(Sessions(storage), dealt())
+    await storage.close()
+    again = await Storage.open(path, clock)
+    assert await again.load_match(match.match_id) == match
+    await again.close()
+
+
+async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(tmp_path, monkeypatch):
+    path = tmp_path / "bot.sqlite3"
+    await (await Storage.open(path)).close()
+    before = tables(path)
+    broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
+    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, broken))
+    with pytest.raises(UnusableDatabase):
+        await Storage.open(path)
+    assert tables(path) == before
+    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
+    await (await Storage.open(path)).close()
+    assert tables(path) == before | {"extra"}
+
+
+async def test_a_new_step_is_done_once(tmp_path, monkeypatch):
+    path = tmp_path / "bot.sqlite3"
+    await (await Storage.open(path)).close()
+    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, "INSERT INTO meta VALUES ('steps', 'one')"))
+    for _ in range(2):
+        await (await Storage.open(path)).close()
+    assert "schema_steps" in tables(path)
+
+
+async def test_a_database_of_a_newer_bot_is_refused_in_one_sentence(tmp_path):
+    path = tmp_path / "bot.sqlite3"
+    await (await Storage.open(path)).close()
+    spoil(path, "INSERT INTO schema_steps (step) VALUES (?)", len(MIGRATIONS) + 1)
+    with pytest.raises(SettingsError, match=r"^The database is of version \d+ and .*\.$"):
+        await Storage.open(path)
+
+
+async def test_what_is_no_database_is_refused_in_one_sentence(tmp_path):
+    text = tmp_path / "text.sqlite3"
+    text.write_text("a letter to grandmother " * 100, encoding="utf-8")
+    for path in (text, tmp_path / "nowhere" / "bot.sqlite3", tmp_path):
+        with pytest.raises(SettingsError, match=r"^The database .* cannot be (opened|used): .*\.$"):
+            await Storage.open(path)
+
+
+def test_a_step_holds_whole_statements():
+    for step in MIGRATIONS:
+        assert all(sqlite3.complete_statement(f"{statement};") for statement in migrations.statements(step))
+
+
+async def test_an_acknowledged_move_survives_a_power_cut(storage):
+    assert await storage._read("PRAGMA journal_mode") == [("wal",)]
+    assert await storage._read("PRAGMA synchronous") == [(2,)], "2 is FULL"
+
+
+# Matches
+
+
+async def test_a_match_comes_back_as_it_was(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt(3, 1))
+    luck = Rng(LUCK)
+    for _ in range(20):
+        match = await move(sessions, match.match_id, luck)
+    assert match.record.news
+    assert await storage.load_match(match.match_id) == match
+
+
+async def test_a_table_has_one_match(storage):
+    sessions = Sessions(storage)
+    await store(sessions, dealt())
+    with pytest.raises(TableError) as refused:
+        await store(sessions, dealt())
+    assert refused.value.code == "table-taken"
+    await store(sessions, dealt(chat_id=CHAT - 1))
+
+
+async def test_of_two_who_open_a_table_at_once_one_gets_it(storage):
+    sessions = Sessions(storage)
+    results = await asyncio.gather(*(store(sessions, dealt()) for _ in range(5)), return_exceptions=True)
+    assert [type(result) for result in results].count(TableError) == 4
+
+
+DAMAGES = {
+    "snapshot cut": "UPDATE matches SET snapshot = substr(snapshot, 1, 40) WHERE match_id = ?",
+    "snapshot gone": "UPDATE matches SET snapshot = NULL WHERE match_id = ?",
+    "snapshot no bytes": "UPDATE matches SET snapshot = 17 WHERE match_id = ?",
+    "snapshot no UTF-8": "UPDATE matches SET snapshot = x'fffe' WHERE match_id = ?",
+    "a card changed": "UPDATE matches SET snapshot = CAST(replace(snapshot, '\"r7\"', '\"b7\"') AS BLOB)"
+    " WHERE match_id = ?",
+    "record cut": "UPDATE matches SET record = substr(record, 1, 40) WHERE match_id = ?",
+    "record no JSON": "UPDATE matches SET record = CAST('nothing' AS BLOB) WHERE match_id = ?",
+    "a name changed": "UPDATE matches SET record = CAST(replace(record, 'Игрок', 'Шулер') AS BLOB) WHERE match_id = ?",
+    "seed changed": "UPDATE matches SET seed = zeroblob(32) WHERE match_id = ?",
+    "checksum changed": "UPDATE matches SET checksum = 'x' WHERE match_id = ?",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage, tmp_path, damage):
+    sessions = Sessions(storage)
+    good = await store(sessions, dealt(chat_id=CHAT - 1))
+    bad = await store(sessions, dealt())
+    spoil(tmp_path / "bot.sqlite3", DAMAGES[damage], bad.match_id)
+    fresh = Sessions(storage)
+    for _ in range(2):
+        with pytest.raises(QuarantinedMatch) as caught:
+            await fresh.look(bad.match_id)
+    assert caught.value.__cause__ is None
+    assert str(caught.value) == str(bad.match_id), "nothing of what was stored is quoted"
+    assert await storage.timers_of(bad.match_id) == []
+    assert await storage.jobs_of(CHAT) == []
+    assert await storage.live_match_at(CHAT, 0) is None, "the table is free again"
+    await store(fresh, dealt())
+    assert (await move(fresh, good.match_id, Rng(LUCK))).version == good.version + 1
+    assert await storage.timers_of(good.match_id)
+
+
+async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
+    match = await store(Sessions(storage), dealt())
+    monkeypatch.setattr("bot.storage.find", lambda name: None)
+    with pytest.raises(QuarantinedMatch):
+        await Sessions(storage).look(match.match_id)
+
+
+async def test_an_old_state_of_another_version_is_refused(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    stale = Sessions(storage)
+    await stale.look(match.match_id)
+    await move(sessions, match.match_id, Rng(LUCK))
+    with pytest.raises(StaleMatch):
+        await move(stale, match.match_id, Rng(LUCK))
+    assert (await move(stale, match.match_id, Rng(LUCK))).version == match.version + 2, "it has looked again"
+
+
+async def test_a_tap_counts_once(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    luck = Rng(LUCK)
+    after = await move(sessions, match.match_id, luck, tap="0:1:x")
+    with pytest.raises(RepeatedTap):
+        await move(sessions, match.match_id, luck, tap="0:1:x")
+    assert await sessions.look(match.match_id) == after == await storage.load_match(match.match_id)
+    await move(sessions, match.match_id, luck, tap="0:2:x")
+    other = await store(sessions, dealt(chat_id=CHAT - 1))
+    await move(sessions, other.match_id, luck, tap="0:1:x")
+    await move(sessions, other.match_id, luck)
+    await move(sessions, other.match_id, luck)
+
+
+# The outbox and the rest
+
+
+async def test_a_job_that_cannot_be_read_is_dropped_alone(storage, tmp_path):
+    match = await store(Sessions(storage), dealt())
+    async with storage.transaction():
+        await storage.enqueue([Job("hand", CHAT, match.match_id, 0), Job("hand", CHAT, match.match_id, 1)])
+    for damage in ("CAST('{' AS BLOB)", "CAST('[1]' AS BLOB)", "5"):
+        async with storage.transaction():
+            await storage.enqueue([Job("hand", CHAT, match.match_id, 0)])
+        spoil(tmp_path / "bot.sqlite3", f"UPDATE outbox SET payload = {damage} WHERE kind = 'hand' AND seat = 0")  # noqa: S608
+        assert [(job.kind, job.seat) for job in await storage.jobs_of(CHAT)] == [("table", -1), ("hand", 1)]
+
+
+async def test_a_newer_job_is_not_taken_off_with_the_older(storage):
+    async with storage.transaction():
+        await storage.enqueue([Job("table", CHAT, 1)])
+    [old] = await storage.jobs_of(CHAT)
+    async with storage.transaction():
+        await storage.enqueue([Job("table", CHAT, 1, payload={"anew": True})])
+        await storage.finish_job(old)
+    [new] = await storage.jobs_of(CHAT)
+    assert (new.job_id, new.payload) == (old.job_id, {"anew": True})
+    async with storage.transaction():
+        await storage.finish_job(new)
+    assert await storage.jobs_of(CHAT) == []
+
+
+async def test_clocks_that_run_on_are_not_stopped(storage):
+    timers = [Timer(1, kind, seat, 5.0) for kind in ("turn", "reminder", "computer") for seat in (0, 1)]
+    async with storage.transaction():
+        await storage.set_timers([*timers, Timer(2, "turn", 0, 9.0)])
+        await storage.cancel_timers(1, {1, 7})
+    assert {(timer.kind, timer.seat) for timer in await storage.timers_of(1)} == {("turn", 1), ("reminder", 1)}
+    async with storage.transaction():
+        await storage.cancel_timers(1)
+    assert await storage.timers_of(1) == []
+    assert len(await storage.timers_of(2)) == 1
+
+
+async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    new = CHAT * 1_000
+    async with storage.transaction():
+        await storage.save_place(Place(CHAT, "Друзья", "en", is_admin=False))
+    assert await sessions.move_chat(CHAT, new) == [match.match_id]
+    assert await sessions.move_chat(CHAT, new) == [], "told twice, moved once"
+    assert await storage.live_match_at(new, 0) == match.match_id
+    assert (await sessions.look(match.match_id)).chat_id == new
+    assert [job.chat_id for job in await storage.jobs_of(new)] == [new]
+    assert await storage.jobs_of(CHAT) == []
+    assert (await storage.place(new)).language == "en"
+    moved = await move(sessions, match.match_id, Rng(LUCK))
+    assert {job.chat_id for job in await storage.jobs_of(new)} == {moved.chat_id} == {new}
+
+
+async def test_a_supergroup_that_has_begun_already_keeps_its_own_match(storage):
+    sessions = Sessions(storage)
+    old, new = await store(sessions, dealt()), await store(sessions, dealt(chat_id=CHAT - 1))
+    async with storage.transaction():
+        await storage.save_place(Place(CHAT, "Друзья", "en", is_admin=False))
+        await storage.save_place(Place(CHAT - 1, "Друзья", None, is_admin=True))
+    assert await sessions.move_chat(CHAT, CHAT - 1) == []
+    assert await storage.live_match_at(CHAT - 1, 0) == new.match_id
+    assert (await sessions.look(old.match_id)).status == "cancelled"
+    assert await storage.place(CHAT - 1) == Place(CHAT - 1, "Друзья", "en", is_admin=True)
+
+
+async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    new = CHAT * 1_000
+
+    def show(draft: Match) -> Changes:
+        return Changes([Job("table", draft.chat_id, draft.match_id)])
+
+    shown = [sessions.change(match.match_id, show) for _ in range(6)]
+    await asyncio.gather(*shown[:3], sessions.move_chat(CHAT, new), *shown[3:])
+    assert (await sessions.look(match.match_id)).chat_id == new
+    assert await storage.chats_with_jobs() == [new]
+
+
+async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
+    """A task may be stopped at any `await`; the next one finds no transaction half open."""
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    for turns in range(40):
+        task = asyncio.ensure_future(move(sessions, match.match_id, Rng(LUCK, turns * 64)))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert await sessions.look(match.match_id) == await storage.load_match(match.match_id)
+    assert (await move(sessions, match.match_id, Rng(LUCK))).status == "running"
+
+
+async def test_who_gets_up_is_an_event_like_any_other(storage):
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt(3))
+    await sessions.change(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now()))
+    assert await storage.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

@@ -1,0 +1,395 @@
+"""The clocks, with time that passes only when a test says so."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot import play
+from bot.records import Match, Timer
+from bot.sessions import Changes, Sessions
+from bot.storage import Storage
+from bot.timers import ALIVE, HEARTBEAT, TRY_AGAIN_AFTER, Timers
+from games.engine import Step
+from games.rng import SEED_BYTES, Rng
+from games.uno.actions import Crow, Draw
+from tests.bot.conftest import FakeClock
+from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, store
+
+LUCK = bytes(SEED_BYTES)
+
+
+class Table:
+    """A match with its clocks; `pass_time` fires all that comes due on the way."""
+
+    def __init__(self, storage: Storage, clock: FakeClock) -> None:
+        self.storage = storage
+        self.clock = clock
+        self.sessions = Sessions(storage)
+        self.timers = Timers(storage, self.sessions)
+        self.match_id = 0
+
+    async def deal(self, people: int = 2, computers: int = 0, *, clock: int = CLOCK) -> Match:
+        match = await store(self.sessions, dealt(people, computers, clock=clock))
+        self.match_id = match.match_id
+        return match
+
+    async def match(self) -> Match:
+        return await self.sessions.look(self.match_id)
+
+    async def pass_time(self, seconds: float) -> None:
+        end = self.clock.now + seconds
+        while self.clock.now < end:
+            if await self.timers.step():
+                timer = await self.storage.next_timer()
+                self.clock.now = end if timer is None else min(end, timer.due_at)
+        while not await self.timers.step():
+            pass
+
+    async def notices(self) -> list[tuple[str, int]]:
+        jobs = await self.storage.jobs_of(CHAT)
+        return [(job.payload["key"], job.payload["seat"]) for job in jobs if job.kind == "notice"]
+
+    async def clocks(self) -> dict[tuple[str, int], float]:
+        """Kind and seat → the seconds left."""
+        return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}
+
+    async def somebody_acts(self) -> None:
+        """Waits, in real time, until the loop has fired something."""
+        async with asyncio.timeout(5):
+            while not await self.actions():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def waited_for(self) -> int:
+        match = await self.match()
+        return int(play.game_of(match).waiting(match.state)[0])
+
+    async def actions(self) -> list[tuple[int, bytes]]:
+        return await self.storage.actions_of(self.match_id)
+
+
+@pytest.fixture
+def table(storage: Storage, clock: FakeClock) -> Table:
+    return Table(storage, clock)
+
+
+# The turn clock
+
+
+async def test_at_half_of_the_time_a_reminder_and_at_its_end_the_timeout(table):
+    await table.deal()
+    seat = await table.waited_for()
+    assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
+    await table.pass_time(CLOCK / 2 - 1)
+    assert await table.notices() == []
+    await table.pass_time(1)
+    assert await table.notices() == [("host-reminder", seat)]
+    assert await table.actions() == []
+    await table.pass_time(CLOCK / 2 - 1)
+    assert await table.actions() == []
+    await table.pass_time(1)
+    assert await table.actions() == [(seat, b'{"do":"timeout"}')]
+    assert len(await table.notices()) == 1
+    assert (await table.match()).record.seats[seat].timeouts == 1
+
+
+async def test_a_move_stops_the_clock_and_starts_the_next(table):
+    await table.deal()
+    seat = await table.waited_for()
+    await table.pass_time(CLOCK - 60)
+    luck = Rng(LUCK)
+    while await table.waited_for() == seat:
+        await move(table.sessions, table.match_id, luck)
+    other = await table.waited_for()
+    assert await table.clocks() == {("turn", other): CLOCK, ("reminder", other): CLOCK / 2}
+
+
+async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
+    match = await table.deal()
+    seat = await table.waited_for()
+    assert Draw() in play.game_of(match).legal(match.state, seat)
+    await table.pass_time(CLOCK - 60)
+    await table.sessions.change(table.match_id, lambda draft: play.act(draft, seat, Draw(), table.clock()))
+    if await table.waited_for() == seat:
+        assert await table.clocks() == {("turn", seat): 60}
+
+
+async def test_without_a_clock_nobody_is_hurried(table):
+    await table.deal(clock=0)
+    await table.pass_time(10 * 86_400)
+    assert (await table.clocks(), await table.actions(), await table.notices()) == ({}, [], [])
+
+
+async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(table, monkeypatch):
+    match = await table.deal()
+    seat = await table.waited_for()
+    game = play.game_of(match)
+    monkeypatch.setattr(type(game), "_apply", lambda self, state, seat, action: Step(state, ()))
+    await table.pass_time(CLOCK)
+    assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
+
+
+async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(table):
+    """Read as due, and meanwhile the player has moved and is to move again."""
+    match = await table.deal()
+    seat = await table.waited_for()
+    await table.pass_time(CLOCK - 1)
+    due = next(timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn")
+    table.clock.advance(1)
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=play.timers(draft, table.clock())))
+    await table.timers._fire(due)
+    assert await table.actions() == []
+    assert (await table.clocks())["turn", seat] == CLOCK
+
+
+# Somebody is away
+
+
+async def test_after_three_timeouts_in_a_row_the_seat_is_offered_to_a_computer_player(table):
+    await table.deal()
+    offers = []
+    for _ in range(12):
+        await table.pass_time(CLOCK)
+        offers = [notice for notice in await table.notices() if notice[0] == "host-offer-stand-in"]
+        seats = (await table.match()).record.seats
+        assert {seat for _, seat in offers} == {at for at, seat in enumerate(seats) if seat.timeouts >= 3}
+        assert len(offers) == len(set(offers)), "each is offered once"
+        if len(offers) == 2:
+            break
+    assert len(offers) == 2
+
+
+async def test_a_move_of_ones_own_ends_the_row(table):
+    await table.deal()
+    seat = await table.waited_for()
+    while (await table.match()).record.seats[seat].timeouts < 2:
+        await table.pass_time(CLOCK)
+    while await table.waited_for() != seat:
+        await table.pass_time(CLOCK)
+    by, action = any_move(await table.match(), Rng(LUCK))
+    assert by == seat
+    await table.sessions.change(table.match_id, lambda draft: play.act(draft, seat, action, table.clock()))
+    assert (await table.match()).record.seats[seat].timeouts == 0
+
+
+async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_runs(table):
+    await table.deal()
+    seat = await table.waited_for()
+
+    def sit_in(match: Match) -> Changes:
+        match.record.seats[seat].stand_in = True
+        return Changes(timers=play.timers(match, table.clock()))
+
+    await table.sessions.change(table.match_id, sit_in)
+    assert await table.clocks() == {("computer", seat): play.COMPUTER_PAUSE}
+    await table.pass_time(60)
+    assert await table.actions()
+    assert await table.waited_for() != seat
+
+
+# Computer players and lobbies
+
+
+async def test_a_computer_player_thinks_for_a_moment_and_moves(table):
+    match = await table.deal(1, 1)
+    for _ in range(20):
+        if (await table.match()).record.seats[await table.waited_for()].is_computer:
+            break
+        await move(table.sessions, match.match_id, Rng(LUCK, (await table.match()).version * 8))
+    seat = await table.waited_for()
+    before = len(await table.actions())
+    await table.pass_time(play.COMPUTER_PAUSE - 0.1)
+    assert len(await table.actions()) == before
+    await table.pass_time(0.1)
+    assert [by for by, _ in (await table.actions())[before:]] == [seat]
+
+
+async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
+    await table.deal(0, 3)
+    await table.timers.beat()
+    again = Table(storage, clock)
+    again.match_id = table.match_id
+    clock.advance(3 * 86_400)
+    await again.timers.forgive_downtime()
+    await again.pass_time(60)
+    assert len(await again.actions()) > 10
+
+
+async def test_computer_players_alone_finish_a_match(table):
+    await table.deal(0, 4)
+    for _ in range(200):
+        await table.pass_time(60)
+        if (await table.match()).status == "over":
+            break
+    assert (await table.match()).status == "over"
+    assert await table.clocks() == {}
+
+
+async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, monkeypatch):
+    match = await table.deal(0, 2)
+    player = play.game_of(match).player
+    monkeypatch.setattr(type(player), "choose", lambda self, view, legal, rng: None)
+    seat = await table.waited_for()
+    await table.pass_time(play.COMPUTER_PAUSE)
+    assert await table.actions() == [(seat, b'{"do":"timeout"}')]
+
+
+async def test_a_lobby_that_nobody_starts_is_closed(table):
+    lobby = dealt()
+    lobby.status, lobby.state = "lobby", None
+    timer = [Timer(0, "lobby", -1, table.clock() + 600)]
+
+    def opened(match: Match) -> Changes:
+        timer[0].match_id = match.match_id
+        return Changes(timers=timer)
+
+    table.match_id = (await table.sessions.create(lobby, opened)).match_id
+    await table.pass_time(599)
+    assert (await table.match()).status == "lobby"
+    await table.pass_time(1)
+    assert (await table.match()).status == "cancelled"
+    assert await table.clocks() == {}
+    assert [job.kind for job in await table.storage.jobs_of(CHAT)] == ["table"]
+
+
+# The bot itself was away
+
+
+async def test_downtime_extends_the_clocks(table, storage, clock):
+    await table.deal()
+    await table.pass_time(600)
+    before = await table.clocks()
+    clock.advance(2 * CLOCK)
+    again = Table(storage, clock)
+    again.match_id = table.match_id
+    await again.timers.forgive_downtime()
+    after = await again.clocks()
+    for name, left in before.items():
+        assert left <= after[name] <= left + HEARTBEAT
+    await again.pass_time(1)
+    assert (await again.actions(), await again.notices()) == ([], [])
+
+
+async def test_a_clean_stop_is_remembered_to_the_second(table, storage, clock):
+    await table.deal()
+    await table.pass_time(602)
+    await table.timers.beat()
+    before = await table.clocks()
+    clock.advance(12_345)
+    await Timers(storage, table.sessions).forgive_downtime()
+    assert await table.clocks() == before
+
+
+async def test_downtime_is_forgiven_once_however_often_the_bot_starts(table, storage, clock):
+    await table.deal()
+    await table.timers.beat()
+    before = await table.clocks()
+    clock.advance(CLOCK)
+    for _ in range(5):
+        await Timers(storage, table.sessions).forgive_downtime()
+    assert await table.clocks() == before
+
+
+@pytest.mark.parametrize("noted", ["", "yesterday", "9e99", "nan"])
+async def test_a_note_that_cannot_be_read_is_no_reason_not_to_start(table, storage, clock, noted):
+    await table.deal()
+    before = await table.clocks()
+    async with storage.transaction():
+        await storage.note(ALIVE, noted)
+    await table.timers.forgive_downtime()
+    assert await table.clocks() == before
+
+
+# Trouble
+
+
+async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch, caplog):
+    match = await table.deal(0, 2)
+    player = play.game_of(match).player
+    choose = type(player).choose
+
+    def fail(*args: object) -> None:
+        raise RuntimeError("r7 w4 in the hand")
+
+    monkeypatch.setattr(type(player), "choose", fail)
+    other = await store(table.sessions, dealt(chat_id=CHAT - 1, clock=60))
+    with caplog.at_level(logging.ERROR, "bot.timers"):
+        await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
+    failures = [record for record in caplog.records if record.name == "bot.timers"]
+    assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
+    assert len(await table.storage.actions_of(other.match_id)) == 1
+    monkeypatch.setattr(type(player), "choose", choose)
+    await table.pass_time(TRY_AGAIN_AFTER)
+    assert await table.actions(), "and then it goes on"
+
+
+async def test_an_illegal_choice_of_a_computer_player_does_not_end_the_match(table, monkeypatch):
+    match = await table.deal(0, 2)
+    player = play.game_of(match).player
+    choose = type(player).choose
+    monkeypatch.setattr(type(player), "choose", lambda *args: Crow())
+    await table.pass_time(5)
+    assert await table.actions() == []
+    monkeypatch.setattr(type(player), "choose", choose)
+    await table.pass_time(TRY_AGAIN_AFTER)
+    assert await table.actions()
+
+
+async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clock):
+    match = await table.deal()
+    async with storage.transaction():
+        await storage.set_timers(
+            [
+                Timer(99, "turn", 0, clock()),
+                Timer(match.match_id, "alarm", 0, clock()),
+                Timer(match.match_id, "turn", 1 - await table.waited_for(), clock()),
+                Timer(match.match_id, "computer", 0, clock()),
+            ]
+        )
+    await table.pass_time(1)
+    assert {kind for kind, _ in await table.clocks()} == {"turn", "reminder"}
+    assert await storage.timers_of(99) == []
+    assert await table.actions() == []
+
+
+async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
+    match = await table.deal(clock=60)
+    async with storage.transaction():
+        await storage._db.execute("UPDATE matches SET checksum = '' WHERE match_id = ?", (match.match_id,))
+    again = Table(storage, clock)
+    await again.pass_time(100)
+    assert await storage.timers_of(match.match_id) == []
+
+
+async def test_the_loop_goes_on_when_the_database_fails_for_a_while(table, monkeypatch, caplog):
+    await table.deal(0, 2)
+    monkeypatch.setattr("bot.timers.LONGEST_SLEEP", 0.01)
+    working = table.storage.next_timer
+    failures = 0
+
+    async def broken() -> Timer | None:
+        nonlocal failures
+        failures += 1
+        raise OSError("disk")
+
+    monkeypatch.setattr(table.storage, "next_timer", broken)
+    task = asyncio.ensure_future(table.timers.run())
+    await asyncio.sleep(0.1)
+    assert 2 <= failures <= 15, "it neither stops nor spins"
+    monkeypatch.setattr(table.storage, "next_timer", working)
+    table.clock.advance(60)
+    await table.somebody_acts()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_the_loop_wakes_up_when_a_match_changes(table):
+    table.sessions.on_change.append(table.timers.wake)
+    task = asyncio.ensure_future(table.timers.run())
+    await asyncio.sleep(0.05)
+    match = await table.deal(0, 2)
+    table.clock.advance(60)
+    table.timers.wake(match)
+    await table.somebody_acts()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,109 @@
+"""A process to be killed: it forks children that play matches through the real storage, timers and outbox.
+
+    python -m tests.faults.player DATABASE
+
+For every line on the standard input a child is forked; the imports are paid for once. A child answers on the standard
+output, in whole lines: `moved MATCH VERSION HASH` after each commit, `sent JOB REVISION KIND MATCH SEAT VERSION` after
+each call of the messenger, both before anything else happens. Its own number comes first, as `born PID`.
+"""
+
+import asyncio
+import hashlib
+import os
+import sys
+from typing import Any
+
+from bot import play
+from bot.nursery import Nursery
+from bot.outbox import Outbox
+from bot.pacing import Limits, Pacer
+from bot.records import Job, Match
+from bot.sessions import Sessions
+from bot.storage import Storage
+from bot.timers import Timers
+from games.errors import GameError
+from games.rng import SEED_BYTES, Rng
+from tests.bot.matches import CHAT, any_move, dealt, store
+
+CHATS = (CHAT, CHAT - 1)
+OUT = 1
+
+
+def tell(*words: object) -> None:
+    """One write is one line, whole or not at all."""
+    os.write(OUT, (" ".join(map(str, words)) + "\n").encode())
+
+
+def hash_of(match: Match) -> str:
+    return hashlib.sha256(play.game_of(match).encode(match.state)).hexdigest()
+
+
+class Messenger:
+    """Shows everything to nobody, and tells that it did. It has the face of `Delivery` that the outbox knows."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def __call__(self, job: Job) -> None:
+        match = await self._sessions.look(job.match_id)
+        tell("sent", job.job_id, job.revision, job.kind, job.match_id, job.seat, match.version)
+        await asyncio.sleep(0.001)
+
+    async def hands_due(self, job: Job) -> tuple[list[Any], list[Job]]:
+        await self(job)
+        return [], []
+
+
+async def play_on(path: str, luck: Rng) -> None:
+    """Plays at every table until it is killed; a match that is over makes room for the next."""
+    play.COMPUTER_PAUSE = play.COMPUTER_REACTION = 0.0
+    storage = await Storage.open(path)
+    sessions = Sessions(storage)
+    nursery = Nursery()
+    pacer = Pacer(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), storage.now)
+    outbox = Outbox(storage, Messenger(sessions), _no_migration, pacer, nursery)  # type: ignore[arg-type]
+    timers = Timers(storage, sessions)
+    sessions.on_change += [
+        lambda match: tell("moved", match.match_id, match.version, hash_of(match)),
+        lambda match: outbox.kick(match.chat_id),
+        timers.wake,
+    ]
+    await timers.forgive_downtime()
+    nursery.start(timers.run(), "timers")
+    await outbox.resume()
+    while True:
+        for chat_id in CHATS:
+            match_id = await storage.live_match_at(chat_id, 0)
+            if match_id is None:
+                await store(sessions, dealt(2, 1, chat_id=chat_id, luck=1 + luck.below(10**9)))
+                continue
+            match = await sessions.look(match_id)
+            if match.status != "running":
+                continue
+            seat, action = any_move(match, luck)
+            if match.record.seats[seat].is_computer:
+                await asyncio.sleep(0.001)
+                continue
+            try:
+                await sessions.change(match_id, lambda draft, s=seat, a=action: play.act(draft, s, a, storage.now()))  # type: ignore[misc]
+            except GameError:
+                continue  # a computer player was faster
+
+
+async def _no_migration(old: int, new: int) -> None:
+    raise AssertionError("nobody moves here")
+
+
+def main() -> None:
+    path = sys.argv[1]
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            tell("born", os.getpid())
+            asyncio.run(play_on(path, Rng(os.urandom(SEED_BYTES))))
+        os.waitpid(child, 0)
+        tell("dead")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The whole bot as a process of its own, as `serve` runs it, again and again; the imports are paid for once.
+
+    python -m tests.faults.serve
+
+For every line on the standard input, a JSON object of settings and `LOG`, the file for what the bot says, a child is
+forked. The answer is `born PID`, and when it has ended `dead CODE`.
+"""
+
+import asyncio
+import json
+import os
+import sys
+
+from bot import app, play
+from bot.pacing import Limits
+from bot.settings import SettingsError, load_settings
+from handlers import build_router
+
+FAST = Limits(1_000, 1_000, 1_000, 1_000, 0.02, 0.02)
+
+
+def run() -> int:
+    play.COMPUTER_PAUSE = 0.3
+    app.limits_of = lambda settings: FAST
+    try:
+        asyncio.run(app.serve(load_settings(), build_router()))
+    except SettingsError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return 0
+
+
+def live(settings: dict[str, str]) -> None:
+    """The child's life; it does not come back."""
+    log = os.open(settings.pop("LOG"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(log, 2)
+    os.environ.update(settings)
+    code = 1
+    try:
+        code = run()
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def main() -> None:
+    for line in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            live(json.loads(line))
+        print("born", child, flush=True)
+        _, status = os.waitpid(child, 0)
+        print("dead", os.waitstatus_to_exitcode(status), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,180 @@
+"""kill -9, hundreds of times, at any moment: nothing that was acknowledged is lost."""
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.play import game_of, timers
+from bot.records import Match
+from bot.storage import Storage
+from games.engine import Leave, Timeout
+from games.options import read
+from games.registry import find
+from tests.faults.player import hash_of
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 220
+LOOK_EVERY = 20
+"""Kills between two looks from outside: in between it is the next child that has to recover what was left."""
+
+
+@dataclass
+class Life:
+    """What one child told of before it was killed."""
+
+    moved: dict[tuple[int, int], str] = field(default_factory=dict)
+    sent: list[tuple[str, ...]] = field(default_factory=list)
+
+    def hear(self, line: str) -> None:
+        kind, *words = line.split()
+        if kind == "moved":
+            self.moved[int(words[0]), int(words[1])] = words[2]
+        else:
+            assert kind == "sent", line
+            self.sent.append(tuple(words))
+
+
+class Zygote:
+    """Forks the children and hears what they say."""
+
+    def __init__(self, database: Path) -> None:
+        command = [sys.executable, "-m", "tests.faults.player", str(database)]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._orders, self._reports = self._process.stdin, self._process.stdout
+
+    def live_and_die(self, luck: random.Random) -> Life:
+        """Starts a child, lets it play for a moment, and kills it wherever it is."""
+        self._orders.write("go\n")
+        self._orders.flush()
+        word, pid = self._reports.readline().split()
+        assert word == "born"
+        life = Life()
+        if luck.random() < 0.15:
+            time.sleep(luck.uniform(0, 0.05))  # while the database is being opened
+        else:
+            for _ in range(luck.randint(1, 25)):
+                life.hear(self._reports.readline())
+            time.sleep(luck.uniform(0, 0.004))  # anywhere between two signs of life
+        os.kill(int(pid), signal.SIGKILL)
+        for line in iter(self._reports.readline, "dead\n"):
+            life.hear(line)
+        return life
+
+    def close(self) -> None:
+        self._orders.close()
+        self._reports.close()
+        try:
+            self._process.wait(timeout=10)
+        finally:
+            self._process.kill()
+
+
+def stored_versions(database: Path) -> dict[int, int]:
+    with sqlite3.connect(database) as db:
+        versions = dict(db.execute("SELECT match_id, version FROM matches"))
+    db.close()
+    return versions
+
+
+def states_of(match: Match, database: Path) -> dict[int, str]:
+    """Version → the hash of the state after it, replayed from the seed and the events alone."""
+    game = game_of(match)
+    options = read(game.options_type, match.record.options)
+    replay = msgspec.structs.replace(match, state=game.new(options, len(match.record.seats), match.seed).state)
+    hashes = {1: hash_of(replay)}
+    with sqlite3.connect(database) as db:
+        rows = db.execute(
+            "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", (match.match_id,)
+        )
+        for version, seat, action in rows:
+            decoded = msgspec.json.decode(action, type=game.action_type)
+            replay.state = game.apply(replay.state, seat, decoded).state
+            hashes[version] = hash_of(replay)
+    db.close()
+    return hashes
+
+
+@pytest.mark.timeout(240)
+async def test_nothing_acknowledged_is_lost(tmp_path, request):
+    database = tmp_path / "bot.sqlite3"
+    luck = random.Random(4)
+    zygote = Zygote(database)
+    request.addfinalizer(zygote.close)
+    lives: list[Life] = []
+    moved: dict[tuple[int, int], str] = {}
+    for kill in range(KILLS):
+        life = zygote.live_and_die(luck)
+        lives.append(life)
+        moved |= life.moved
+        if kill % LOOK_EVERY == 0 or kill == KILLS - 1:
+            stored = stored_versions(database) if moved else {}
+            lost = [(match, version) for match, version in moved if stored.get(match, 0) < version]
+            assert not lost, "acknowledged, and not there any more"
+    assert sum(bool(life.moved) for life in lives) > KILLS / 2, "the children hardly got to play"
+
+    storage = await Storage.open(database)
+    sent = [words for life in lives for words in life.sent]
+    try:
+        for match_id in stored_versions(database):
+            match = await storage.load_match(match_id)
+            assert match is not None
+            assert find(match.record.rulebook) is not None
+            replayed = states_of(match, database)
+            assert max(replayed) == match.version
+            assert replayed[match.version] == hash_of(match), "the snapshot is what the events lead to"
+            for (of, version), state in moved.items():
+                assert of != match_id or replayed[version] == state, "what was acknowledged is what was stored"
+            await check_clocks(storage, match)
+            await check_outbox(storage, match, sent)
+    finally:
+        await storage.close()
+    check_repeats(lives)
+    matches = len(stored_versions(database))
+    print(f"\n{KILLS} kills, {len(moved)} acknowledged changes of {matches} matches, {len(sent)} calls")
+
+
+async def check_clocks(storage: Storage, match: Match) -> None:
+    """Exactly the timers that belong to the state are there; those that have come due may be gone already."""
+    wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0)}
+    found = {(timer.kind, timer.seat) for timer in await storage.timers_of(match.match_id)}
+    waiting = game_of(match).waiting(match.state)
+    assert found <= wanted
+    # Only a computer player that has nothing to do out of turn gives up its timer.
+    assert all(kind == "computer" and seat not in waiting for kind, seat in wanted - found)
+
+
+async def check_outbox(storage: Storage, match: Match, sent: list[tuple[str, ...]]) -> None:
+    """The newest table has been shown, or waits to be."""
+    waiting = {job.kind for job in await storage.jobs_of(match.chat_id) if job.match_id == match.match_id}
+    shown = [int(words[5]) for words in sent if words[2] in ("table", "repost") and int(words[3]) == match.match_id]
+    assert waiting & {"table", "repost"} or max(shown, default=0) >= match.version
+
+
+def check_repeats(lives: list[Life]) -> None:
+    """Nobody sends the same twice, but for what was in flight when the one before was killed."""
+    before: list[tuple[str, ...]] = []
+    for life in lives:
+        jobs = Counter(words[:3] for words in life.sent if words[2] == "repost")
+        assert not jobs or max(jobs.values()) == 1
+        again = jobs.keys() & {words[:3] for words in before if words[2] == "repost"}
+        assert len(again) <= len({words[3] for words in before}), "more than the one in flight at each table"
+        before = life.sent
+
+
+def test_time_and_leaving_are_events_too():
+    game = find("uno")
+    assert game is not None
+    for action in (Timeout(), Leave()):
+        assert msgspec.json.decode(msgspec.json.encode(action), type=game.action_type) == action

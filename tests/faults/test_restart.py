@@ -1,0 +1,374 @@
+"""The bot is stopped or killed in the middle of everything, and started again: people play on."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from bot import play
+from bot.app import UPDATES, App, running
+from bot.pacing import Limits
+from bot.records import Job, Match
+from bot.sessions import Changes
+from bot.settings import Settings
+from handlers import build_router
+from playground.client import ControlClient, Person
+from playground.server import Playground
+from tests.bot.conftest import FakeClock
+
+ROOT = Path(__file__).parent.parent.parent
+MY_CARDS = "🃏 Мои карты"
+PATIENCE = 60.0
+"""Seconds for a process to start on a busy machine."""
+FAST = Limits(1_000, 1_000, 1_000, 1_000, 0.02, 0.02)
+
+
+class World:
+    """A playground that outlives the bots in it; `bot()` is one life of the bot."""
+
+    def __init__(self, playground: Playground, people: ControlClient, token: str, folder: Path) -> None:
+        self.playground = playground
+        self.client = people
+        self.token = token
+        self.database = folder / "igroteka.sqlite3"
+        self.clock = FakeClock()
+
+    @asynccontextmanager
+    async def bot(self) -> AsyncIterator[App]:
+        settings = Settings(
+            bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
+        )
+        async with running(settings, build_router(), self.clock, FAST) as app:
+            polling = asyncio.create_task(
+                app.dispatcher.start_polling(
+                    app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
+                )
+            )
+            try:
+                yield app
+            finally:
+                await app.dispatcher.stop_polling()
+                await polling
+
+    async def shown(self, app: App) -> None:
+        """Waits until everything is shown."""
+        async with asyncio.timeout(10):
+            while await app.storage.chats_with_jobs():
+                self.clock.advance(1)
+                await asyncio.sleep(0.02)
+
+    async def sends(self) -> list[str]:
+        """The texts that were sent as messages of their own to everybody."""
+        calls = await self.client.calls("sendMessage")
+        return [
+            call["params"]["text"]
+            for call in calls
+            if call["ok"] and "ephemeral_message_parameters" not in call["params"]
+        ]
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
+        await client.faults(flood_limits=False)
+        made = await client.add_bot()
+        yield World(playground, client, made["token"], tmp_path)
+
+
+async def friends(world: World) -> tuple[Person, Person, int]:
+    anya, boris = await world.client.join("Аня"), await world.client.join("Борис")
+    group = await world.client.group("Друзья", anya, boris, bots_are_admins=True)
+    return anya, boris, group["id"]
+
+
+async def press(person: Person, label: str) -> str:
+    await person.press(label)
+    return str((await person.answer())["text"] or "")
+
+
+async def live(app: App, chat_id: int) -> Match:
+    match_id = await app.storage.live_match_at(chat_id, 0)
+    assert match_id is not None
+    return await app.sessions.look(match_id)
+
+
+async def test_a_lobby_goes_on_after_a_restart(world):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await anya.sees("Аня")
+        await world.shown(app)
+        lobby = await live(app, chat_id)
+    world.clock.advance(5 * 86_400)
+    async with world.bot() as app:
+        assert await press(boris, "Войти") is not None
+        match = await live(app, chat_id)
+        assert match.match_id == lobby.match_id
+        assert match.names == ["Аня", "Борис"]
+        assert match.record.seed_hash == lobby.record.seed_hash
+        await press(anya, "Начать")
+        assert (await live(app, chat_id)).status == "running"
+
+
+async def test_table_hands_and_clocks_go_on_after_a_restart(world):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Начать")
+        await world.shown(app)
+        before = await live(app, chat_id)
+        clocks = {(t.kind, t.seat): t.due_at - world.clock() for t in await app.storage.timers_of(before.match_id)}
+    table_id = before.record.table_message_id
+    world.clock.advance(3 * 86_400)
+    async with world.bot() as app:
+        after = await live(app, chat_id)
+        assert after == before
+        left = {(t.kind, t.seat): t.due_at - world.clock() for t in await app.storage.timers_of(after.match_id)}
+        assert left == pytest.approx(clocks, abs=1), "nobody is punished for the bot's sleep"
+        for person in (anya, boris):
+            await press(person, MY_CARDS)
+            hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+            assert hand.buttons
+        seat = play.game_of(after).waiting(after.state)[0]
+        mover = (anya, boris)[seat]
+        hand = await mover.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+        keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
+        playable = next(key for key in keys if key.get("callback_data", "").startswith("a:"))
+        await mover.press_on(hand, playable["text"])
+        async with asyncio.timeout(10):
+            while not await app.storage.actions_of(after.match_id):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        await world.shown(app)
+        moved = await live(app, chat_id)
+        assert moved.record.table_message_id == table_id, "the same table goes on"
+
+
+async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
+    monkeypatch.setattr(play, "COMPUTER_PAUSE", 5.0)
+    anya, _, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(anya, "+ компьютер")
+        await press(anya, "Начать")
+        match = await live(app, chat_id)
+
+        def computers_turn(draft: Match) -> Changes:
+            draft.record.seats[0].stand_in = True
+            return play.taken_over(draft, 0, world.clock())
+
+        before = await app.sessions.change(match.match_id, computers_turn)
+    async with world.bot() as app:
+        world.clock.advance(6)
+        async with asyncio.timeout(10):
+            while not await app.storage.actions_of(match.match_id):
+                world.clock.advance(1)
+                app.timers.wake(before)
+                await asyncio.sleep(0.02)
+
+
+class Died(BaseException):
+    """The process is gone at this very place."""
+
+
+@pytest.mark.parametrize("kind", ["notice", "repost"])
+async def test_what_was_in_flight_is_repeated_once_and_nothing_is_lost(world, monkeypatch, kind):
+    """Death after the call, before it is noted: that message comes twice, the ones behind it once."""
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Начать")
+        await world.shown(app)
+        match = await live(app, chat_id)
+        before = Counter(await world.sends())
+        seat = play.game_of(match).waiting(match.state)[0]
+
+        async def die(*args: Any) -> None:
+            raise Died
+
+        monkeypatch.setattr(app.storage, "finish_job", die)
+        jobs = {
+            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat}),
+            "repost": Job("repost", chat_id, match.match_id),
+        }
+        last = Job("notice", chat_id, match.match_id, -60, payload={"key": play.OFFER_STAND_IN, "seat": seat})
+        await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
+        async with asyncio.timeout(10):
+            while Counter(await world.sends()) == before:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
+    first = sum((Counter(await world.sends()) - before).values())
+    assert first == 1, "it died over the first"
+    async with world.bot() as app:
+        await world.shown(app)
+    new = Counter(await world.sends()) - before
+    assert sum(new.values()) == 3
+    assert sorted(new.values()) == [1, 2]
+    tables = [seen for seen in await boris.seen() if MY_CARDS in seen.buttons]
+    assert len(tables) == 1 if kind == "notice" else len(tables) <= 2
+
+
+async def test_a_stop_waits_for_the_call_in_flight(world):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Начать")
+        await world.shown(app)
+        match = await live(app, chat_id)
+        seat = play.game_of(match).waiting(match.state)[0]
+        await world.client.faults(latency_ms=300)
+        before = Counter(await world.sends())
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
+        await asyncio.sleep(0.1)
+    await world.client.faults(latency_ms=0)
+    async with world.bot() as app:
+        await world.shown(app)
+    assert sum((Counter(await world.sends()) - before).values()) == 1
+
+
+async def test_an_outage_loses_nothing(world):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Начать")
+        await world.shown(app)
+        match = await live(app, chat_id)
+        seat = play.game_of(match).waiting(match.state)[0]
+        before = Counter(await world.sends())
+        await world.client.faults(outage=True)
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
+        await asyncio.sleep(0.2)
+    await world.client.faults(outage=False)
+    async with world.bot() as app:
+        await world.shown(app)
+    assert sum((Counter(await world.sends()) - before).values()) == 1
+
+
+# As a process
+
+
+class Process:
+    """The bot as its users run it; forked from a process that has imported everything already."""
+
+    def __init__(self, zygote: asyncio.subprocess.Process, world: World) -> None:
+        assert zygote.stdin is not None
+        assert zygote.stdout is not None
+        self._orders, self._reports = zygote.stdin, zygote.stdout
+        self._world = world
+        self._log = world.database.with_suffix(".log")
+        self._pid = 0
+
+    async def start(self, **settings: str) -> None:
+        known = {
+            "BOT_TOKEN": self._world.token,
+            "BOT_API_BASE": self._world.playground.url,
+            "DATABASE_PATH": str(self._world.database),
+            "LOG_LEVEL": "DEBUG",
+            "LOG": str(self._log),
+        }
+        self._orders.write(json.dumps(known | settings).encode() + b"\n")
+        self._pid = await self._hear("born")
+
+    async def end(self, by: signal.Signals | None = None) -> tuple[int, str]:
+        """The exit code, and all that the bot has said so far."""
+        if by is not None:
+            os.kill(self._pid, by)
+        code = await self._hear("dead")
+        return code, self._log.read_text(encoding="utf-8")
+
+    async def _hear(self, expected: str) -> int:
+        async with asyncio.timeout(PATIENCE):
+            word, number = (await self._reports.readline()).split()
+        assert word.decode() == expected
+        return int(number)
+
+
+@pytest.fixture
+async def process(world: World) -> AsyncIterator[Process]:
+    zygote = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.faults.serve"),
+        cwd=ROOT,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+    yield Process(zygote, world)
+    os.killpg(zygote.pid, signal.SIGKILL)  # and a child that a failed test has left behind
+    await zygote.communicate()
+
+
+def stored(world: World) -> tuple[int, str]:
+    with sqlite3.connect(world.database) as db:
+        [(version, status)] = db.execute("SELECT version, status FROM matches")
+    db.close()
+    return version, status
+
+
+@pytest.mark.timeout(240)
+async def test_the_process_is_killed_in_mid_match_and_people_play_on(world, process):
+    anya, boris, _ = await friends(world)
+    await process.start()
+    await anya.say("/uno")
+    await boris.press("Войти", wait=PATIENCE)
+    await boris.answer()
+    for life in range(5):
+        if life:
+            await process.start()
+        else:
+            await press(anya, "Начать")
+        for person in (anya, boris):
+            await person.press(MY_CARDS, wait=PATIENCE)
+            await person.answer()
+            hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand", wait=PATIENCE)
+            assert hand.buttons
+        before = stored(world)
+        assert before[1] == "running"
+        code, log = await process.end(signal.SIGKILL)
+        assert code == -signal.SIGKILL
+        assert stored(world)[0] >= before[0]
+    assert world.token.split(":")[1] not in log
+
+
+@pytest.mark.timeout(240)
+async def test_asked_to_stop_the_process_ends_in_order(world, process):
+    anya, _, _ = await friends(world)
+    for by, words in ((signal.SIGTERM, "собираемся"), (signal.SIGINT, "уже играют")):
+        await process.start()
+        await anya.say("/uno")
+        await anya.sees(words, wait=PATIENCE)
+        code, log = await process.end(by)
+        assert code == 0, log
+        assert "Traceback" not in log
+        assert not os.path.exists(f"{world.database}-wal"), "the database was closed"  # noqa: ASYNC240
+        assert world.token.split(":")[1] not in log
+
+
+@pytest.mark.timeout(240)
+async def test_what_is_set_up_wrong_is_one_sentence_not_a_traceback(world, process):
+    for settings, sentence in (
+        ({"BOT_TOKEN": "7000000009:AAF-nobody_knows_this_one"}, "BOT_TOKEN is wrong: the Bot API does not know it."),
+        ({"BOT_TOKEN": " "}, "BOT_TOKEN is missing: put the one that @BotFather gives you into .env."),
+        ({"DATABASE_PATH": "nowhere/at/all.sqlite3"}, "The database nowhere/at/all.sqlite3 cannot be opened:"),
+        ({"TURN_CLOCK": "17"}, "TURN_CLOCK is wrong: it is one of 0, 60, 300, 3600, 86400, 259200."),
+    ):
+        await process.start(**settings)
+        code, log = await process.end()
+        assert code == 2
+        assert log.strip().splitlines()[-1].startswith(sentence)
+        assert "Traceback" not in log
+        assert "nobody_knows" not in log

@@ -1,0 +1,273 @@
+"""УНО in a real browser, on the page that `igroteka run` serves: a newcomer's first minutes, a whole round."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from playground.client import ControlClient
+from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
+from tests.terminal import Program, igroteka
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
+    pytest.mark.asyncio(loop_scope="module"),
+]
+
+NAMES = ("Аня", "Боря", "Вера")
+NEW_GAME = "🎲 Новая игра"
+MY_CARDS = "🃏 Мои карты"
+PATIENCE = 90
+"""Seconds in which the bot has started, on a busy machine too."""
+SLOWLY = PATIENCE * 1000
+MOVES = 400
+ASKED = re.compile(r"Твой ход|Из колоды пришло|Берёшь четыре|возьми четыре|выбери цвет|какой цвет|С кем меняешься")
+OVER = "🏆 Игра окончена!"
+CARD = re.compile(r"[🔴⭐🟩🔷🌈]")
+SMALLEST_TELLING_HAND = 5
+"""Fewer cards may well be alike in two hands, or have been laid one after the other."""
+
+READ_PHONES = """() => [...document.querySelectorAll('.phone')].map(phone => ({
+  rows: [...phone.querySelectorAll('.log [data-key]')].map(row => ({
+    key: row.dataset.key,
+    secret: row.classList.contains('ephemeral'),
+    text: row.querySelector('.text')?.textContent ?? '',
+    buttons: [...row.querySelectorAll('.key')].map(key => ({
+      text: key.textContent.trim(), on: !key.disabled, row: key.dataset.row, column: key.dataset.column })),
+  })),
+}))"""
+
+
+@dataclass
+class Hand:
+    """What a person was shown for their eyes only, latest."""
+
+    key: str
+    text: str
+    buttons: list[dict[str, Any]]
+
+    @property
+    def enabled(self) -> list[dict[str, Any]]:
+        return [button for button in self.buttons if button["on"]]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(button["text"] for button in self.buttons if CARD.match(button["text"]))
+
+
+@dataclass
+class Evening:
+    """The page that `igroteka run` serves, and the people on it."""
+
+    program: Program
+    people: ControlClient
+    ids: dict[str, int]
+    screen: Screen
+
+    async def hands(self) -> dict[str, Hand | None]:
+        """Everybody's hand as the page shows it; on the way it is made sure that nobody sees another's."""
+        phones = dict(zip(NAMES, await self.screen.page.evaluate(READ_PHONES), strict=True))
+        await self._check_owners(phones)
+        hands = {}
+        for name, phone in phones.items():
+            secret = [row for row in phone["rows"] if row["secret"]]
+            hands[name] = Hand(secret[-1]["key"], secret[-1]["text"], secret[-1]["buttons"]) if secret else None
+        for owner, hand in hands.items():
+            if hand is not None and len(hand.cards) >= SMALLEST_TELLING_HAND:
+                for other in set(NAMES) - {owner}:
+                    assert not shows(phones[other]["rows"], hand), f"{other} sees the hand of {owner}"
+        return hands
+
+    async def _check_owners(self, phones: dict[str, Any]) -> None:
+        """Each secret message on a phone was sent to that phone's owner."""
+        snapshot = await self.people.get("snapshot")
+        viewers = {
+            f"e{shown['message']['ephemeral_message_id']}": shown["viewers"]
+            for chat in snapshot["chats"]
+            for shown in chat["messages"]
+            if "ephemeral_message_id" in shown["message"]
+        }
+        for name, phone in phones.items():
+            for row in phone["rows"]:
+                assert row["secret"] == row["key"].startswith("e")
+                if row["secret"] and row["key"] in viewers:
+                    assert viewers[row["key"]] == [self.ids[name]], f"{name} sees somebody else's message"
+
+    def key(self, name: str, hand: Hand, button: dict[str, Any]) -> Locator:
+        place = f'[data-key="{hand.key}"] [data-row="{button["row"]}"][data-column="{button["column"]}"]'
+        return self.screen.log(name).locator(place)
+
+    async def asked(self) -> tuple[str, Hand] | None:
+        """Whoever has to decide something now; None when the game is over."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            hands = await self.hands()
+            if OVER in await self.screen.log("Аня").inner_text():
+                return None
+            for name, hand in hands.items():
+                if hand is not None and ASKED.search(hand.text) and hand.enabled:
+                    return name, hand
+            await asyncio.sleep(0.05)
+        raise AssertionError(f"nobody is asked for anything: {await self.hands()}")
+
+    async def decide(self, name: str, hand: Hand) -> str:
+        """Presses the first card that fits, else whatever else is on offer; the button's label."""
+        choices = [button for button in hand.enabled if button["text"] != "← Назад"]
+        best = next((button for button in choices if button["text"] == "УНО!"), choices[0])
+        await self.key(name, hand, best).click()
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            now = (await self.hands())[name]
+            if now is None or (now.key, now.text, now.buttons) != (hand.key, hand.text, hand.buttons):
+                return str(best["text"])
+            if OVER in await self.screen.log(name).inner_text():
+                return str(best["text"])
+            await asyncio.sleep(0.05)
+        raise AssertionError(f"{name} pressed {best['text']!r} in vain: {hand}")
+
+
+def shows(rows: list[dict[str, Any]], hand: Hand) -> bool:
+    """Whether a keyboard on the screen is this hand, or a text lists all of it."""
+    wanted = Counter(hand.cards)
+    for row in rows:
+        if "Остались на руках" in row["text"]:  # the round is over: all cards are on the table
+            continue
+        labels = Counter(button["text"] for button in row["buttons"] if CARD.match(button["text"]))
+        if labels == wanted or all(row["text"].count(card) >= count for card, count in wanted.items()):
+            return True
+    return False
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with chromium() as started:
+        yield started
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    expect.set_options(timeout=SLOWLY)
+    yield
+    expect.set_options(timeout=None)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    with igroteka(tmp_path, "run", "--port", "18081") as running:
+        yield running
+    assert "Traceback" not in running.output
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def evening(browser: Browser, program: Program) -> AsyncIterator[Evening]:
+    async with ControlClient(program.url) as people, opened(browser, program.url, greet=True) as screen:
+        screen.page.set_default_timeout(SLOWLY)
+        users = (await people.get("snapshot"))["users"]
+        yield Evening(program, people, {user["first_name"]: user["id"] for user in users}, screen)
+        assert screen.complaints == []
+
+
+async def gather(screen: Screen) -> None:
+    """From «Новая игра» to the lobby with everybody in it."""
+    await expect(screen.log("Аня").get_by_role("button", name=NEW_GAME)).to_be_visible()
+    await screen.press("Аня", NEW_GAME)
+    for name in NAMES[1:]:
+        await screen.press(name, "Войти")
+        await expect(screen.log("Аня")).to_contain_text(f"🙂 \u2068{name}\u2069")
+
+
+async def test_the_first_five_minutes_of_a_newcomer(evening: Evening, browser: Browser) -> None:
+    screen = evening.screen
+    hint = screen.page.get_by_role("complementary", name="С чего начать")
+    await expect(hint).to_contain_text("Нажми «Новая игра»")
+    await expect(screen.page.get_by_role("dialog")).to_have_count(0)
+    for name in NAMES:
+        await expect(screen.phone(name).get_by_role("heading", name="Друзья")).to_be_visible()
+    await expect(screen.log("Вера").get_by_role("button", name=NEW_GAME)).to_be_visible()
+    await screen.shoot("game-1-hello")
+    await gather(screen)
+    await screen.shoot("game-2-lobby")
+    await screen.press("Аня", "Начать")
+    await expect(hint).to_be_hidden()
+    for name in NAMES:
+        await screen.press(name, MY_CARDS)
+        hand = screen.log(name).locator(".ephemeral").last
+        await expect(hand).to_contain_text("Только вам")
+        await expect(hand).to_be_in_viewport(ratio=0.9)
+    asked = await evening.asked()
+    assert asked is not None
+    await screen.shoot("game-3-hands")
+    name, cards = asked
+    while not any(CARD.match(button["text"]) for button in cards.enabled):
+        await evening.decide(name, cards)
+        name, cards = await evening.asked() or (name, cards)
+    card = await evening.decide(name, cards)
+    if (now := (await evening.hands())[name]) is not None and "какой цвет" in now.text:
+        await evening.decide(name, now)
+    for other in NAMES:
+        await expect(screen.log(other)).to_contain_text(f"\u2068{name}\u2069 кладёт {card}")
+    await screen.shoot("game-4-played")
+    await on_one_phone(evening, browser)
+
+
+async def on_one_phone(evening: Evening, browser: Browser) -> None:
+    """The same table in a window as wide as a phone."""
+    url = evening.program.url
+    async with opened(browser, url, width=390, height=780, has_touch=True, is_mobile=True) as screen:
+        name, _ = await evening.asked() or ("", None)
+        await screen.page.get_by_role("button", name=f"Показать телефон: {name}").click()
+        await expect(screen.log(name).locator(".ephemeral").last).to_be_visible()
+        await expect(screen.page.get_by_role("complementary", name="С чего начать")).to_be_visible()
+        await screen.shoot("game-5-phone")
+        await screen.page.get_by_role("button", name="Понятно").click()
+        await screen.shoot("game-6-phone-hand")
+        small = await screen.log(name).evaluate(
+            "log => [...log.querySelectorAll('.key')].filter(key => key.getBoundingClientRect().height < 44"
+            " || key.getBoundingClientRect().width < 44).length"
+        )
+        assert small == 0, "a button is too small for a thumb"
+        assert await screen.page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert screen.complaints == []
+
+
+async def test_a_whole_round_on_three_phones_with_a_restart_of_the_bot_in_its_midst(evening: Evening) -> None:
+    screen = evening.screen
+    await gather(screen)
+    await screen.press("Аня", "Настройки")
+    await screen.press("Аня", "До скольких играем: 500 очков")
+    await screen.shoot("game-7-options")
+    await screen.press("Аня", "Один раунд")
+    await expect(screen.log("Боря")).to_contain_text("До скольких играем: Один раунд")
+    await screen.press("Аня", "Начать")
+    moves = 0
+    while (asked := await evening.asked()) is not None:
+        assert moves < MOVES
+        if moves == 4:
+            await restart_bot(screen)
+            await screen.shoot("game-8-restarted")
+        await evening.decide(*asked)
+        moves += 1
+    assert moves > 4
+    for name in NAMES:
+        await expect(screen.log(name)).to_contain_text(OVER)
+        await expect(screen.log(name)).to_contain_text("Зерно колоды")
+    await screen.shoot("game-9-over")
+
+
+async def restart_bot(screen: Screen) -> None:
+    await screen.page.get_by_role("button", name="Настройки", exact=True).first.click()
+    drawer = screen.page.get_by_role("dialog", name="Настройки")
+    await drawer.get_by_role("button", name="Перезапустить").click()
+    await expect(drawer.get_by_text("Перезапускаем…")).to_be_visible()
+    await screen.page.keyboard.press("Escape")

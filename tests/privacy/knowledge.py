@@ -1,0 +1,250 @@
+"""What a viewer may know, worked out from the engine alone, and the checks that nothing else is shown to them.
+
+The engine's own `view` and `redact` are taken here once, before any test plants a leak in them.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+from aiogram.types import InlineKeyboardMarkup
+
+from bot import lobby, play
+from bot.i18n import DEFAULT_LANGUAGE, Texts
+from bot.messages import Private, Public
+from bot.painter import Painter
+from bot.records import NEWS_KEPT, Match, Record, Seat
+from bot.taps import ACTION, MENU, read
+from games import options as game_options
+from games.options import Value
+from games.registry import RULEBOOKS, AnyGame
+from games.rng import Rng
+from games.screen import HandPicture, Rows, Screen, Text
+from tests.contract.matches import random_actions, seed_of
+
+VIEW = {game.name: game.view for game in RULEBOOKS}
+REDACT = {game.name: game.redact for game in RULEBOOKS}
+TEXTS = Texts(strict=True)
+NAMES = ("Аня", "Борис", "Вера", "Шестерёнка", "Глеб", "Даша")
+CHAT = -100
+
+
+class Leak(AssertionError):
+    """Somebody was shown what they may not know."""
+
+
+class Knowledge(msgspec.Struct):
+    """What one viewer may be told at a moment, as words; and the labels of the cards that are hidden from them."""
+
+    words: str
+    hidden: frozenset[str]
+
+
+# Words
+
+
+@cache
+def label(text: str) -> str:
+    return TEXTS.label(msgspec.json.decode(text, type=Text), DEFAULT_LANGUAGE, ())
+
+
+def labels(rows: Rows) -> Iterator[Text]:
+    for row in rows:
+        for button in row:
+            yield button.label
+            if button.menu is not None:
+                yield button.menu.title
+                yield from labels(button.menu.rows)
+
+
+def screen_words(screen: Screen, names: Sequence[str]) -> str:
+    lines = [TEXTS.render(line, DEFAULT_LANGUAGE, names) for line in screen.lines]
+    return "\n".join([*lines, *(TEXTS.label(text, DEFAULT_LANGUAGE, names) for text in labels(screen.rows))])
+
+
+def held(game: AnyGame, state: Any, seat: int) -> frozenset[str]:
+    """The labels of the cards in a hand: with nothing allowed, only what a seat holds is left of its buttons."""
+    screen = game.screen(VIEW[game.name](state, seat), ())
+    return frozenset(label(msgspec.json.encode(button.label).decode()) for row in screen.rows for button in row)
+
+
+def card_names(game: AnyGame, state: Any, seats: int) -> Iterator[tuple[str, ...]]:
+    """Each hand in the engine's own words."""
+    for seat in range(seats):
+        picture = game.screen(VIEW[game.name](state, seat), ()).picture
+        if isinstance(picture, HandPicture):
+            yield picture.cards
+
+
+def told(game: AnyGame, events: Iterable[Any], names: Sequence[str]) -> list[str]:
+    """What the table is told of events."""
+    lines = [line for event in events for line in game.tell(REDACT[game.name](event, None))]
+    return [TEXTS.render(line, DEFAULT_LANGUAGE, names) for line in lines]
+
+
+def knowledge(
+    game: AnyGame, states: Sequence[Any], viewer: int | None, names: Sequence[str], news: Sequence[str]
+) -> Knowledge:
+    """Of the last of these states, by somebody who may still be looking at one of the earlier ones."""
+    known = list(news)
+    for state in states:
+        known.append(screen_words(game.screen(VIEW[game.name](state, None), ()), names))
+        if viewer is not None:
+            view = VIEW[game.name](state, viewer)
+            known.append(screen_words(game.screen(view, game.legal(state, viewer)), names))
+    hidden = frozenset[str]().union(*(held(game, states[-1], seat) for seat in range(len(names)) if seat != viewer))
+    return Knowledge("\n".join(known), hidden)
+
+
+# Checks
+
+
+def mentions(words: str, of: frozenset[str]) -> set[str]:
+    """The labels in a text, the longest first: «🌈 +4» does not mention «🌈»."""
+    if not of:
+        return set()
+    return set(re.findall("|".join(map(re.escape, sorted(of, key=len, reverse=True))), words))
+
+
+def check_words(words: str, known: Knowledge, deck: frozenset[str]) -> None:
+    """Nothing that is hidden is mentioned, unless the viewer may know of such a card anyway."""
+    leaked = (mentions(words, deck) & known.hidden) - mentions(known.words, deck)
+    if leaked:
+        raise Leak(f"{sorted(leaked)} in {words!r}")
+
+
+def check_button_data(data: Iterable[str], cards: frozenset[str], deck: frozenset[str]) -> None:
+    """A button carries no card by name. (One letter is no name: «w» is crowing as well as a wild.)"""
+    for one in data:
+        tap = read(one)
+        if mentions(one, deck):
+            raise Leak(f"a card in {one!r}")
+        if (
+            tap is not None
+            and tap.kind in (ACTION, MENU)
+            and tap.words[-1] in {card for card in cards if len(card) > 1}
+        ):
+            raise Leak(f"a card's name in {one!r}")
+
+
+def check_no_secrets(lines: Iterable[str], secrets: Mapping[str, str]) -> None:
+    """For logs: none of the secrets (what it is → how it is written) is in any line."""
+    for line in lines:
+        for what, secret in secrets.items():
+            if secret in line:
+                raise Leak(f"{what} in {line[:80]!r}")
+
+
+def ways_to_write(match: Match, states: Iterable[Any], game: AnyGame) -> dict[str, str]:
+    """The seed and the hands of a match, in every way in which a careless line might write them."""
+    found = {"seed": match.seed.hex(), "raw seed": repr(match.seed)[2:-1]}
+    for number, state in enumerate(states):
+        for seat, cards in enumerate(card_names(game, state, len(match.names))):
+            if len(cards) > 2:
+                found[f"hand of {seat} at {number}"] = repr(cards)[1:-1]
+                found[f"list of {seat} at {number}"] = json.dumps(cards)[1:-1]
+                found[f"JSON of {seat} at {number}"] = msgspec.json.encode(cards).decode()[1:-1]
+            words = ", ".join(sorted(held(game, state, seat)))
+            if words.count(",") > 1:
+                found[f"words of {seat} at {number}"] = words
+    return found
+
+
+# Drawn messages
+
+
+def data_of(keyboard: InlineKeyboardMarkup | None) -> list[str]:
+    rows = keyboard.inline_keyboard if keyboard is not None else []
+    return [button.callback_data for row in rows for button in row if button.callback_data is not None]
+
+
+def drawn(message: Public | Private) -> tuple[str, InlineKeyboardMarkup | None]:
+    if isinstance(message, Public):
+        return message.text, message.keyboard
+    return message.secret_text, message.secret_keyboard
+
+
+def everything(message: Public | Private) -> str:
+    """All that is in a message, byte by byte."""
+    text, keyboard = drawn(message)
+    entities = [entity.model_dump_json() for entity in message.entities] if isinstance(message, Public) else []
+    return "\n".join([text, "" if keyboard is None else keyboard.model_dump_json(), *entities])
+
+
+class Scene(msgspec.Struct):
+    """A moment of a match that the host's own code has brought about, and what the table has been told so far."""
+
+    match: Match
+    news: list[str]
+
+
+def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int, limit: int = 160) -> Iterator[Scene]:
+    """A random match as the host runs it, outside any chat."""
+    people = [Seat(NAMES[at], at + 1) for at in range(seats)]
+    record = Record(game.name, 1, "", 0, options=dict(options), seats=people)
+    match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
+    lobby.start(match, 1, 0.0)
+    deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
+    news = told(game, deal.events, match.names)
+    chance = Random(number)
+    yield Scene(match, news)
+    for _ in range(limit):
+        if match.status != "running":
+            return
+        before = match.state
+        seat, action = random_actions(game, before, chance, absences=True)
+        play.act(match, seat, action, 0.0)
+        match.version += 1
+        news += told(game, game.apply(before, seat, action).events, match.names)
+        yield Scene(match, news)
+
+
+def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
+    """Every label of a card that comes up in that match."""
+    found: set[str] = set()
+    for scene in scenes(game, options, seats, number):
+        for seat in range(seats):
+            found |= held(game, scene.match.state, seat)
+    return frozenset(found)
+
+
+def paintings(painter: Painter, match: Match, viewer: int | None) -> Iterator[Public | Private]:
+    """Every message that this viewer could be sent of the match as it is."""
+    yield painter.table(match, DEFAULT_LANGUAGE, 3600)
+    for seat in range(len(match.names)):
+        for key in ("host-reminder", "host-offer-stand-in"):
+            yield Public(painter.say(Text(key, {"name": match.names[seat]}), match, DEFAULT_LANGUAGE))
+    if viewer is None or match.status != "running":
+        return
+    yield painter.private_table(match, viewer, DEFAULT_LANGUAGE)
+    hand = painter.hand(match, viewer, DEFAULT_LANGUAGE)
+    yield hand
+    for data in data_of(hand.secret_keyboard):
+        tap = read(data)
+        if tap is not None and tap.kind == MENU:
+            yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.words[0])
+
+
+def check_resampled(painter: Painter, game: AnyGame, match: Match, viewer: int | None, rng: Rng) -> None:
+    """With what is hidden dealt anew, this viewer is shown the same, byte for byte."""
+    other = msgspec.structs.replace(match, state=game.resample(match.state, viewer, rng))
+    for message, again in zip(paintings(painter, match, viewer), paintings(painter, other, viewer), strict=True):
+        if everything(message) != everything(again):
+            raise Leak(f"what {viewer} sees depends on hidden cards: {drawn(message)[0]!r}")
+
+
+def check_painted(
+    painter: Painter, game: AnyGame, match: Match, viewer: int | None, news: Sequence[str], deck: frozenset[str]
+) -> None:
+    """Nothing drawn for this viewer mentions a hidden card."""
+    known = knowledge(game, [match.state], viewer, match.names, news[-NEWS_KEPT:])
+    cards = frozenset(card for hand in card_names(game, match.state, len(match.names)) for card in hand)
+    for message in paintings(painter, match, viewer):
+        text, keyboard = drawn(message)
+        labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
+        check_words("\n".join([text, *labels]), known, deck)
+        check_button_data(data_of(keyboard), cards, deck)

@@ -1,0 +1,216 @@
+"""Everything that the bot sends while people play, with who can see it, and the checks on it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+from aiogram import Bot
+from aiogram.client.session.middlewares.base import BaseRequestMiddleware
+from aiogram.methods import AnswerCallbackQuery, TelegramMethod
+from aiogram.types import TelegramObject, Update
+
+from bot.app import App
+from bot.play import game_of
+from bot.records import NEWS_KEPT, Match
+from bot.taps import ACTION, MENU, read
+from games import options as game_options
+from games.registry import AnyGame
+from playground.client import Person, Seen
+from tests.bot.chat import MY_CARDS, Chat
+from tests.privacy.knowledge import (
+    Leak,
+    card_names,
+    check_button_data,
+    check_no_secrets,
+    check_words,
+    held,
+    knowledge,
+    told,
+    ways_to_write,
+)
+
+EVERYBODY = 0
+WINDOW = 4
+"""A message may have been drawn so many versions before it was sent."""
+TABLE_HAS_BEEN_TOLD = NEWS_KEPT + 8
+
+
+class Sent(msgspec.Struct):
+    """A call of the Bot API: who can see it (a person's id, or everybody), and at which version of the match."""
+
+    method: str
+    viewer: int
+    content: dict[str, Any]
+    version: int
+
+    def strings(self) -> Iterator[tuple[str, str]]:
+        """Everything written in it, with the name of the field."""
+        yield from _strings("", self.content)
+
+
+def _strings(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield name, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _strings(key, inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _strings(name, inner)
+
+
+class Recorder(BaseRequestMiddleware):
+    """Listens to the bot: attach it before anybody acts."""
+
+    def __init__(self, app: App) -> None:
+        self.sent: list[Sent] = []
+        self.logs: list[str] = []
+        self._version = 0
+        self._pressed_by: dict[str, int] = {}
+        app.bot.session.middleware(self)
+        app.dispatcher.update.outer_middleware(self._notice_press)
+        app.sessions.on_change.append(self._notice_change)
+
+    async def __call__(self, make_request: Any, bot: Bot, method: TelegramMethod[Any]) -> Any:
+        content = method.model_dump(exclude_none=True, warnings=False)
+        self.sent.append(Sent(method.__api_method__, self._viewer(method), content, self._version))
+        return await make_request(bot, method)
+
+    async def _notice_press(
+        self, handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]], event: TelegramObject, data: Any
+    ) -> Any:
+        if isinstance(event, Update) and event.callback_query is not None:
+            self._pressed_by[event.callback_query.id] = event.callback_query.from_user.id
+        return await handler(event, data)
+
+    def _notice_change(self, match: Match) -> None:
+        self._version = match.version
+
+    def _viewer(self, method: TelegramMethod[Any]) -> int:
+        """Whoever could read it: everybody in the chat, unless the call itself names one person."""
+        if isinstance(method, AnswerCallbackQuery):
+            return self._pressed_by[method.callback_query_id]
+        parameters = getattr(method, "ephemeral_message_parameters", None)
+        if parameters is not None:
+            return int(parameters.receiver_user_id)
+        receiver = getattr(method, "receiver_user_id", None)
+        if receiver is not None and method.__api_method__.startswith(("editEphemeral", "deleteEphemeral")):
+            return int(receiver)
+        chat_id = getattr(method, "chat_id", 0)
+        return int(chat_id) if isinstance(chat_id, int) and chat_id > 0 else EVERYBODY
+
+
+class LogLines(logging.Handler):
+    """Every log record of anybody, formatted, with its traceback."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+# What the match was
+
+
+class Moment(msgspec.Struct):
+    version: int
+    state: Any
+    news: list[str]
+
+
+async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
+    """The match played again from its seed, by the engine alone."""
+    rows = await app.storage._read(
+        "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match.match_id
+    )
+    options = game_options.read(game.options_type, match.record.options)
+    step = game.new(options, len(match.names), match.seed)
+    news = told(game, step.events, match.names)
+    moments = [Moment(0, step.state, list(news))]
+    for version, seat, action in rows:
+        step = game.apply(moments[-1].state, seat, msgspec.json.decode(action, type=game.action_type))
+        news += told(game, step.events, match.names)
+        moments.append(Moment(version, step.state, news[-TABLE_HAS_BEEN_TOLD:]))
+    return moments
+
+
+def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Moment]) -> int:
+    """Nobody was sent what they may not know; the number of strings looked at."""
+    seats = range(len(match.names))
+    deck = frozenset[str]().union(*(held(game, moment.state, seat) for moment in moments for seat in seats))
+    cards = frozenset(
+        card for moment in moments for hand in card_names(game, moment.state, len(seats)) for card in hand
+    )
+    looked_at = at = 0
+    for call in sent:
+        while at + 1 < len(moments) and moments[at + 1].version <= call.version:
+            at += 1
+        window = moments[max(0, at - WINDOW) : at + 2]
+        viewer = match.seat_of(call.viewer) if call.viewer != EVERYBODY else None
+        known = knowledge(game, [one.state for one in window], viewer, match.names, window[-1].news)
+        for name, words in call.strings():
+            looked_at += 1
+            if name == "callback_data":
+                check_button_data([words], cards, deck)
+            else:
+                check_words(words, known, deck)
+            if match.seed.hex() in words and at + 1 < len(moments) and call.version < moments[-1].version:
+                raise Leak(f"the seed in a running match: {words!r}")
+    return looked_at
+
+
+def check_logs(lines: list[str], match: Match, game: AnyGame, moments: list[Moment], token: str) -> None:
+    secrets = ways_to_write(match, [moment.state for moment in moments], game)
+    check_no_secrets(lines, {**secrets, "token": token.partition(":")[2]})
+
+
+# Playing
+
+
+async def play_on(table: Chat, match_id: int, chance: Random, moves: int) -> Match:
+    """People press what their hands offer, at random, until the match is over or so many presses are done."""
+    people = {person.id: person for person in table.people}
+    for _ in range(moves):
+        match = await table.app.sessions.look(match_id)
+        if match.status != "running":
+            return match
+        person = _who_acts(match, people, chance)
+        if person is None:
+            await asyncio.sleep(0.005)
+            continue
+        await press_something(person, chance)
+    return await table.app.sessions.look(match_id)
+
+
+def _who_acts(match: Match, people: dict[int, Person], chance: Random) -> Person | None:
+    waiting = game_of(match).waiting(match.state)
+    seats = waiting if chance.random() < 0.85 else range(len(match.record.seats))
+    found = [people[user_id] for seat in seats if (user_id := match.record.seats[seat].user_id) in people]
+    return chance.choice(found) if found else None
+
+
+async def press_something(person: Person, chance: Random) -> None:
+    """Any button of a hand on the screen, in the group or in private, or «Мои карты» when there is none."""
+    bot_id = person.client.bot_id
+    hands = [(seen, person.chat_id) for seen in await person.seen() if seen.is_ephemeral and _offers(seen)][-1:]
+    hands += [(seen, bot_id) for seen in await person.seen(bot_id) if _offers(seen)][-1:]
+    if not hands or chance.random() < 0.05:
+        await person.press(MY_CARDS)
+    else:
+        hand, chat_id = chance.choice(hands)
+        where = "ephemeral_message_id" if hand.is_ephemeral else "message_id"
+        body = {"chat_id": chat_id, where: hand.message[where], "data": chance.choice(_offers(hand))}
+        answer = await person.client.post("press", {"user_id": person.id, **body})
+        person.last_query = str(answer["callback_query_id"])
+    await person.answer()
+
+
+def _offers(seen: Seen) -> list[str]:
+    rows = seen.message.get("reply_markup", {}).get("inline_keyboard", [])
+    data = [button["callback_data"] for row in rows for button in row if "callback_data" in button]
+    return [one for one in data if (tap := read(one)) is not None and tap.kind in (ACTION, MENU)]

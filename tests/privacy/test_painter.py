@@ -1,0 +1,147 @@
+"""Everything that can be drawn of a match, for every viewer: no hidden card is mentioned, none makes a difference."""
+
+from random import Random
+
+import pytest
+from aiogram.types import InlineKeyboardButton
+
+from bot.i18n import DEFAULT_LANGUAGE
+from bot.messages import Public
+from bot.painter import Painter
+from bot.taps import ACTION, Tap
+from games.registry import RULEBOOKS
+from games.rng import Rng
+from tests.contract.matches import OPTION_SETS, seed_of
+from tests.privacy.knowledge import (
+    TEXTS,
+    Leak,
+    check_painted,
+    check_resampled,
+    deck_of,
+    scenes,
+)
+
+CASES = [
+    pytest.param(game, options, id=f"{game.name}-{number}")
+    for game in RULEBOOKS
+    for number, options in enumerate(OPTION_SETS[game.name])
+]
+each_case = pytest.mark.parametrize(("game", "options"), CASES)
+each_game = pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
+SEATS = 4
+EVERY = 8
+
+
+def scan(game, options, number=3, limit=160):
+    """Looks at a match through everybody's eyes, every few moves."""
+    painter = Painter(TEXTS)
+    deck = deck_of(game, options, SEATS, number)
+    for at, scene in enumerate(scenes(game, options, SEATS, number, limit)):
+        if at % EVERY == 0:
+            for viewer in (None, *range(SEATS)):
+                check_painted(painter, game, scene.match, viewer, scene.news, deck)
+
+
+def resample(game, options, number=4, limit=160):
+    painter = Painter(TEXTS)
+    rng, chance = Rng(seed_of(5)), Random(5)
+    for scene in scenes(game, options, SEATS, number, limit):
+        if chance.random() < 1 / EVERY:
+            for viewer in (None, *range(SEATS)):
+                check_resampled(painter, game, scene.match, viewer, rng)
+
+
+@each_case
+def test_nothing_drawn_mentions_a_hidden_card(game, options):
+    scan(game, options)
+
+
+@each_case
+def test_hidden_cards_make_no_difference_to_what_is_drawn(game, options):
+    resample(game, options)
+
+
+@each_game
+def test_there_is_something_to_hide(game):
+    """Else the scan above could not fail."""
+    assert len(deck_of(game, {}, SEATS, 3)) > 5
+
+
+# Planted leaks
+
+
+@each_game
+def test_events_told_unredacted_are_caught(game, monkeypatch):
+    monkeypatch.setattr(type(game), "redact", lambda self, event, seat: event)
+    with pytest.raises(Leak):
+        scan(game, {})
+
+
+@each_game
+def test_a_public_view_of_a_hand_is_caught(game, monkeypatch):
+    honest = type(game).view
+
+    def leaky(self, state, seat):
+        return honest(self, state, 1 if seat is None else seat)
+
+    monkeypatch.setattr(type(game), "view", leaky)
+    with pytest.raises(Leak):
+        scan(game, {})
+    with pytest.raises(Leak):
+        resample(game, {})
+
+
+@each_game
+def test_another_seats_view_is_caught(game, monkeypatch):
+    honest = type(game).view
+
+    def leaky(self, state, seat):
+        return honest(self, state, 1 if seat == 0 else seat)
+
+    monkeypatch.setattr(type(game), "view", leaky)
+    with pytest.raises(Leak):
+        scan(game, {})
+    with pytest.raises(Leak):
+        resample(game, {})
+
+
+@each_game
+def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
+    honest = Painter.table
+
+    def leaky(self, match, language, deadline=None):
+        table, hand = honest(self, match, language, deadline), self.hand(match, 0, DEFAULT_LANGUAGE)
+        return Public(table.text, hand.secret_keyboard)
+
+    monkeypatch.setattr(Painter, "table", leaky)
+    with pytest.raises(Leak):
+        scan(game, {}, limit=20)
+    with pytest.raises(Leak):
+        resample(game, {}, limit=20)
+
+
+@each_game
+def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
+    honest = Painter._game_button
+
+    def leaky(self, match, button, language):
+        made = honest(self, match, button, language)
+        if made.callback_data is None or not button.token:
+            return made
+        card = getattr(game.parse(button.token), "card", None)
+        data = made.callback_data if card is None else Tap(ACTION, match.match_id, ("1", "1", card)).write()
+        return InlineKeyboardButton(text=made.text, callback_data=data)
+
+    monkeypatch.setattr(Painter, "_game_button", leaky)
+    with pytest.raises(Leak, match="name"):
+        scan(game, {}, limit=40)
+
+
+@each_game
+def test_news_told_as_the_actor_knows_them_are_caught(game, monkeypatch):
+    honest = type(game).redact
+    monkeypatch.setattr(
+        type(game), "redact", lambda self, event, seat: honest(self, event, getattr(event, "seat", None))
+    )
+    with pytest.raises(Leak):
+        scan(game, {})

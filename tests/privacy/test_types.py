@@ -1,0 +1,110 @@
+"""What is private is opened in one place only: the source itself is checked."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from aiogram.methods import TelegramMethod
+
+from bot import secrets_sender
+from bot.messages import Private, Public
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(path for folder in ("bot", "handlers") for path in (ROOT / folder).rglob("*.py"))
+SENDER = "bot/secrets_sender.py"
+SECRET_FIELDS = {"secret_text", "secret_keyboard"}
+MAY_OPEN = {SENDER: None, "bot/painter.py": "private_table"}
+"""Where a private message may be looked into: the sender; and the painter, to make another private one of it."""
+UNPACKERS = {"asdict", "astuple", "to_builtins", "getattr", "vars"}
+
+
+class Opened(AssertionError):
+    """A private message is looked into where it must not be."""
+
+
+def check_source(name: str, source: str) -> None:
+    """Names the line that opens a private message, or makes one that could be public."""
+    where = MAY_OPEN.get(name, "nowhere")
+    for function in _functions(ast.parse(source)):
+        for node in ast.walk(function):
+            opens = isinstance(node, ast.Attribute) and node.attr in SECRET_FIELDS
+            opens = opens or (isinstance(node, ast.Constant) and node.value in SECRET_FIELDS)
+            if opens and where is not None and getattr(function, "name", "") != where:
+                raise Opened(f"{name}: {ast.unparse(node)} opens a private message")
+            if isinstance(node, ast.keyword) and node.arg == "ephemeral_message_parameters" and name != SENDER:
+                raise Opened(f"{name}:{node.lineno} sends to one person by itself")
+            if isinstance(node, ast.MatchClass) and isinstance(node.cls, ast.Name) and node.cls.id == "Private":
+                raise Opened(f"{name}:{node.lineno} takes a private message apart")
+        if where == "nowhere" and _takes_private(function) and (used := _calls(function) & UNPACKERS):
+            raise Opened(f"{name}: {used} could take a private message apart")
+
+
+def _functions(tree: ast.Module) -> list[ast.AST]:
+    """The functions, innermost last; what is outside of any is looked at as a whole too."""
+    functions: list[ast.AST] = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    loose = [node for node in tree.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
+    return [*functions, *loose]
+
+
+def _takes_private(function: ast.AST) -> bool:
+    args = getattr(function, "args", None)
+    if not isinstance(args, ast.arguments):
+        return False
+    hints = [argument.annotation for argument in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+    return any("Private" in ast.unparse(hint) for hint in hints if hint is not None)
+
+
+def _calls(function: ast.AST) -> set[str]:
+    called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return {func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "") for func in called}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_private_messages_are_opened_by_the_sender_alone(path):
+    check_source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "async def show(bot, hand: Private):\n    await bot.send_message(1, hand.secret_text)",
+        "def publish(hand: Private) -> Public:\n    return Public('', hand.secret_keyboard)",
+        "def publish(hand: Private) -> Public:\n    return Public(*msgspec.structs.astuple(hand)[1:])",
+        "def publish(hand: Private) -> Public:\n    return Public(getattr(hand, NAME))",
+        "def show(bot):\n    return SendMessage(chat_id=1, ephemeral_message_parameters=PARAMETERS)",
+    ],
+)
+def test_planted_openings_are_caught(planted):
+    with pytest.raises(Opened):
+        check_source("bot/delivery.py", planted)
+
+
+def test_every_way_out_of_the_sender_names_one_person():
+    """Its functions build their calls from the receiver: either a private chat, or an ephemeral message."""
+    tree = ast.parse((ROOT / SENDER).read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_method(node)]
+    assert len(calls) >= 4
+    for call in calls:
+        given = {keyword.arg: ast.unparse(keyword.value) for keyword in call.keywords}
+        to_private = given.get("chat_id") == "message.receiver_id"
+        to_ephemeral = given.get("receiver_user_id") == "message.receiver_id"
+        by_parameters = "receiver_user_id=message.receiver_id" in given.get("ephemeral_message_parameters", "")
+        assert to_private or to_ephemeral or by_parameters, ast.unparse(call)
+
+
+def _is_method(call: ast.Call) -> bool:
+    kind = getattr(secrets_sender, getattr(call.func, "id", ""), None)
+    return isinstance(kind, type) and issubclass(kind, TelegramMethod)
+
+
+def test_the_two_kinds_of_message_have_nothing_in_common():
+    assert not issubclass(Private, Public)
+    assert not issubclass(Public, Private)
+    assert not set(Private.__struct_fields__) & set(Public.__struct_fields__)
+
+
+def test_a_private_message_does_not_print_its_secret():
+    hand = Private(5, "🔴 5")
+    assert "🔴" not in f"{hand} {hand!r}"

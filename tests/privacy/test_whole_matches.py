@@ -1,0 +1,166 @@
+"""Whole matches in a chat with the real bot: all that was sent, to everybody or to one, is checked for secrets."""
+
+import hashlib
+import logging
+from collections.abc import Iterator
+from contextlib import asynccontextmanager
+from random import Random
+
+import msgspec
+import pytest
+
+from bot import play, secrets_sender
+from bot.painter import HASH_SHOWN
+from bot.sessions import Changes
+from games.registry import RULEBOOKS
+from tests.bot.chat import NEW_GAME, chat
+from tests.contract.matches import OPTION_SETS
+from tests.privacy.knowledge import Leak, check_no_secrets
+from tests.privacy.recording import EVERYBODY, LogLines, Recorder, check_logs, check_sent, history, play_on
+
+PRESSES = 70
+GAMES = {game.name: game for game in RULEBOOKS}
+CASES = [
+    pytest.param(game.name, number, id=f"{game.name}-{number}")
+    for game in RULEBOOKS
+    for number in range(len(OPTION_SETS[game.name]))
+]
+
+
+@pytest.fixture
+def logs() -> Iterator[LogLines]:
+    """All that is logged, at DEBUG."""
+    handler, root = LogLines(), logging.getLogger()
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    yield handler
+    root.removeHandler(handler)
+    root.setLevel(level)
+
+
+@asynccontextmanager
+async def recorded(tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=()):
+    """Three people and a computer player; when they had enough, all but one leave, so that the match ends."""
+    async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin) as table:
+        recorder = Recorder(table.app)
+        host, boris, vera, _ = table.people
+        for person, place in places:
+            await table.people[person].say("/start", table.client.bot_id)
+            await table.people[person].press(NEW_GAME, table.client.bot_id)
+            await table.people[person].answer()
+            await table.people[person].say("/stop", table.client.bot_id)
+            known = msgspec.structs.replace(await table.app.storage.person(table.people[person].id), hand_place=place)
+            assert known.has_started
+            async with table.app.storage.transaction():
+                await table.app.storage.save_person(known)
+        await host.say(f"/{rulebook}")
+        for person in (boris, vera):
+            await table.tap(person, "Войти")
+        await table.tap(host, "+ компьютер")
+        match = await table.match()
+
+        def agree(draft):
+            draft.record.options = dict(options or {})
+            return Changes()
+
+        await table.app.sessions.change(match.match_id, agree)
+        await table.tap(host, "Начать")
+        await table.quiet()
+        match = await play_on(table, match.match_id, Random(seed), presses)
+        yield table, recorder, match
+
+
+async def end(table, match):
+    """Whoever is left gets up, one after another, until the match is over."""
+    for person in table.people[:3]:
+        match = await table.app.sessions.look(match.match_id)
+        if match.status == "running":
+            await person.say("/leave")
+            while (await table.app.sessions.look(match.match_id)).version == match.version:
+                await table.quiet()
+    await table.quiet()
+    return await table.app.sessions.look(match.match_id)
+
+
+@pytest.mark.parametrize(("rulebook", "number"), CASES)
+async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path, logs):
+    game, options = GAMES[rulebook], OPTION_SETS[rulebook][number]
+    async with recorded(tmp_path, rulebook, options, admin=number % 2 == 0, seed=number) as (table, recorder, match):
+        for person in table.people:
+            others = [seen for seen in await person.seen() if seen.is_ephemeral]
+            assert all(seen.message["receiver_user"]["id"] == person.id for seen in others)
+        match = await end(table, match)
+        assert match.status == "over"
+        moments = await history(table.app, game, match)
+        assert len(moments) > 10
+        assert moments[-1].state == match.state
+        assert check_sent(recorder.sent, match, game, moments) > 1000
+        check_logs(logs.lines, match, game, moments, table.bot["token"])
+        methods = {call.method for call in recorder.sent}
+        assert {"sendMessage", "editMessageText", "editEphemeralMessageText", "answerCallbackQuery"} <= methods
+        # What was recorded is all there was.
+        arrived = [call for call in await table.client.calls() if call["method"] != "setMyCommands"]
+        assert len(arrived) <= len(recorder.sent)
+
+
+async def test_hands_in_private_chats_go_to_their_owners(tmp_path, logs):
+    game = GAMES["uno"]
+    async with recorded(tmp_path, places=((1, "both"), (2, "private"))) as (table, recorder, match):
+        moments = await history(table.app, game, match)
+        assert check_sent(recorder.sent, match, game, moments) > 500
+        check_logs(logs.lines, match, game, moments, table.bot["token"])
+        _, boris, vera, _ = table.people
+        private = {call.content["chat_id"] for call in recorder.sent if call.content.get("chat_id", 0) > 0}
+        assert private == {boris.id, vera.id}
+        assert not [seen for seen in await vera.seen() if seen.is_ephemeral and len(seen.buttons) > 3]
+
+
+async def test_the_seed_is_promised_before_and_shown_after(tmp_path):
+    async with recorded(tmp_path, presses=10) as (table, recorder, match):
+        seed = match.seed
+        promise = hashlib.sha256(seed).hexdigest()[:HASH_SHOWN]
+        lobby = [call for call in recorder.sent if any(promise in words for _, words in call.strings())]
+        assert lobby
+        assert lobby[0].viewer == EVERYBODY
+        assert not [call for call in recorder.sent if any(seed.hex() in words for _, words in call.strings())]
+        match = await end(table, match)
+        shown = [call for call in recorder.sent if any(seed.hex() in words for _, words in call.strings())]
+        assert shown
+        assert shown[0].viewer == EVERYBODY
+        assert shown[0].version >= match.version - 3
+
+
+async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
+    """The parameter that makes a message ephemeral is left out: it is public, and the check sees it."""
+
+    async def careless(bot, chat_id, thread_id, message, occasion):
+        sent = await bot.send_message(chat_id, message.secret_text, reply_markup=message.secret_keyboard)
+        return sent.message_id
+
+    monkeypatch.setattr(secrets_sender, "send_in_group", careless)
+    game = GAMES["uno"]
+    async with recorded(tmp_path, presses=0) as (table, recorder, match):
+        moments = await history(table.app, game, match)
+        with pytest.raises(Leak):
+            check_sent(recorder.sent, match, game, moments)
+
+
+async def test_a_hand_in_the_log_is_caught(tmp_path, monkeypatch, logs):
+    honest = play.act
+
+    def talkative(match, seat, action, now, *, tap=None):
+        logging.getLogger("bot.play").debug("hand: %s", play.game_of(match).view(match.state, seat).hand)
+        return honest(match, seat, action, now, tap=tap)
+
+    monkeypatch.setattr(play, "act", talkative)
+    game = GAMES["uno"]
+    async with recorded(tmp_path, presses=12) as (table, _, match):
+        moments = await history(table.app, game, match)
+        with pytest.raises(Leak, match="hand"):
+            check_logs(logs.lines, match, game, moments, table.bot["token"])
+        with pytest.raises(Leak, match="token"):
+            check_logs([table.bot["token"]], match, game, moments, table.bot["token"])
+        with pytest.raises(Leak, match="seed"):
+            check_logs([f"dealt from {match.seed.hex()}"], match, game, moments, table.bot["token"])
+        check_no_secrets([repr(match), f"{match}"], {"seed": repr(match.seed)[2:-1], "state": "hands"})
