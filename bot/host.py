@@ -125,6 +125,7 @@ class Host:
             "leave": lambda match: lobby.leave(match, who.user_id),
             "add": lambda match: lobby.add_computer(match, who.user_id, computers),
             "remove": lambda match: lobby.remove_computer(match, who.user_id),
+            "game": lambda match: lobby.change_game(match, who.user_id),
             "cancel": lambda match: lobby.cancel(match, who.user_id),
         }
         if op not in changes:
@@ -264,10 +265,6 @@ class Host:
         return False
 
     # What there is
-
-    def only_rulebook(self) -> str | None:
-        """With one game there is nothing to choose."""
-        return RULEBOOKS[0].name if len(RULEBOOKS) == 1 else None
 
     def knows(self, rulebook: str) -> bool:
         return find(rulebook) is not None

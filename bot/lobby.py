@@ -10,7 +10,7 @@ from bot.play import game_of, hand_jobs, timers
 from bot.records import Asked, Job, Match, Record, Seat, Timer
 from bot.sessions import Changes, TableError
 from games.options import Choice, Spec, Switch, Value, Words, describe, read
-from games.registry import AnyGame
+from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 
 LOBBY: Final = "lobby"
@@ -112,6 +112,16 @@ def set_clock(match: Match, user_id: int, seconds: int, clocks: tuple[int, ...])
     if seconds not in clocks:
         raise TableError("no-such-option")
     match.record.clock = seconds
+
+
+def change_game(match: Match, user_id: int) -> None:
+    """The next rulebook that has room for everybody here; its options start from their defaults."""
+    _need_host(match, user_id)
+    names = [game.name for game in RULEBOOKS if len(match.record.seats) <= game.seats[-1]]
+    at = names.index(match.record.rulebook) if match.record.rulebook in names else -1
+    match.record.rulebook = names[(at + 1) % len(names)]
+    match.record.options = {}
+    match.record.asked = None
 
 
 def use_preset(match: Match, user_id: int, name: str = "") -> None:

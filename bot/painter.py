@@ -23,6 +23,7 @@ COMPUTERS: Final = range(1, 10)
 LOBBY_BUTTONS: Final = (
     (("join", "host-join", "primary"), ("leave", "host-leave", "")),
     (("add", "host-add", ""), ("remove", "host-remove", "")),
+    (("game", "host-game", ""),),
     (("options", "host-options", ""), ("rules", "host-rules", "")),
     (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
 )

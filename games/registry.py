@@ -4,10 +4,11 @@ from typing import Any, TypeAlias
 
 from games.engine import Game
 from games.uno import Uno
+from games.uno_intercept import UnoIntercept
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
-RULEBOOKS: tuple[AnyGame, ...] = (Uno(),)
+RULEBOOKS: tuple[AnyGame, ...] = (Uno(), UnoIntercept())
 
 
 def find(name: str) -> AnyGame | None:

@@ -10,11 +10,12 @@ from bot import taps
 from bot.host import DONE, Answer, Host, Who
 from bot.sessions import TableError
 from bot.taps import Tap
+from games.registry import RULEBOOKS
 from games.screen import Text
 from handlers.panel import on_panel
 from handlers.telling import ALERT_LENGTH, language_of_tap, private_chat, show, source_of, thread_of, who_is
 
-LOBBY_BUTTONS: Final = (("join",), ("leave",), ("add",), ("remove",), ("start",), ("cancel",))
+LOBBY_OPS: Final = (("join",), ("leave",), ("add",), ("remove",), ("game",), ("start",), ("cancel",))
 
 Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer]]
 
@@ -51,7 +52,7 @@ async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot)
         match = await host.sessions.look(tap.match_id)
         await show(query, bot, host.painter.rules_page(match.record.rulebook, 1, await language_of_tap(query, host)))
         return DONE
-    if tap.words[:1] in LOBBY_BUTTONS:
+    if tap.words[:1] in LOBBY_OPS:
         return await host.lobby_tap(tap, who)
     return await on_panel(query, tap, who, host, bot)
 
@@ -66,10 +67,8 @@ async def _new(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -
     message = query.message
     if not isinstance(message, Message):
         raise TableError("old-button")
-    rulebook = tap.words[0] if tap.words else host.only_rulebook()
-    if rulebook is None:
-        await show(query, bot, host.painter.games(await language_of_tap(query, host)))
-        return DONE
+    # One press to the lobby: another game is chosen there.
+    rulebook = tap.words[0] if tap.words else RULEBOOKS[0].name
     await host.new_game(who, message.chat.id, thread_of(message), rulebook)
     return DONE
 

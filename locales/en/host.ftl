@@ -74,6 +74,7 @@ host-join = Join
 host-leave = Leave
 host-add = + computer
 host-remove = − computer
+host-game = Another game
 host-options = Options
 host-rules = Rules
 host-start = Start

@@ -74,6 +74,7 @@ host-join = Войти
 host-leave = Выйти
 host-add = + компьютер
 host-remove = − компьютер
+host-game = Другая игра
 host-options = Настройки
 host-rules = Правила
 host-start = Начать

@@ -99,6 +99,7 @@ async def test_the_lobby_shows_what_was_agreed_and_who_plays(tmp_path: Path) -> 
             "Выйти",
             "+ компьютер",
             "− компьютер",
+            "Другая игра",
             "Настройки",
             "Правила",
             "Начать",
@@ -158,7 +159,7 @@ async def test_a_cancelled_lobby_makes_room_for_the_next(tmp_path: Path) -> None
         await boris.sees("За этим столом уже играют")
         await table.tap(anya, "Отменить")
         await anya.sees("Партия отменена")
-        await boris.say("/play")
+        await table.tap(boris, "🎲 Новая игра")
         await boris.sees("👑 \u2068Борис\u2069")
 
 
@@ -174,10 +175,22 @@ async def test_an_abandoned_lobby_expires(tmp_path: Path) -> None:
         await anya.sees("Партия отменена")
 
 
-async def test_with_several_games_play_asks_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_host_changes_the_game_in_the_lobby(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, boris = table.people
+        await table.tap(anya, "🎲 Новая игра")
+        await anya.sees("УНО: собираемся")
+        assert await table.tap(boris, "Другая игра") == "Это может только хозяин стола"
+        for game in (*RULEBOOKS[1:], RULEBOOKS[0]):
+            await table.tap(anya, "Другая игра")
+            title = Texts().render(Text(f"{game.name}-title"), "ru", ())
+            await anya.sees(f"{title}: собираемся")
+            assert (await table.match()).record.rulebook == game.name
+
+
+async def test_with_several_games_play_asks_which(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня") as table:
         (anya,) = table.people
-        monkeypatch.setattr(table.app.host, "only_rulebook", lambda: None)
         await anya.say("/play")
         question = await anya.sees("Во что играем?")
         titles = [Texts().render(Text(f"{game.name}-title"), "ru", ()) for game in RULEBOOKS]

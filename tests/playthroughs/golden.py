@@ -64,6 +64,11 @@ GOLDENS = (
         {"target": 0, "swap": True, "blank1": "own", "words1": "спой куплет", "blank3": "trim"},
         True,
     ),
+    Golden("uno_intercept", "classic", 3, 34, {"limit": 100}),
+    Golden("uno_intercept", "two-players", 2, 25, {"limit": 100, "reverse_skips": False, "draw_freely": True}),
+    Golden("uno_intercept", "crowd", 6, 33),
+    Golden("uno_intercept", "out-of-turn", 4, 27, {"limit": 100}, True),
+    Golden("uno_intercept", "mistakes", 4, 9, {"limit": 100, "mistakes": True}, True),
 )
 
 
