@@ -10,25 +10,36 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any, Final
 
+from games.registry import AnyGame
 from games.rng import SEED_BYTES
 from games.uno import Uno
 from games.uno.options import Options
+from games.uno_intercept import UnoIntercept
+from games.uno_intercept.options import Options as InterceptOptions
 
 GOAL: Final = 10.0
 GOAL_PLAYERS: Final = 4
+INTERCEPT_GOAL: Final = 1.5
 REPETITIONS: Final = 7
 SLICE_SECONDS: Final = 0.6
 
 
 def our_rounds(players: int) -> Iterator[int]:
     """Plays round after round with our engine; yields the number of moves of each."""
-    game = Uno()
-    options = Options(target=0)
+    return _rounds(Uno(), Options(target=0), players)
+
+
+def intercept_rounds(players: int) -> Iterator[int]:
+    """The same with the second rulebook."""
+    return _rounds(UnoIntercept(), InterceptOptions(), players)
+
+
+def _rounds(game: AnyGame, options: Any, players: int) -> Iterator[int]:
     chance = random.Random(players)
     while True:
         state = game.new(options, players, chance.randbytes(SEED_BYTES)).state
         moves = 0
-        while movers := game.waiting(state):
+        while (movers := game.waiting(state)) and not game.resting(state):
             seat = movers[0]
             offers = game.legal(state, seat)
             action = offers[int(chance.random() * len(offers))]
@@ -75,6 +86,7 @@ def _rlcard_env(players: int) -> Any:
 
 CONTENDERS: Final[dict[str, Callable[[int], Iterator[int]]]] = {
     "ours": our_rounds,
+    "uno_intercept": intercept_rounds,
     "RLCard env.run": rlcard_runs,
     "RLCard game.step": rlcard_steps,
 }
@@ -111,6 +123,9 @@ def report(players: int) -> None:
     if players == GOAL_PLAYERS:
         line += f"; goal {GOAL:.0f}x: {'goal met' if ratio >= GOAL else 'BELOW THE GOAL'}"
     print(line)
+    slower = median(a / b for a, b in zip(speeds["ours"], speeds["uno_intercept"], strict=True))
+    verdict = "goal met" if slower <= INTERCEPT_GOAL else "ABOVE THE GOAL"
+    print(f"  uno / uno_intercept {slower:>7.2f}x; goal at most {INTERCEPT_GOAL}x: {verdict}")
 
 
 def main() -> None:

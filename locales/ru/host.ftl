@@ -104,7 +104,7 @@ host-hand-sent = Карты ждут тебя в личном чате со мн
 host-reminder = ⏰ { $name }, твой ход: половина времени прошла.
 host-offer-stand-in = { $name } пропускает уже третий ход. Можно посадить за карты компьютер — { $name } вернётся и заберёт их, нажав «Мои карты».
 host-seat-computer = 🤖 Посадить компьютер
-host-stand-in-seated = За { $name } играет компьютер
+host-stand-in-seated = { $name }: пока играет компьютер
 host-stop-vote = За то, чтобы закончить партию: { $have } из { $need }. Поддержать — /stop
 host-skip-vote = { $name } долго думает. За то, чтобы не ждать: { $have } из { $need }. Поддержать — /skip
 
