@@ -38,6 +38,27 @@ class CardTable(msgspec.Struct, forbid_unknown_fields=True):
     colour: Colour
 
 
+def empty_table(seats: int, seed: bytes) -> dict[str, Any]:
+    """What any table holds before the first deal, for the constructor of a state."""
+    nothing = (0,) * seats
+    return {
+        "seed": seed,
+        "position": 0,
+        "active": (True,) * seats,
+        "scores": nothing,
+        "history": (),
+        "round": 0,
+        "turn": 0,
+        "dealer": 0,
+        "mover": 0,
+        "direction": 1,
+        "hands": ((),) * seats,
+        "pile": (),
+        "discard": (),
+        "colour": "",
+    }
+
+
 # Seats
 
 

@@ -24,7 +24,7 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.deck import Log
+from games.uno.deck import Log, empty_table
 from games.uno.events import UnoEvent
 from games.uno.flow import deal_round, draw_for_dealer
 from games.uno.options import Options
@@ -35,25 +35,7 @@ _MOVERS_PHASES: Final = frozenset((Moving, Answering))
 
 
 def new(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
-    nothing: tuple[int, ...] = (0,) * seats
-    draft = State(
-        options=options,
-        seed=seed,
-        position=0,
-        active=(True,) * seats,
-        scores=nothing,
-        history=(),
-        round=0,
-        turn=0,
-        dealer=0,
-        mover=0,
-        direction=1,
-        phase=MOVING,
-        hands=((),) * seats,
-        pile=(),
-        discard=(),
-        colour="",
-    )
+    draft = State(**empty_table(seats, seed), options=options, phase=MOVING)
     log: Log = []
     deal_round(draft, draw_for_dealer(draft, log), log)
     return Step(draft, tuple(log))

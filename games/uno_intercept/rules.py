@@ -7,7 +7,7 @@ import msgspec
 
 from games.engine import Leave, Step, Timeout
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.deck import Log, pick
+from games.uno.deck import Log, empty_table, pick
 from games.uno.state import MOVING
 from games.uno_intercept import absence, moves
 from games.uno_intercept.actions import InterceptAction, Ready
@@ -21,26 +21,7 @@ _MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
 
 def new(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent]:
     """The source leaves the first dealer open: everybody has the same chance."""
-    nothing: tuple[int, ...] = (0,) * seats
-    draft = State(
-        options=options,
-        seed=seed,
-        position=0,
-        active=(True,) * seats,
-        scores=nothing,
-        history=(),
-        round=0,
-        turn=0,
-        dealer=0,
-        mover=0,
-        direction=1,
-        phase=MOVING,
-        hands=((),) * seats,
-        pile=(),
-        discard=(),
-        colour="",
-        armed=(False,) * seats,
-    )
+    draft = State(**empty_table(seats, seed), options=options, phase=MOVING, armed=(False,) * seats)
     log: Log = []
     dealer = int(pick(draft, tuple(str(seat) for seat in range(seats))))
     deal_round(draft, dealer, log)
