@@ -86,10 +86,11 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.turn(match.state)}"
     player.stand_in = False
+    before = match.state
     changes = act(match, seat, action, now, tap=tap)
     if is_late:
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
-        raise TableError("old-button")
+        raise game.overtaken(before, action) or TableError("old-button")
     return changes
 
 

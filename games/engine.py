@@ -222,6 +222,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
         """Whether a button of this action means the same after the turn has passed: a word said, not a move made."""
         return False
 
+    def overtaken(self, state: S, action: A) -> IllegalAction | None:
+        """What is told to whose button's turn has passed, where the action was a race that somebody else has won."""
+        return None
+
     def answer(self, action: A, events: Sequence[E]) -> Text | None:
         """What the one who acted is told at once, where the screen would not show it. `events` are as they see them."""
         return None

@@ -72,6 +72,9 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     def outlives_turn(self, action: InterceptAction) -> bool:
         return isinstance(action, Uno | Catch | Ready)
 
+    def overtaken(self, state: State, action: InterceptAction) -> IllegalAction | None:
+        return offers.overtaken(state, action)
+
     def answer(self, action: InterceptAction, happened: Sequence[InterceptEvent]) -> Text | None:
         return narration.answer(happened)
 

@@ -134,6 +134,12 @@ def _card_refusal(state: State, seat: int, card: Card) -> IllegalAction:
     return IllegalAction("only-the-drawn-card" if state.drawn else "no-match", clause="H9" if state.drawn else "H8")
 
 
+def overtaken(state: State, action: InterceptAction) -> IllegalAction | None:
+    """The slower of two presses, although the card could be laid again by chance."""
+    is_slower = isinstance(action, Play) and _is_late(state, action.card)
+    return IllegalAction("too-late-to-intercept", clause="H26") if is_slower else None
+
+
 def _interception_refusal(state: State, seat: int, card: Card) -> IllegalAction:
     if _is_late(state, card):
         return IllegalAction("too-late-to-intercept", clause="H26")

@@ -1,0 +1,72 @@
+"""A race for one interception on two phones in a real browser: whoever is committed first has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.test_chat_intercept import THREE, TOO_LATE, dealt, done_by
+from tests.bot.test_chat_table import laid
+from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
+
+SLOWLY = 20_000
+RACES = 3
+BLUE = "🔷 Синий"
+PRESS_TOGETHER = "keys => keys.forEach(key => key.click())"
+
+
+async def open_menus(screen: Screen) -> None:
+    """The same card on two phones: one tap away from being laid."""
+    for name in THREE[1:]:
+        hand = screen.log(name).locator(".ephemeral")
+        if not await hand.count():
+            await screen.press(name, MY_CARDS)
+        await expect(hand.last).to_contain_text("В центре 🌈")
+        await screen.press(name, "🌈")
+        await expect(screen.phone(name).get_by_role("button", name=BLUE)).to_be_visible()
+
+
+async def race(table: Chat, screen: Screen, order: tuple[int, int]) -> int:
+    """Both press in the same instant; the seat whose press was committed."""
+    before = await laid(table, {1: "w b1 b2 b3", 2: "w g1 g2 g3"}, mover=1, discard=("r3", "w"), window=True, missed="")
+    await open_menus(screen)
+    already = len(await done_by(table))
+    keys = [await screen.phone(THREE[seat]).get_by_role("button", name=BLUE).element_handle() for seat in order]
+    await screen.page.evaluate(PRESS_TOGETHER, keys)
+    await expect(screen.page.locator(".toast")).to_have_count(1)
+    await table.quiet()
+    (first,) = (await done_by(table))[already:]
+    slower = 3 - first
+    await expect(screen.phone(THREE[slower]).get_by_role("status")).to_contain_text(TOO_LATE)
+    state = (await table.match()).state
+    assert state.mover == (first + 1) % 3
+    assert len(state.hands[first]) == 3
+    assert state.hands[slower] == before.hands[slower], "the slower one loses nothing"
+    return first
+
+
+async def test_two_phones_race_for_one_interception(tmp_path: Path) -> None:
+    expect.set_options(timeout=SLOWLY)
+    try:
+        async with chat(tmp_path, *THREE) as table, chromium() as browser:
+            await dealt(table)
+            async with opened(browser, table.client.url) as screen:
+                screen.page.set_default_timeout(SLOWLY)
+                for name in THREE:
+                    await screen.phone(name).get_by_role("button", name="Друзья").first.click()
+                    await expect(screen.log(name)).to_be_visible()
+                for number in range(RACES):
+                    first = await race(table, screen, (1, 2) if number % 2 else (2, 1))
+                    told = "перехватывает ход: 🌈" if first == 2 else "выбирает цвет: 🔷 синий"
+                    await expect(screen.log("Аня")).to_contain_text(told)
+                    if not number:
+                        await screen.shoot("game-intercept")
+                    await expect(screen.page.locator(".toast")).to_have_count(0)
+                assert screen.complaints == []
+    finally:
+        expect.set_options(timeout=None)
