@@ -29,7 +29,7 @@ check: .venv/dev.stamp
 
 pytest: .venv/dev.stamp
 	@scripts/chromium
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n 2 --dist worksteal
 
 lint: check ## format check, lint, types
 

@@ -18,7 +18,6 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import (
     AnswerCallbackQuery,
-    DeleteEphemeralMessage,
     DeleteMessage,
     EditEphemeralMessageText,
     EditMessageText,
@@ -325,16 +324,8 @@ class Delivery:
         return True
 
     async def _open_hand(self, match: Match, seat: int, hand: Private, occasion: Occasion) -> None:
-        old = match.record.hands.get(seat)
         shown = await secrets_sender.send_in_group(self._bot, match.chat_id, match.thread_id, hand, occasion)
         await self._remember(match.match_id, lambda record: record.hands.update({seat: shown}))
-        if old is not None and old != shown:
-            # One hand at the bottom of the chat: an older one further up would only grow stale.
-            await self._quietly(
-                DeleteEphemeralMessage(
-                    chat_id=match.chat_id, receiver_user_id=hand.receiver_id, ephemeral_message_id=old
-                )
-            )
 
     async def _hand_in_private(self, job: Job) -> None:
         """A turn is worth a notification, so a new message; everything else is an edit."""
@@ -398,9 +389,7 @@ class Delivery:
 
         await self._sessions.change(match_id, work)
 
-    async def _quietly(
-        self, method: DeleteMessage | DeleteEphemeralMessage | PinChatMessage | UnpinChatMessage
-    ) -> None:
+    async def _quietly(self, method: DeleteMessage | PinChatMessage | UnpinChatMessage) -> None:
         """For what is nice to have: a refusal changes nothing for the players."""
         try:
             await self._bot(method)

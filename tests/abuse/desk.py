@@ -239,7 +239,7 @@ async def desk(folder: Path, refuses: int = 0) -> AsyncIterator[Desk]:
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
-    slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9)
+    slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, AiohttpSession=lambda **options: telegram, Texts=_texts)
     try:
         with slow, offline:

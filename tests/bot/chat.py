@@ -111,7 +111,7 @@ async def chat(
     **group: Any,
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot."""
-    thinking = patch.multiple(play, COMPUTER_PAUSE=pauses[0], COMPUTER_REACTION=pauses[1])
+    thinking = patch.multiple(play, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         await client.faults(flood_limits=False)
         bot = await client.add_bot(**(bot_options or {}))

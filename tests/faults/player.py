@@ -56,7 +56,7 @@ class Messenger:
 
 async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""
-    play.COMPUTER_PAUSE = play.COMPUTER_REACTION = 0.0
+    play.COMPUTER_PAUSE = play.COMPUTER_REACTION = play.COMPUTER_REST = 0.0
     storage = await Storage.open(path)
     sessions = Sessions(storage)
     nursery = Nursery()

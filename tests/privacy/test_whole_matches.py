@@ -95,7 +95,7 @@ async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path,
         moments = await history(table.app, game, match)
         assert len(moments) > 10
         assert moments[-1].state == match.state
-        assert check_sent(recorder.sent, match, game, moments) > 1000
+        assert check_sent(recorder.sent, match, game, moments) > 400
         check_logs(logs.lines, match, game, moments, table.bot["token"])
         methods = {call.method for call in recorder.sent}
         assert {"sendMessage", "editMessageText", "editEphemeralMessageText", "answerCallbackQuery"} <= methods
