@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 
 Json = dict[str, Any]
-PATIENCE = 5.0
+PATIENCE = 20.0
 PAUSE = 0.01
 
 

@@ -23,17 +23,16 @@ from bot import app as application
 from bot import play
 from bot.app import App, running
 from bot.i18n import Texts
-from bot.pacing import Limits
 from bot.records import Match
 from bot.settings import Settings
 from games import options as game_options
 from games.registry import find
 from handlers import build_router
+from tests.limits import NO_LIMITS
 
 Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
 NOW = 1_800_000_000
-NO_LIMITS = Limits(1_000_000, 1_000_000, 1_000_000, 1_000_000, 0.02, 0.02)
 POOL = 1_000
 
 

@@ -28,10 +28,10 @@ from games.uno.state import State
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground
+from tests.limits import NO_LIMITS
 
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
-NO_LIMITS = Limits(1000, 1000, 1000, 1000, 0.02, 0.02)
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class Chat:
 
     async def quiet(self) -> None:
         """Waits until everything is shown that there is to show."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
                 await asyncio.sleep(0.01)
 

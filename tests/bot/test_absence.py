@@ -18,7 +18,7 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     """The clock of this seat comes due now; waits until it has struck."""
     timer = Timer(match.match_id, kind, seat, table.app.storage.now())
     await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while timer in await table.app.storage.timers_of(match.match_id):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot import play
-from bot.pacing import Limits
 from bot.play import game_of
-from games.uno.actions import NOBODY, Play
+from games.table import NOBODY
+from games.uno.actions import Play
 from games.uno.cards import is_wild
 from games.uno.phrases import card_text
 from games.uno_intercept.state import Attacked, Sorting
@@ -28,7 +28,6 @@ OPEN_FIVE: dict[str, Any] = {"discard": ("r3", "r5"), "window": True}
 """A red five that somebody has just laid."""
 HANDS = {0: "y1 y2 y3 y4", 1: "b1 b2 b3 b4", 2: "g1 g2 g3 g4"}
 RACES = 3
-ANY_SPEED = Limits(100_000, 100_000, 100_000, 100_000, 0.02, 0.02)
 """A whole match in seconds is more than a group may be sent in a minute."""
 Press = tuple[Person, str, Seen]
 
@@ -90,7 +89,7 @@ class Interceptors(Players):
 
 async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_bytes=lambda count: b"\7" * count))
-    async with chat(tmp_path, *THREE, limits=ANY_SPEED) as table:
+    async with chat(tmp_path, *THREE) as table:
         anya = table.people[0]
         await gathered(table)
         await choose(table, anya, "До скольких играем: 200 очков", "100 очков", "Готово")

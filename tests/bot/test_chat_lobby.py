@@ -217,7 +217,7 @@ async def test_the_panel_is_the_hosts_alone(tmp_path: Path) -> None:
 
 
 async def gone(person: Person, text: str) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while any(text in seen.text for seen in await person.seen()):  # noqa: ASYNC110 - a person looks at the screen
             await asyncio.sleep(0.01)
 

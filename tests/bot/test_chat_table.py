@@ -339,7 +339,7 @@ async def test_the_host_stops_at_once_and_the_others_by_vote(tmp_path: Path) -> 
 
 
 async def gone_lobby(person: Person) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while any("собираемся" in seen.text for seen in await person.seen()):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 

@@ -12,16 +12,18 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, Message, TelegramObject, Update, User
 
+from bot import play
 from bot.delivery import Source
 from bot.messages import Private
 from bot.pacing import Limits
 from bot.play import game_of
-from bot.records import Job, Match
+from bot.records import Match
 from bot.secrets_sender import LeakPrevented, Occasion, send_in_group
 from bot.sessions import Changes
 from playground.client import Person, Seen
-from tests.bot.chat import MY_CARDS, NO_LIMITS, chat
+from tests.bot.chat import MY_CARDS, chat
 from tests.bot.chat import Chat as Table
+from tests.limits import NO_LIMITS
 
 LONG_AGO = datetime.fromtimestamp(0, UTC)
 
@@ -71,7 +73,7 @@ async def the_table(table: Table, than: int | None = None) -> Seen:
 
 
 async def settle(table: Table) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await table.quiet()
 
 
@@ -93,10 +95,26 @@ async def start_privately(table: Table, *, place: str = "private") -> None:
 # The table message
 
 
+async def edits(table: Table) -> int:
+    return len(await table.client.calls("editMessageText"))
+
+
+async def test_a_table_that_has_not_changed_costs_no_call(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        match = await table.deal()
+        before = await edits(table)
+        await table.put(match.state)
+        await settle(table)
+        assert await edits(table) == before
+        await draw(table)
+        await settle(table)
+        assert await edits(table) == before + 1
+
+
 async def test_a_table_that_is_as_it_should_be_is_no_error(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        await table.put(match.state)
+        table.app.delivery._tables.clear()  # as after a restart
         await table.put(match.state)
         await settle(table)
         assert any("not modified" in text for text in await refusals(table))
@@ -173,9 +191,10 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         async with table.app.storage.transaction():
             await table.app.storage.rekey_chat(table.group_id, -4_242)
         table.app.sessions._cache.clear()
-        await table.app.sessions.change(
-            match.match_id, lambda draft: Changes([Job("table", draft.chat_id, draft.match_id)])
-        )
+        game = game_of(match)
+        seat = game.waiting(match.state)[0]
+        move = game.legal(match.state, seat)[-1]
+        await table.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, move, 0.0))
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))
 

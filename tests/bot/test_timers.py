@@ -56,7 +56,7 @@ class Table:
 
     async def somebody_acts(self) -> None:
         """Waits, in real time, until the loop has fired something."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while not await self.actions():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 

@@ -12,16 +12,14 @@ import os
 import sys
 
 from bot import app, play
-from bot.pacing import Limits
 from bot.settings import SettingsError, load_settings
 from handlers import build_router
-
-FAST = Limits(1_000, 1_000, 1_000, 1_000, 0.02, 0.02)
+from tests.limits import NO_LIMITS
 
 
 def run() -> int:
     play.COMPUTER_PAUSE = 0.3
-    app.limits_of = lambda settings: FAST
+    app.limits_of = lambda settings: NO_LIMITS
     try:
         asyncio.run(app.serve(load_settings(), build_router()))
     except SettingsError as problem:

@@ -17,7 +17,6 @@ from pydantic import SecretStr
 
 from bot import play
 from bot.app import UPDATES, App, running
-from bot.pacing import Limits
 from bot.records import Job, Match
 from bot.sessions import Changes
 from bot.settings import Settings
@@ -25,12 +24,12 @@ from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests.bot.conftest import FakeClock
+from tests.limits import NO_LIMITS
 
 ROOT = Path(__file__).parent.parent.parent
 MY_CARDS = "🃏 Мои карты"
 PATIENCE = 60.0
 """Seconds for a process to start on a busy machine."""
-FAST = Limits(1_000, 1_000, 1_000, 1_000, 0.02, 0.02)
 
 
 class World:
@@ -48,7 +47,7 @@ class World:
         settings = Settings(
             bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
         )
-        async with running(settings, build_router(), self.clock, FAST) as app:
+        async with running(settings, build_router(), self.clock, NO_LIMITS) as app:
             polling = asyncio.create_task(
                 app.dispatcher.start_polling(
                     app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
@@ -62,7 +61,7 @@ class World:
 
     async def shown(self, app: App) -> None:
         """Waits until everything is shown."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while await app.storage.chats_with_jobs():
                 self.clock.advance(1)
                 await asyncio.sleep(0.02)
@@ -146,7 +145,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
         playable = next(key for key in keys if key.get("callback_data", "").startswith("a:"))
         await mover.press_on(hand, playable["text"])
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(after.match_id):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
         await world.shown(app)
@@ -170,7 +169,7 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
         before = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot() as app:
         world.clock.advance(6)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(match.match_id):
                 world.clock.advance(1)
                 app.timers.wake(before)
@@ -204,7 +203,7 @@ async def test_what_was_in_flight_is_repeated_once_and_nothing_is_lost(world, mo
         }
         last = Job("notice", chat_id, match.match_id, -60, payload={"key": play.OFFER_STAND_IN, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while Counter(await world.sends()) == before:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
         await asyncio.sleep(0.1)

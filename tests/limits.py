@@ -1,0 +1,7 @@
+"""No limits that a test could run into: a whole match can make a thousand calls within a minute."""
+
+from typing import Final
+
+from bot.pacing import Limits
+
+NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02)
