@@ -115,7 +115,7 @@ class Outbox:
                     if self._is_stopping:
                         break
                     if jobs:
-                        pause = self._pacer.wait(chat_id) or await self._step(chat_id, jobs)
+                        pause = self._pacer.wait(chat_id) or await self._survived(chat_id, jobs)
                         await self._sleep(wake, pause)
                     elif not wake.is_set():
                         break
@@ -142,6 +142,14 @@ class Outbox:
                     await wake.wait()
             except TimeoutError:
                 return
+
+    async def _survived(self, chat_id: int, jobs: list[Job]) -> float:
+        """A step that fails in a way nobody thought of is tried again: jobs would wait for ever without a worker."""
+        try:
+            return await self._step(chat_id, jobs)
+        except Exception:
+            log.exception("a step of the outbox failed")
+            return LONGEST_PAUSE
 
     async def _step(self, chat_id: int, jobs: list[Job]) -> float:
         self._under_way.add(chat_id)
