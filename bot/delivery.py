@@ -102,6 +102,8 @@ class Delivery:
         self._pacer = pacer
         self._default_language = default_language
         self._screens = Screens()
+        self._tables: dict[int, tuple[int, Public]] = {}
+        """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._forwarded: dict[tuple[int, int], int] = {}
         self._refused: dict[tuple[int, int], int] = {}
         """Match and seat → the turn in which a hand could not be opened."""
@@ -140,7 +142,7 @@ class Delivery:
             if (private := await self._private_table(match)) is not None:
                 await secrets_sender.edit_in_private(self._bot, message_id, private)
             else:
-                await self._edit(match.chat_id, message_id, await self._public_table(match))
+                await self._edit_table(match, message_id, await self._public_table(match))
             if match.status == "cancelled" and (await self._storage.place(match.chat_id)).is_admin:
                 await self._quietly(UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
         except TelegramBadRequest as error:
@@ -149,6 +151,16 @@ class Delivery:
             if not is_gone(error):
                 raise
             await self._post(match)
+
+    async def _edit_table(self, match: Match, message_id: int, table: Public) -> None:
+        if self._tables.get(match.match_id) != (message_id, table):
+            await self._edit(match.chat_id, message_id, table)
+            self._note_table(match, message_id, table)
+
+    def _note_table(self, match: Match, message_id: int, table: Public) -> None:
+        if len(self._tables) > KEPT:
+            self._tables.clear()
+        self._tables[match.match_id] = (message_id, table)
 
     async def _repost(self, job: Job) -> None:
         """At the bottom of the chat again; the old one goes, so that there is one table."""
@@ -162,7 +174,9 @@ class Delivery:
         if (private := await self._private_table(match)) is not None:
             message_id = await secrets_sender.send_in_private(self._bot, private)
         else:
-            message_id = await self._send(match, await self._public_table(match))
+            table = await self._public_table(match)
+            message_id = await self._send(match, table)
+            self._note_table(match, message_id, table)
         await self._remember(match.match_id, lambda record: setattr(record, "table_message_id", message_id))
         # The result of a match stays where it is; the next table is pinned in its place.
         if match.status in ("lobby", "running") and (await self._storage.place(match.chat_id)).is_admin:
