@@ -15,7 +15,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
 from games.errors import GameError
-from games.screen import Arg, SeatName, Text
+from games.screen import Arg, Local, SeatName, Text
 
 DEFAULT_LANGUAGE: Final = "ru"
 LOCALES: Final = Path(__file__).parent.parent / "locales"
@@ -81,6 +81,8 @@ class Texts:
                 return words if is_label or words.isascii() else _isolated(words)
             case SeatName(seat):
                 return self._name(seat, language, names, is_label=is_label)
+            case Local(ru, en):
+                return en if language == "en" else ru
             case Text():
                 return self._render(arg, language, names, is_label=is_label)
             case tuple():

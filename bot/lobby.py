@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.i18n import clean
-from bot.play import game_of, hand_jobs, timers
+from bot.play import game_of, hand_jobs, length_timer, timers
 from bot.records import Asked, Job, Match, Record, Seat, Timer
 from bot.sessions import Changes, TableError
 from games.options import Choice, Spec, Switch, Value, Words, describe, read
@@ -173,7 +173,8 @@ def start(match: Match, user_id: int, now: float) -> Changes:
         match.record.news += game.tell(game.redact(event, None))
     del match.record.news[:-3]
     match.record.waits_since = now
-    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], timers(match, now))
+    clocks = timers(match, now) + length_timer(match, now)
+    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], clocks)
 
 
 def changed(match: Match, work: Callable[[], None], expires_at: float) -> Changes:

@@ -3,7 +3,7 @@
 from bot.records import NEWS_KEPT, Job, Match, Timer
 from bot.sessions import Changes, TableError
 from bot.storage import RepeatedTap
-from games.engine import Action, Leave, Timeout
+from games.engine import Action, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
 from games.registry import AnyGame, find
 
@@ -14,6 +14,10 @@ COMPUTER_REST = 15.0
 COMPUTER_REACTION = 3.0
 """Seconds that it leaves to people before it acts out of turn."""
 OFFER_STAND_IN_AFTER = 3
+BRISK_CLOCK = 60
+"""Seconds for a bid, where people play live."""
+LIVE_CLOCK = 3600
+"""A table with a clock shorter than this is live."""
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
 OFFER_STAND_IN = "host-offer-stand-in"
@@ -43,7 +47,8 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         match.record.news += game.tell(game.redact(event, None))
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
-    player.timeouts = player.timeouts + 1 if isinstance(action, Timeout) else 0
+    if not isinstance(action, TimeUp):
+        player.timeouts = player.timeouts + 1 if isinstance(action, Timeout) else 0
     if game.outcome(step.state) is not None:
         match.status = "over"
     clocks = _clock_owners(game, step.state)
@@ -74,8 +79,8 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
         raise TableError("not-running")
     game = game_of(match)
     action = game.parse(token)
-    if isinstance(action, Timeout | Leave):
-        # No button carries these: the clock and /leave do.
+    if isinstance(action, Timeout | Leave | TimeUp):
+        # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
     is_late = turn is not None and turn != game.turn(match.state) and not game.outlives_turn(action)
     player = match.record.seats[seat]
@@ -109,9 +114,21 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
             elif game.legal(match.state, seat):
                 started.append(Timer(match.match_id, "computer", seat, now + COMPUTER_REACTION))
         elif seat in waiting and match.record.clock and seat not in (kept or ()):
-            started.append(Timer(match.match_id, "turn", seat, now + match.record.clock))
-            started.append(Timer(match.match_id, "reminder", seat, now + match.record.clock / 2))
+            clock = _clock(match, game)
+            started.append(Timer(match.match_id, "turn", seat, now + clock))
+            started.append(Timer(match.match_id, "reminder", seat, now + clock / 2))
     return started
+
+
+def _clock(match: Match, game: AnyGame) -> int:
+    is_hurry = game.brisk(match.state) and match.record.clock < LIVE_CLOCK
+    return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
+
+
+def length_timer(match: Match, now: float) -> list[Timer]:
+    """The clock of the whole match, where a length was agreed."""
+    minutes = game_of(match).minutes(match.state)
+    return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
 def taken_over(match: Match, seat: int, now: float) -> Changes:

@@ -9,12 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
-from games.engine import Family, Outcome
+from games.engine import Family, Outcome, TimeUp
 from games.registry import AnyGame, find
 from games.rng import Rng
 
 STEP_LIMIT: Final = 500_000
 """No match is that long: one that is goes round in circles."""
+TIME_IS_UP: Final = 1 / 2_000
+"""How likely the agreed length of a match ends with an action: there is no clock here."""
 OUT_OF_TURN: Final = 1 / 8
 """How often a seat that plays at random acts although nobody waits for it."""
 
@@ -85,6 +87,8 @@ class Driver:
         """The seat and its action, or Violation when the match waits for somebody who cannot act."""
         game = self._game
         waiting = game.waiting(state)
+        if game.minutes(state) and self._chance.random() < TIME_IS_UP:
+            return game.playing(state)[0], TimeUp()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
         if self._others and self._chance.random() < OUT_OF_TURN:

@@ -308,11 +308,12 @@ class Storage:
         )
 
     async def cancel_timers(self, match_id: int, keep_turns_of: Iterable[int] = ()) -> None:
-        """Stops the match's timers; the turn clock of a seat that is still waited for may run on."""
+        """Stops the match's timers but that of its length; the turn clock of a seat still waited for may run on."""
         kept = sorted(keep_turns_of)
         marks = ", ".join("?" * len(kept))
         but = f" AND NOT (kind IN ('turn', 'reminder') AND seat IN ({marks}))" if kept else ""
-        await self._db.execute(f"DELETE FROM timers WHERE match_id = ?{but}", (match_id, *kept))  # noqa: S608
+        sql = f"DELETE FROM timers WHERE match_id = ? AND kind <> 'length'{but}"  # noqa: S608
+        await self._db.execute(sql, (match_id, *kept))
 
     async def timers_of(self, match_id: int) -> list[Timer]:
         rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)

@@ -1,4 +1,4 @@
-"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts."""
+"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts, a match's end."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from bot.play import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_o
 from bot.records import Job, Match, Timer
 from bot.sessions import Changes, Sessions, StoppedTimer, TableError
 from bot.storage import QuarantinedMatch, Storage
-from games.engine import Timeout
+from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
 from games.rng import SEED_BYTES, Rng
 
@@ -45,6 +45,7 @@ class Timers:
             "reminder": self._reminder,
             "computer": self._computer,
             "lobby": self._lobby,
+            "length": self._length,
         }
 
     def wake(self, match: Match) -> None:
@@ -132,6 +133,12 @@ class Timers:
         if match.record.seats[timer.seat].timeouts == OFFER_STAND_IN_AFTER and match.status == "running":
             changes.jobs.append(_notice(match, OFFER_STAND_IN, timer.seat))
         return changes
+
+    def _length(self, match: Match, timer: Timer) -> Changes:
+        inside = game_of(match).playing(match.state) if match.status == "running" else ()
+        if not inside:
+            raise TableError("not-running")
+        return act(match, inside[0], TimeUp(), self._storage.now())
 
     def _reminder(self, match: Match, timer: Timer) -> Changes:
         if match.status != "running" or timer.seat not in game_of(match).waiting(match.state):

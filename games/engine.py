@@ -32,6 +32,10 @@ class Leave(Action, frozen=True):
     """A player gets up for good."""
 
 
+class TimeUp(Action, frozen=True):
+    """The agreed length of the match has passed. The host says it, for any seat."""
+
+
 class Numbers(Action, frozen=True):
     """Stands in `legal` for `template` with any whole number from `low` to `high` in `field`: bids, sums of money."""
 
@@ -75,7 +79,7 @@ class Picks(Action, frozen=True):
 
 Family: TypeAlias = Numbers | Picks
 """What stands for many actions at once. It is offered, never applied itself."""
-_NEVER_OFFERED = frozenset((Timeout, Leave, Numbers, Picks))
+_NEVER_OFFERED = frozenset((Timeout, Leave, TimeUp, Numbers, Picks))
 
 
 def _filled(family: Family, value: int | tuple[str, ...]) -> Action:
@@ -151,7 +155,7 @@ class Game(ABC, Generic[S, A, E, V, O]):
         return self._new(options, seats, seed)
 
     def apply(self, state: S, seat: int, action: A) -> Step[S, E]:
-        """The next state, or IllegalAction. Accepts what `legal` offers, a clock that ran out, and leaving."""
+        """The next state, or IllegalAction. Accepts what `legal` offers, clocks that ran out, and leaving."""
         if not self._accepts(state, seat, action):
             raise self._refusal(state, seat, action)
         return self._apply(state, seat, action)
@@ -185,6 +189,14 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def resting(self, state: S) -> bool:
         """Nobody is in a hurry: a round is over, and its points are being read."""
         return False
+
+    def brisk(self, state: S) -> bool:
+        """Everybody decides at once, as in an auction: at a live table the clock is short."""
+        return False
+
+    def minutes(self, state: S) -> int:
+        """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
+        return 0
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
@@ -275,6 +287,8 @@ class Game(ABC, Generic[S, A, E, V, O]):
             return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
         if kind is Timeout:
             return seat in self.waiting(state)
+        if kind is TimeUp:
+            return seat in self.playing(state) and self.minutes(state) > 0
         return kind is Leave and seat in self.playing(state)
 
     def _refusal(self, state: S, seat: int, action: A) -> IllegalAction:

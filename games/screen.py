@@ -22,7 +22,14 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
     args: dict[str, "Arg"] = {}
 
 
-Arg: TypeAlias = "int | str | SeatName | Text | tuple[Text, ...]"
+class Local(msgspec.Struct, frozen=True, tag="local"):
+    """Words that come with data, such as the names on a board: in every language that we speak."""
+
+    ru: str
+    en: str
+
+
+Arg: TypeAlias = "int | str | SeatName | Local | Text | tuple[Text, ...]"
 """A plain string is never translated: it is something the players wrote themselves."""
 
 Style: TypeAlias = Literal["", "primary", "success", "danger"]
