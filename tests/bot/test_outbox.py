@@ -317,3 +317,19 @@ async def test_stopping_leaves_what_is_not_begun_for_the_next_start(bench: Bench
     await bench.outbox.stop()
     assert await bench.left() == ["notice"]
     assert bench.delivered.done == []
+
+
+async def test_a_step_that_fails_unexpectedly_is_tried_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = bench.delivered.hands_due
+    failures = [KeyError("nobody thought of this")]
+
+    async def hands_due(job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+        if failures:
+            raise failures.pop()
+        return await asked(job)
+
+    monkeypatch.setattr(bench.delivered, "hands_due", hands_due)
+    bench.delivered.hands = {0: Urgency.NEEDED}
+    await bench.put(job("hands"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["seat"]
