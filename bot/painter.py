@@ -48,7 +48,9 @@ class Painter:
         if match.status == "over":
             rows.append([self._another(match, language)])
         else:
-            rows.insert(0, [self._button(language, "host-my-cards", Tap(HAND, match.match_id))])
+            own = f"{game.name}-my-cards"
+            label = own if self.texts.has(own) else "host-my-cards"
+            rows.insert(0, [self._button(language, label, Tap(HAND, match.match_id))])
         return Public(self._paragraph(lines, match, language), _keyboard(rows))
 
     def hand(self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True) -> Private:

@@ -108,16 +108,24 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
     started: list[Timer] = []
     for seat in game.playing(match.state):
         if match.record.seats[seat].is_computer:
-            if seat in waiting:
-                pause = COMPUTER_REST if game.resting(match.state) else COMPUTER_PAUSE
+            if seat in waiting or game.legal(match.state, seat):
+                pause = _thinking(match, game, seat, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now + pause))
-            elif game.legal(match.state, seat):
-                started.append(Timer(match.match_id, "computer", seat, now + COMPUTER_REACTION))
         elif seat in waiting and match.record.clock and seat not in (kept or ()):
             clock = _clock(match, game)
             started.append(Timer(match.match_id, "turn", seat, now + clock))
             started.append(Timer(match.match_id, "reminder", seat, now + clock / 2))
     return started
+
+
+def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
+    """Seconds until a computer player acts."""
+    if game.brisk(match.state):
+        # In a race people come first now and then: it is slower one time and faster another.
+        return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)
+    if not is_waited_for:
+        return COMPUTER_REACTION
+    return COMPUTER_REST if game.resting(match.state) else COMPUTER_PAUSE
 
 
 def _clock(match: Match, game: AnyGame) -> int:
