@@ -1,4 +1,4 @@
-// One chat (or topic) as one person sees it. Messages are keyed: a changed message redraws one bubble, and the scroll stays put.
+// One chat (or topic) as one person sees it. Messages are keyed: a changed one is redrawn in its place, and the scroll stays put.
 import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { chatTitle, emptyPrivate } from "./chatlist.js";
@@ -6,7 +6,7 @@ import { Composer } from "./composer.js";
 import { bdi, h, reducedMotion } from "./dom.js";
 import { day, t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { renderMessage } from "./message.js";
+import { renderMessage, updateMessage } from "./message.js";
 import { preview, serviceText, shorten } from "./service.js";
 import { messageKey } from "./store.js";
 
@@ -133,11 +133,12 @@ export class ChatView {
   }
 
   drawMessages(state) {
-    const anchor = this.stick ? null : this.anchor();
+    const anchors = this.stick ? [] : this.anchors();
     const focus = this.focusInside();
     const shown = this.store.visible(state, this.userId, this.thread);
     const fresh = this.filled;
     if (!fresh) this.log.setAttribute("aria-busy", "true");
+    this.drop(new Set(shown.map(({ message }) => messageKey(message))));
     const alive = new Set();
     let after = null;
     let previous = null;
@@ -182,23 +183,29 @@ export class ChatView {
     this.restoreFocus(focus);
     if (!this.filled) this.begin(shown.length);
     else if (this.stick || mineArrived) this.toBottom();
-    else if (anchor) this.hold(anchor);
+    else this.hold(anchors);
   }
 
-  /** One keyed bubble: drawn again only when its content changed. */
+  /** Messages that are gone go first: what follows them then need not be moved, which would end a press and begin its entrance anew. */
+  drop(wanted) {
+    for (const [key, { element, item }] of this.drawn) {
+      if (!item || wanted.has(key)) continue;
+      element.remove();
+      this.drawn.delete(key);
+    }
+  }
+
+  /** One keyed bubble: drawn once, and changed in place when its content has changed. */
   bubble(key, item, state, fresh) {
     const drawn = this.drawn.get(key);
     const ranks = item.message.from && state.members.find((member) => member.user_id === item.message.from.id)?.status;
     if (drawn && drawn.item === item && drawn.ranks === ranks) return drawn.element;
-    const element = renderMessage(item, this.around(state, fresh));
-    element.dataset.key = key;
-    if (fresh && !drawn) element.classList.add("arriving");
-    if (drawn) {
-      element.classList.toggle("joined", drawn.element.classList.contains("joined"));
-      element.classList.toggle("continued", drawn.element.classList.contains("continued"));
-      drawn.element.replaceWith(element);
-    }
+    const around = this.around(state, fresh);
+    const element = drawn?.element ?? renderMessage(item, around);
     this.drawn.set(key, { element, item, ranks });
+    if (drawn) updateMessage(element, item, around);
+    else element.dataset.key = key;
+    if (fresh && !drawn) element.classList.add("arriving");
     return element;
   }
 
@@ -208,16 +215,18 @@ export class ChatView {
     return drawn.element;
   }
 
+  /** What surrounds a bubble. Its handlers may be older than the message: what they act on is looked up anew. */
   around(state, fresh) {
+    const latest = (message) => this.drawn.get(messageKey(message)).item;
     return {
       store: this.store,
       userId: this.userId,
       state,
       fresh,
-      press: (...press) => this.press(...press),
+      press: (message, row, column) => this.press(latest(message).message, row, column),
       command: (text) => this.send(text),
       open: (source, alt) => this.phone.openPhoto(source, alt),
-      actions: (shown) => this.actions(shown),
+      actions: (shown) => this.actions(latest(shown.message)),
       react: (shown, emoji) => this.react(shown, emoji),
       goTo: (message) => this.goTo(messageKey(message)),
       isPending: (message, row, column, button) => this.pending.get(`${messageKey(message)}/${row}/${column}`)?.data === button.callback_data && Boolean(button.callback_data),
@@ -279,15 +288,17 @@ export class ChatView {
     });
   }
 
-  anchor() {
+  /** Where everything stands that is in sight or below. */
+  anchors() {
     const top = this.log.scrollTop;
-    const element = [...this.log.children].find((child) => child.offsetTop + child.offsetHeight > top);
-    return element ? { key: element.dataset.key, element, shift: element.offsetTop - top } : null;
+    const below = [...this.log.children].filter((child) => child.offsetTop + child.offsetHeight > top);
+    return below.map((element) => ({ element, shift: element.offsetTop - top }));
   }
 
-  hold({ key, element, shift }) {
-    const now = element.isConnected ? element : this.drawn.get(key)?.element;
-    if (now) this.log.scrollTop = now.offsetTop - shift;
+  /** The topmost that is still there stays where it was. */
+  hold(anchors) {
+    const anchor = anchors.find(({ element }) => element.isConnected);
+    if (anchor) this.log.scrollTop = anchor.element.offsetTop - anchor.shift;
   }
 
   scrolled() {
@@ -394,7 +405,8 @@ export class ChatView {
     return this.attempt("photo", form);
   }
 
-  async press(message, button, row, column) {
+  async press(message, row, column) {
+    const button = message.reply_markup.inline_keyboard[row][column];
     if (button.url) {
       window.open(button.url, "_blank", "noopener,noreferrer");
       return;
@@ -410,14 +422,16 @@ export class ChatView {
     }
     const key = messageKey(message);
     const spot = `${key}/${row}/${column}`;
-    if (this.pending.has(spot)) return;
+    if (this.pending.get(spot)?.data === button.callback_data) return;
+    this.settle(spot); // of what stood here before, and has not been answered
     const pending = { data: button.callback_data, timer: setTimeout(() => this.unanswered(spot), ANSWER_TIMEOUT_MS) };
     this.pending.set(spot, pending);
     this.busy(spot, true);
     const target = message.ephemeral_message_id ? { ephemeral_message_id: message.ephemeral_message_id } : { message_id: message.message_id };
-    const answer = await this.attempt("press", { user_id: this.userId, chat_id: this.address, ...target, row, column });
-    if (!answer || this.phone.wasAnswered(answer.callback_query_id)) this.settle(spot);
-    else pending.query = answer.callback_query_id;
+    const answer = await this.attempt("press", { user_id: this.userId, chat_id: this.address, ...target, data: button.callback_data });
+    pending.query = answer?.callback_query_id;
+    const isOver = !answer || this.phone.wasAnswered(answer.callback_query_id);
+    if (isOver && this.pending.get(spot) === pending) this.settle(spot);
   }
 
   unanswered(spot) {

@@ -6,10 +6,9 @@ import { bdi, h } from "./dom.js";
 import { renderText } from "./entities.js";
 import { clock, t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { renderKeyboard, updateKeyboard } from "./keyboard.js";
 import { preview, serviceText, shorten } from "./service.js";
 import { fullName } from "./store.js";
-
-const STYLES = new Set(["danger", "success", "primary"]);
 
 /**
  * Build the element of one message.
@@ -53,9 +52,38 @@ export function renderMessage(shown, view) {
         view.actions(shown);
       },
     },
-    h("div", { class: "stack" }, h("div", { class: "line" }, inGroup && avatar(author.name, hue, { size: "small" }), bubble, more), keyboard(message, view), reactions(shown, view)),
+    h("div", { class: "stack" }, h("div", { class: "line" }, inGroup && avatar(author.name, hue, { size: "small" }), bubble, more), renderKeyboard(message, view), reactions(shown, view)),
   );
   return row;
+}
+
+/** Make the element of a message show its newer version. Keys that still say the same stay: a finger may be on one. */
+export function updateMessage(row, shown, view) {
+  const fresh = renderMessage(shown, view);
+  const stack = row.querySelector(":scope > .stack");
+  if (!stack) {
+    row.replaceChildren(...fresh.childNodes);
+    return;
+  }
+  row.setAttribute("aria-label", fresh.getAttribute("aria-label"));
+  for (const part of stack.querySelectorAll(".line > .avatar, .line > .bubble")) {
+    replaceIfChanged(part, fresh.querySelector(part.matches(".avatar") ? ".line > .avatar" : ".bubble"));
+  }
+  updatePart(stack, ".keyboard", fresh, updateKeyboard);
+  updatePart(stack, ".reactions", fresh, replaceIfChanged);
+}
+
+function updatePart(stack, selector, fresh, update) {
+  const now = stack.querySelector(`:scope > ${selector}`);
+  const wanted = fresh.querySelector(selector);
+  if (now && wanted) update(now, wanted);
+  else if (now) now.remove();
+  else if (wanted && selector === ".keyboard") stack.querySelector(".line").after(wanted);
+  else if (wanted) stack.append(wanted);
+}
+
+function replaceIfChanged(now, wanted) {
+  if (now.outerHTML !== wanted.outerHTML) now.replaceWith(wanted);
 }
 
 function authorOf(message) {
@@ -129,37 +157,6 @@ function meta(message) {
     message.edit_date && h("span", { class: "edited" }, t("edited")),
     h("time", { datetime: new Date(message.date * 1000).toISOString() }, clock(message.date)),
   );
-}
-
-function keyboard(message, view) {
-  const rows = message.reply_markup?.inline_keyboard;
-  if (!rows?.length) return null;
-  return h(
-    "div",
-    { class: "keyboard", role: "group" },
-    rows.map((buttons, row) => h("div", { class: "keys" }, buttons.map((button, column) => key(message, button, row, column, view)))),
-  );
-}
-
-function key(message, button, row, column, view) {
-  const pending = view.isPending(message, row, column, button);
-  const style = STYLES.has(button.style) ? `key-${button.style}` : "";
-  const element = h(
-    "button",
-    {
-      type: "button",
-      class: `key ${style}`,
-      disabled: Boolean(button.disabled),
-      "aria-busy": pending ? "true" : undefined,
-      data: { row, column },
-      onclick: () => view.press(message, button, row, column),
-    },
-    h("span", { class: "key-text" }, bdi(button.text)),
-    (button.url || button.login_url) && icon("link"),
-    button.copy_text && icon("copy"),
-    h("span", { class: "spinner", "aria-hidden": "true" }),
-  );
-  return element;
 }
 
 function reactions(shown, view) {

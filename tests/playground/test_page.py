@@ -11,6 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 import pytest_asyncio
+from aiogram import Bot
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from playwright.async_api import Browser, expect
 
 from playground.server import Playground
@@ -39,6 +41,7 @@ class Evening:
     people: dict[str, int]
     group: int = 0
     screen: Screen = None  # type: ignore[assignment]
+    bot: Bot = None  # type: ignore[assignment]
 
     async def control(self, path: str, body: dict[str, Any] | None = None, method: str = "POST") -> Any:
         async with self.http.request(method, f"{self.playground.url}/control/{path}", json=body or {}) as answer:
@@ -82,7 +85,7 @@ async def evening(browser: Browser) -> AsyncIterator[Evening]:
         for name in NAMES:
             world.people[name] = (await world.control("users", {"first_name": name, "language_code": "ru"}))["id"]
         await world.make_group()
-        await stack.enter_async_context(example_bot.running(playground.url, world.token))
+        world.bot = await stack.enter_async_context(example_bot.running(playground.url, world.token))
         yield world
         if world.screen is not None:
             assert world.screen.complaints == []
@@ -325,6 +328,116 @@ async def test_scrolling_stays_put_and_unread_messages_are_counted(evening: Even
     await screen.shoot("unread")
 
 
+async def finger_on(screen: Screen, name: str, button: str) -> tuple[float, float]:
+    """The mouse goes down on a key and stays down; where it is."""
+    box = await screen.phone(name).get_by_role("button", name=button, exact=True).last.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    await screen.page.mouse.move(x, y)
+    await screen.page.mouse.down()
+    return x, y
+
+
+async def redraw_table(evening: Evening, text: str, keys: list[list[InlineKeyboardButton]] | None = None) -> None:
+    """The bot edits the table; everybody sees it."""
+    table = (await snapshot(evening))["chats"][0]["pinned"][0]
+    markup = InlineKeyboardMarkup(inline_keyboard=keys) if keys else example_bot.table_keyboard()
+    await evening.bot.edit_message_text(text, chat_id=evening.group, message_id=table, reply_markup=markup)
+    await expect(evening.screen.log("Борис")).to_contain_text(text)
+
+
+async def test_a_press_arrives_although_its_message_is_redrawn_under_the_finger(evening: Evening) -> None:
+    screen = await evening.open_page()
+    mouse = screen.page.mouse
+    await screen.write("Аня", "/table")
+    status = screen.phone("Борис").get_by_role("status")
+    take = screen.phone("Борис").get_by_role("button", name="Взять", exact=True)
+    await expect(take).to_be_visible()
+    before = await take.bounding_box()
+    await finger_on(screen, "Борис", "Взять")
+    await redraw_table(evening, "Теперь здесь\nна две строки\nи ещё на одну\nбольше")
+    assert await take.bounding_box() != before, "the key was to move away from under the finger"
+    await mouse.up()
+    await expect(status).to_contain_text("Вы взяли карту")
+    await screen.shoot("redrawn-under-a-finger")
+    # The same label that carries something else now, as every button of a match does after each move.
+    await finger_on(screen, "Борис", "Взять")
+    await redraw_table(evening, "Ход второго", [[example_bot.button("Взять", "alert")] * 2] * 2)
+    await mouse.up()
+    await expect(screen.phone("Борис").get_by_role("alertdialog")).to_contain_text("Сдаваться рано")
+
+
+async def test_what_the_finger_was_not_put_on_is_not_pressed(evening: Evening) -> None:
+    screen = await evening.open_page()
+    mouse = screen.page.mouse
+    presses: list[Any] = []
+    screen.page.on("request", lambda request: presses.append(request.url) if "/control/press" in request.url else None)
+    await screen.write("Аня", "/table")
+    await expect(screen.phone("Борис").get_by_role("button", name="Взять", exact=True)).to_be_visible()
+    await finger_on(screen, "Борис", "Взять")
+    other = [
+        [example_bot.button("Мои карты", "hand")],
+        [example_bot.button(text, "toast") for text in ("Отдать", "Ой")],
+    ]
+    await redraw_table(evening, "Теперь другое", other)
+    await mouse.up()
+    x, y = await finger_on(screen, "Борис", "Отдать")
+    await mouse.move(x, y - 150)
+    await mouse.up()
+    assert presses == []
+    x, y = await finger_on(screen, "Борис", "Отдать")
+    await mouse.move(x + 5, y)
+    await mouse.up()
+    await expect(screen.phone("Борис").get_by_role("status")).to_contain_text("Вы взяли карту")
+    assert len(presses) == 1
+
+
+async def test_the_place_is_kept_when_a_secret_message_is_deleted(evening: Evening) -> None:
+    for number in range(12):
+        await evening.say("Борис", f"Сообщение {number}")
+    screen = await evening.open_page()
+    log = screen.log("Вера")
+    jump = screen.phone("Вера").get_by_role("button", name="Вниз, к новым сообщениям")
+    below = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+
+    async def delete_hands() -> None:
+        for chat in (await snapshot(evening))["chats"]:
+            for message in [shown["message"] for shown in chat["messages"]]:
+                if "receiver_user" in message and message["from"]["is_bot"]:
+                    person = message["receiver_user"]["id"]
+                    await evening.bot.delete_ephemeral_message(evening.group, person, message["ephemeral_message_id"])
+        await expect(log.locator(".ephemeral.theirs")).to_have_count(0)
+
+    async def open_hand() -> None:
+        # A press by mouse may scroll the key into the middle first, as a person would.
+        await screen.phone("Вера").get_by_role("button", name="Мои карты").evaluate("key => key.click()")
+        await expect(log.locator(".ephemeral.theirs")).to_be_in_viewport()
+
+    await screen.write("Вера", "/table")
+    await open_hand()
+    await delete_hands()
+    assert await log.evaluate(below) < 2
+    await expect(jump).to_be_hidden()
+    await open_hand()
+    for number in range(12):
+        await evening.say("Борис", f"Дальше {number}")
+    await expect(log.get_by_text("Дальше 11")).to_be_in_viewport()
+    # Scrolled up, with the lower half of the hand at the upper edge; news that come at the same moment win.
+    for _ in range(20):
+        await log.evaluate("""log => {
+            const hand = log.querySelector('.ephemeral.theirs');
+            log.scrollTop = hand.offsetTop + hand.offsetHeight / 2;
+        }""")
+        await asyncio.sleep(0.2)
+        if await jump.is_visible():
+            break
+    await expect(jump).to_be_visible()
+    place = "log => [...log.children].find(row => row.textContent.includes('Дальше 3')).getBoundingClientRect().top"
+    before = await log.evaluate(place)
+    await delete_hands()
+    assert abs(await log.evaluate(place) - before) < 2
+
+
 async def test_one_changed_message_redraws_one_bubble(evening: Evening) -> None:
     for number in range(200):
         await evening.say("Борис", f"Сообщение {number}")
@@ -332,11 +445,18 @@ async def test_one_changed_message_redraws_one_bubble(evening: Evening) -> None:
     screen = await evening.open_page()
     log = screen.log("Аня")
     await expect(log.get_by_role("article")).to_have_count(201)
-    await log.evaluate("log => [...log.children].forEach(row => { row.stamped = true })")
+    await log.evaluate("""log => {
+        log.touched = new Set();
+        const row = node => [...log.children].find(child => child.contains(node)) ?? 'none of the rows';
+        new MutationObserver(changes => changes.forEach(({ target }) => log.touched.add(row(target)))).observe(
+            log, { subtree: true, childList: true, characterData: true });
+    }""")
     edit = {"user_id": evening.people["Борис"], "chat_id": evening.group, "message_id": last["message_id"]}
     await evening.control("edit", {**edit, "text": "изменённое"})
     await expect(log).to_contain_text("изменённое")
-    assert await log.evaluate("log => [...log.children].filter(row => !row.stamped).length") == 1
+    touched = await log.evaluate("log => [...log.touched].map(row => row.textContent ?? row)")
+    assert len(touched) == 1
+    assert "изменённое" in touched[0]
 
 
 async def test_topics_of_a_forum(evening: Evening) -> None:
