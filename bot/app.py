@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import (
     ClientDecodeError,
@@ -21,6 +20,7 @@ from aiogram.exceptions import (
 )
 from aiogram.types import TelegramObject
 
+from bot.answers import Session
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
 from bot.host import Host
@@ -123,7 +123,7 @@ async def running(
     """The bot from start to stop; updates are fed by the caller."""
     token = token_of(settings)
     storage = await Storage.open(settings.database_path, clock)
-    bot = Bot(token, session=AiohttpSession(api=TelegramAPIServer.from_base(settings.bot_api_base)))
+    bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         app = App(settings, storage, bot, router, limits or limits_of(settings))
         await app.start()

@@ -30,6 +30,7 @@ _JOINERS: Final = "\u200c\u200d"
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols by category, but nothing to see."""
 _MOST_MARKS: Final = 2
+_WORDS_KEPT: Final = 8192
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +44,8 @@ class Texts:
 
     def __init__(self, folder: Path = LOCALES, *, strict: bool = False) -> None:
         self._strict = strict
+        # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
+        self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
         self._bundles = {path.name: self._load(path) for path in sorted(folder.iterdir()) if path.is_dir()}
         if DEFAULT_LANGUAGE not in self._bundles:
             raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
@@ -66,7 +69,7 @@ class Texts:
         args = {name: self._value(arg, language, names, is_label=is_label) for name, arg in text.args.items()}
         for candidate in dict.fromkeys((language, DEFAULT_LANGUAGE)):
             try:
-                return self._format(text.key, candidate, args)
+                return self._format(text.key, candidate, tuple(args.items()))
             except MissingText as problem:
                 self._complain(problem)
         return text.key
@@ -94,7 +97,7 @@ class Texts:
             return self._render(Text("player-nameless", {"number": seat + 1}), language, names, is_label=is_label)
         return name if is_label else _isolated(name)
 
-    def _format(self, key: str, language: str, args: dict[str, int | str]) -> str:
+    def _format_anew(self, key: str, language: str, args: tuple[tuple[str, int | str], ...]) -> str:
         # Arguments may be secret: no error quotes them.
         bundle = self._bundles.get(language)
         if bundle is None or not bundle.has_message(key):
@@ -102,7 +105,7 @@ class Texts:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise MissingText(f"text {key!r} in {language!r} is empty")
-        words, errors = bundle.format_pattern(pattern, args)
+        words, errors = bundle.format_pattern(pattern, dict(args))
         if errors:
             raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
         return str(words)

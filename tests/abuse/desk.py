@@ -6,7 +6,6 @@ import logging
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -22,7 +21,6 @@ from pydantic import SecretStr
 from bot import app as application
 from bot import play
 from bot.app import App, running
-from bot.i18n import Texts
 from bot.records import Match
 from bot.settings import Settings
 from games import options as game_options
@@ -225,12 +223,6 @@ def user(user_id: int, name: str = "") -> Json:
     return {"id": user_id, "is_bot": user_id == BOT.id, "first_name": name or f"Игрок {user_id}"}
 
 
-@cache
-def _texts() -> Texts:
-    """Reading them takes longer than most tests here."""
-    return Texts()
-
-
 @asynccontextmanager
 async def desk(folder: Path, refuses: int = 0) -> AsyncIterator[Desk]:
     """The bot at a desk; computer players never come to act by themselves."""
@@ -239,7 +231,7 @@ async def desk(folder: Path, refuses: int = 0) -> AsyncIterator[Desk]:
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
     slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
-    offline = patch.multiple(application, AiohttpSession=lambda **options: telegram, Texts=_texts)
+    offline = patch.multiple(application, Session=lambda **options: telegram)
     try:
         with slow, offline:
             async with running(settings, build_router(), limits=NO_LIMITS) as app:

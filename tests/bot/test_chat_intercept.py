@@ -3,7 +3,6 @@
 import asyncio
 import time
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from games.uno_intercept.state import Attacked, Sorting
 from playground.client import Person, Seen
 from tests.bot.chat import Chat, chat
 from tests.bot.test_chat_actions import hand
-from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, enabled
+from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, deal_a_short_match, enabled
 from tests.bot.test_chat_table import laid
 
 THREE = ("Аня", "Борис", "Вера")
@@ -88,7 +87,7 @@ class Interceptors(Players):
 
 
 async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_bytes=lambda count: b"\7" * count))
+    deal_a_short_match(monkeypatch)
     async with chat(tmp_path, *THREE) as table:
         anya = table.people[0]
         await gathered(table)

@@ -1,5 +1,7 @@
 """Bad input gets a typed error and changes nothing; whatever is let in can be played on."""
 
+from functools import cache
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -18,6 +20,7 @@ json_values = st.recursive(
 )
 
 
+@cache
 def some_states(game):
     return [moment.after for moment in list(moments(game, OPTION_SETS[game.name][-1], 3, 21))[::40]]
 

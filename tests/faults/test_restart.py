@@ -5,9 +5,10 @@ import json
 import os
 import signal
 import sqlite3
+import subprocess
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -264,7 +265,7 @@ async def test_an_outage_loses_nothing(world):
 class Process:
     """The bot as its users run it; forked from a process that has imported everything already."""
 
-    def __init__(self, zygote: asyncio.subprocess.Process, world: World) -> None:
+    def __init__(self, zygote: subprocess.Popen[bytes], world: World) -> None:
         assert zygote.stdin is not None
         assert zygote.stdout is not None
         self._orders, self._reports = zygote.stdin, zygote.stdout
@@ -281,6 +282,7 @@ class Process:
             "LOG": str(self._log),
         }
         self._orders.write(json.dumps(known | settings).encode() + b"\n")
+        self._orders.flush()
         self._pid = await self._hear("born")
 
     async def end(self, by: signal.Signals | None = None) -> tuple[int, str]:
@@ -288,27 +290,39 @@ class Process:
         if by is not None:
             os.kill(self._pid, by)
         code = await self._hear("dead")
+        self._pid = 0
         return code, self._log.read_text(encoding="utf-8")
+
+    def abandon(self) -> None:
+        """A test that has failed leaves nothing behind for the next."""
+        if self._pid:
+            os.kill(self._pid, signal.SIGKILL)
+            self._reports.readline()
 
     async def _hear(self, expected: str) -> int:
         async with asyncio.timeout(PATIENCE):
-            word, number = (await self._reports.readline()).split()
+            word, number = (await asyncio.to_thread(self._reports.readline)).split()
         assert word.decode() == expected
         return int(number)
 
 
-@pytest.fixture
-async def process(world: World) -> AsyncIterator[Process]:
-    zygote = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.faults.serve"),
-        cwd=ROOT,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        start_new_session=True,
+@pytest.fixture(scope="module")
+def zygote() -> Iterator[subprocess.Popen[bytes]]:
+    """Imports once what takes seconds to import."""
+    command = [sys.executable, "-m", "tests.faults.serve"]
+    started = subprocess.Popen(  # noqa: S603
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
     )
-    yield Process(zygote, world)
-    os.killpg(zygote.pid, signal.SIGKILL)  # and a child that a failed test has left behind
-    await zygote.communicate()
+    yield started
+    os.killpg(started.pid, signal.SIGKILL)  # and a child that a failed test has left behind
+    started.communicate()
+
+
+@pytest.fixture
+def process(world: World, zygote: subprocess.Popen[bytes]) -> Iterator[Process]:
+    bot = Process(zygote, world)
+    yield bot
+    bot.abandon()
 
 
 def stored(world: World) -> tuple[int, str]:

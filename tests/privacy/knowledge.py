@@ -105,9 +105,12 @@ def knowledge(
 
 def mentions(words: str, of: frozenset[str]) -> set[str]:
     """The labels in a text, the longest first: «🌈 +4» does not mention «🌈»."""
-    if not of:
-        return set()
-    return set(re.findall("|".join(map(re.escape, sorted(of, key=len, reverse=True))), words))
+    return set(any_of(of).findall(words)) if of else set()
+
+
+@cache
+def any_of(labels: frozenset[str]) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, sorted(labels, key=len, reverse=True))))
 
 
 def check_words(words: str, known: Knowledge, deck: frozenset[str]) -> None:

@@ -21,6 +21,7 @@ from games.registry import AnyGame
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat
 from tests.privacy.knowledge import (
+    Knowledge,
     Leak,
     card_names,
     check_button_data,
@@ -147,12 +148,16 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
         card for moment in moments for hand in card_names(game, moment.state, len(seats)) for card in hand
     )
     looked_at = at = 0
+    known_then: dict[tuple[int, int | None], Knowledge] = {}
     for call in sent:
         while at + 1 < len(moments) and moments[at + 1].version <= call.version:
             at += 1
         window = moments[max(0, at - WINDOW) : at + 2]
         viewer = match.seat_of(call.viewer) if call.viewer != EVERYBODY else None
-        known = knowledge(game, [one.state for one in window], viewer, match.names, window[-1].news)
+        if (at, viewer) not in known_then:
+            states = [one.state for one in window]
+            known_then[at, viewer] = knowledge(game, states, viewer, match.names, window[-1].news)
+        known = known_then[at, viewer]
         for name, words in call.strings():
             looked_at += 1
             if name == "callback_data":
