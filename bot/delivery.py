@@ -286,6 +286,10 @@ class Delivery:
                 self._refused.clear()
             self._refused[match.match_id, seat] = game_of(match).turn(match.state)
 
+    def menu_has_served(self, match: Match, seat: int) -> None:
+        """The seat has acted: its hand is due again, also where a menu of it was open."""
+        self._screens.chosen(match, seat)
+
     async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
         """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
         is_another = source.ephemeral_message_id not in (None, match.record.hands.get(seat))

@@ -9,6 +9,7 @@ import msgspec
 from bot.painter import find_opened, first_token, lasts
 from bot.play import game_of
 from bot.records import Match
+from games.registry import AnyGame
 from games.screen import Button, Rows
 
 KEPT: Final = 20_000
@@ -47,6 +48,13 @@ class Screens:
         if len(self._shown) > KEPT:
             self._shown.popitem(last=False)
 
+    def chosen(self, match: Match, seat: int) -> None:
+        """The seat has acted: a menu that it had open has served."""
+        for in_private in (False, True):
+            shown = self._shown.get((match.match_id, seat, in_private))
+            if shown is not None and shown.menu:
+                self._shown[match.match_id, seat, in_private] = msgspec.structs.replace(shown, menu=False)
+
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
         game = game_of(match)
@@ -62,8 +70,8 @@ class Screens:
         if shown is None or not is_open:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
         turn = game.turn(match.state)
-        if shown.menu and shown.turn == turn and in_turn:
-            return None  # the player is choosing
+        if shown.menu and shown.turn == turn:
+            return None  # the player is choosing, perhaps what to say out of turn
         rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
         works = shown.lasting | shown.bound if shown.turn == turn else shown.lasting
         missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
@@ -83,9 +91,18 @@ def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Show
     menu = find_opened(rows, opened)
     rows = rows if menu is None else menu.rows
     buttons = [button for row in rows for button in row]
-    lasting = frozenset(name_of(button) for button in buttons if lasts(button, hints=hints, in_turn=in_turn))
+    lasting = frozenset(
+        name_of(button)
+        for button in buttons
+        if lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
+    )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
     return Shown(game.turn(match.state), bound, lasting, _names(rows), menu is not None)
+
+
+def _means_the_same_later(game: AnyGame, button: Button) -> bool:
+    """What names all that it is about works in any turn, however it is drawn."""
+    return bool(button.later) and game.outlives_turn(game.parse(button.later))
 
 
 def name_of(button: Button) -> str:

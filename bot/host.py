@@ -159,8 +159,10 @@ class Host:
             changes = play.tapped(match, who.user_id, turn, version, token, self.storage.now())
             told.append(changes.answer)
             seat = match.seat_of(who.user_id)
-            if seat is not None and source.ephemeral_message_id is not None:
-                match.record.hands[seat] = source.ephemeral_message_id
+            if seat is not None:
+                self.delivery.menu_has_served(match, seat)
+                if source.ephemeral_message_id is not None:
+                    match.record.hands[seat] = source.ephemeral_message_id
             return changes
 
         try:
@@ -246,8 +248,11 @@ class Host:
             return DONE
         return answer
 
-    async def heard(self, chat_id: int, thread_id: int, who: Who, words: str) -> bool:
-        """Words said in the chat count as the button that says them; True when they did."""
+    async def heard(self, chat_id: int, thread_id: int, who: Who, words: str, *, is_to_bot: bool = False) -> bool:
+        """Words said in the chat count as the button that says them; True when they did.
+
+        Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
+        """
         match_id = await self.storage.live_match_at(chat_id, thread_id)
         if match_id is None:
             return False
@@ -255,13 +260,17 @@ class Host:
         seat = match.seat_of(who.user_id)
         if seat is None or match.status != "running":
             return False
-        for action in play.game_of(match).hear(words):
+        refused: GameError | None = None
+        for action in play.game_of(match).hear(match.state, words):
             said = partial(play.act, seat=seat, action=action, now=self.storage.now())
             try:
                 await self.sessions.change(match_id, said)
-            except GameError:
+            except GameError as error:
+                refused = error
                 continue
             return True
+        if refused is not None and is_to_bot:
+            raise refused
         return False
 
     # What there is

@@ -226,7 +226,7 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def parse(self, token: str) -> A:
         """The action of a token, or BadAction."""
 
-    def hear(self, words: str) -> tuple[A, ...]:
+    def hear(self, state: S, words: str) -> tuple[A, ...]:
         """What words said in the chat could mean: the first that is legal is taken. They come folded (`bot.words`)."""
         return ()
 

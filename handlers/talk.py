@@ -27,7 +27,9 @@ async def on_words(message: Message, host: Host, bot: Bot) -> None:
     words = fold(message.text or "")
     if not words or message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return
-    if await host.heard(message.chat.id, thread_of(message), sender_of(message), words):
+    question = message.reply_to_message
+    is_to_bot = question is not None and question.from_user is not None and question.from_user.is_bot
+    if await host.heard(message.chat.id, thread_of(message), sender_of(message), words, is_to_bot=is_to_bot):
         nod = SetMessageReaction(
             chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=HEARD)]
         )

@@ -6,7 +6,8 @@ from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import Screen, Text
-from games.uno import actions, checks, deck, events, narration, offers, rules, screens, views
+from games.table import playing
+from games.uno import actions, checks, events, narration, offers, rules, screens, views
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
@@ -29,7 +30,7 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
         return offers.waiting(state)
 
     def playing(self, state: State) -> tuple[int, ...]:
-        return () if isinstance(state.phase, MatchOver) else deck.playing(state)
+        return () if isinstance(state.phase, MatchOver) else playing(state)
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -61,7 +62,7 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     def parse(self, token: str) -> UnoAction:
         return actions.parse(token)
 
-    def hear(self, words: str) -> tuple[UnoAction, ...]:
+    def hear(self, state: State, words: str) -> tuple[UnoAction, ...]:
         return actions.hear(words)
 
     def outlives_turn(self, action: UnoAction) -> bool:

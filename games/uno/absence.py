@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from games.engine import Leave, Timeout
-from games.uno.actions import NOBODY, Name, Vote
+from games.table import NOBODY, Log, neighbour, pick, playing, put_hand_back, shuffle, take_from_hand
+from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
-from games.uno.deck import Log, neighbour, pick, playing, put_hand_back, put_under_top, shuffle, take_from_hand
+from games.uno.deck import put_under_top
 from games.uno.events import Discarded, Left, TimedOut
 from games.uno.flow import close_cards, end_dare, end_match, pass_turn
 from games.uno.moves import (

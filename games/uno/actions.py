@@ -4,9 +4,8 @@ from typing import Final, TypeAlias
 
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
+from games.table import NOBODY
 from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SWAP, WILDS, Card, Colour
-
-NOBODY: Final = -1
 
 
 class Play(Action, frozen=True):

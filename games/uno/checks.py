@@ -1,21 +1,15 @@
 """What must hold of every state, whatever was played."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
 
-from games.rng import SEED_BYTES
-from games.uno.actions import NOBODY
+from games.table import contents, playing, shape
 from games.uno.cards import COLOURS, Card
-from games.uno.deck import CardTable, playing
+from games.uno.deck import CardTable
 from games.uno.options import Options
 from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, State, Voting
 
-
-@lru_cache(maxsize=64)
-def _counted(deck: tuple[Card, ...]) -> Counter[Card]:
-    return Counter(deck)
+SEATS = range(2, 11)
 
 
 @lru_cache(maxsize=64)
@@ -35,22 +29,8 @@ def _shape(state: State) -> Iterator[str]:
 
 
 def table_shape(state: CardTable, named_seats: Iterable[int]) -> Iterator[str]:
-    """Numbers in range, at any table with a deck."""
-    seats = len(state.active)
-    if not 2 <= seats <= 10:
-        yield "number of seats"
-    if not len(state.hands) == len(state.scores) == seats or any(len(row) != seats for row in state.history):
-        yield "seats of hands, scores and history differ"
-    if not all(0 <= seat < seats for seat in (state.mover, state.dealer)):
-        yield "mover or dealer is nobody"
-    if not all(NOBODY <= seat < seats for seat in named_seats):
-        yield "a seat that does not exist"
-    if len(state.seed) != SEED_BYTES or min(state.position, state.turn, state.round) < 0:
-        yield "random stream or counters"
-    if state.direction not in (1, -1):
-        yield "direction"
-    if not state.discard:
-        yield "no top card"
+    """Numbers in range, at any table of УНО."""
+    yield from shape(state, SEATS, named_seats)
     if state.colour not in ("", *COLOURS):
         yield "unknown colour"
 
@@ -74,19 +54,8 @@ def _named_seats(state: State) -> Iterator[int]:
         yield phase.winner
 
 
-def table_contents(state: CardTable, deck: tuple[Card, ...], drawn: tuple[Card, ...]) -> Iterator[str]:
-    """Cards conserved and in the right hands, at any table with a deck."""
-    # As plain dicts: cards are counted, and a Counter's own comparison is slow.
-    if not dict.__eq__(Counter(chain(state.pile, state.discard, *state.hands)), _counted(deck)):
-        yield "cards are not those of the deck"
-    if any(hand and not is_in for hand, is_in in zip(state.hands, state.active, strict=True)):
-        yield "somebody who left holds cards"
-    if any(card not in state.hands[state.mover] for card in drawn):
-        yield "the drawn card is not in the mover's hand"
-
-
 def _contents(state: State) -> Iterator[str]:
-    yield from table_contents(state, _deck(state.options), state.drawn)
+    yield from contents(state, _deck(state.options), state.drawn)
     if isinstance(state.phase, MatchOver):
         return
     # A mover who has just left stays named while the others settle what their card began.

@@ -7,9 +7,10 @@ for somebody.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from games.uno.actions import NOBODY, Play
+from games.table import NOBODY, Log, following, others_in_turn, playing, set_hand
+from games.uno.actions import Play
 from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, SWAP, TWO, Colour, is_wild
-from games.uno.deck import Log, draw, following, others_in_turn, playing, put_under_top, set_hand, turn_around
+from games.uno.deck import draw, put_under_top, turn_around
 from games.uno.events import BlankRule, Discarded, Swapped
 from games.uno.flow import begin_turn, finish_round, pass_turn, skip_next
 from games.uno.options import Idea

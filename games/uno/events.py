@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from games.engine import Event, Outcome
-from games.uno.actions import NOBODY
+from games.table import NOBODY
 from games.uno.cards import Card, Colour
 from games.uno.options import Idea
 

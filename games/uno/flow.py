@@ -1,9 +1,9 @@
 """Turns and rounds of УНО: passing the turn, dealing, counting. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.uno.actions import NOBODY
+from games.table import NOBODY, Log, add_points, following, neighbour, playing, shuffle
 from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, Card, is_wild, points, symbol_of
-from games.uno.deck import Log, add_points, deal_hands, draw, following, neighbour, playing, shuffle, turn_around
+from games.uno.deck import deal_hands, draw, turn_around
 from games.uno.events import (
     CardsClosed,
     DareOver,

@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Final
 
 from games.screen import Button, Menu, Rows, SeatName, Style, Text
+from games.table import NOBODY
 from games.uno.actions import (
-    NOBODY,
     PLAYS,
     Accept,
     Catch,

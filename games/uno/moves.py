@@ -8,24 +8,10 @@ from typing import cast
 import msgspec
 
 from games.engine import Timeout
-from games.uno.actions import (
-    NOBODY,
-    Accept,
-    Catch,
-    Crow,
-    Deal,
-    Discard,
-    Doubt,
-    Draw,
-    Judge,
-    Keep,
-    Name,
-    Play,
-    Uno,
-    Vote,
-)
+from games.table import NOBODY, Log, playing, take_from_hand
+from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import FITS, SWAP, colour_of, symbol_of
-from games.uno.deck import Log, draw, playing, put_under_top, take_from_hand
+from games.uno.deck import draw, put_under_top
 from games.uno.effects import last_card_effect, play_effect
 from games.uno.events import (
     Caught,

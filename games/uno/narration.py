@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from games.screen import SeatName, Text
-from games.uno.actions import NOBODY
+from games.table import NOBODY
 from games.uno.cards import in_order
 from games.uno.events import (
     BlankRule,

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.errors import IllegalAction
+from games.table import NOBODY, playing
 from games.uno.actions import (
-    NOBODY,
     PLAYS,
     Accept,
     Catch,
@@ -24,7 +24,6 @@ from games.uno.actions import (
     Vote,
 )
 from games.uno.cards import COLOURS, FITS, SWAP
-from games.uno.deck import playing
 from games.uno.state import (
     Answering,
     Crowing,

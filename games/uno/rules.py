@@ -6,9 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
+from games.table import NOBODY, Log
 from games.uno import absence, moves
 from games.uno.actions import (
-    NOBODY,
     Accept,
     Catch,
     Crow,
@@ -24,7 +24,7 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.deck import Log, empty_table
+from games.uno.deck import empty_table
 from games.uno.events import UnoEvent
 from games.uno.flow import deal_round, draw_for_dealer
 from games.uno.options import Options

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from games.engine import Outcome
-from games.uno.actions import NOBODY
+from games.table import NOBODY
 from games.uno.cards import Card, Colour
 from games.uno.deck import CardTable
 from games.uno.events import Ballot

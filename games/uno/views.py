@@ -4,8 +4,8 @@ import msgspec
 
 from games.engine import Outcome
 from games.rng import Rng
+from games.table import deal_hidden_anew, playing
 from games.uno.cards import Card, Colour, in_order
-from games.uno.deck import CardTable, playing
 from games.uno.offers import waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
@@ -103,31 +103,3 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
     if isinstance(phase, Answering) and phase.by != viewer:
         phase = msgspec.structs.replace(phase, evidence=hands[phase.by][: len(phase.evidence)])
     return msgspec.structs.replace(state, hands=hands, pile=pile, phase=phase)
-
-
-def deal_hidden_anew(
-    state: CardTable, viewer: int | None, drawn: tuple[Card, ...], rng: Rng
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Other hands and another pile that this viewer could not tell from the given ones.
-
-    A card just drawn and not yet kept stays: the table can tell that it fits.
-    """
-    hidden = [seat for seat in range(len(state.hands)) if seat != viewer]
-    fixed = {seat: drawn if seat == state.mover else () for seat in hidden}
-    loose = list(state.pile)
-    for seat in hidden:
-        loose += _without(state.hands[seat], fixed[seat])
-    cards = rng.shuffled(loose)
-    hands = list(state.hands)
-    for seat in hidden:
-        size = len(state.hands[seat]) - len(fixed[seat])
-        hands[seat] = (*cards[:size], *fixed[seat])
-        cards = cards[size:]
-    return tuple(hands), cards
-
-
-def _without(hand: tuple[Card, ...], taken: tuple[Card, ...]) -> list[Card]:
-    rest = list(hand)
-    for card in taken:
-        rest.remove(card)
-    return rest

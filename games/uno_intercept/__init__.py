@@ -7,7 +7,7 @@ from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import Screen, Text
-from games.uno import deck
+from games.table import playing
 from games.uno.actions import Catch, Uno
 from games.uno.events import UnoEvent, redact
 from games.uno.state import MatchOver, RoundOver
@@ -33,7 +33,7 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
         return offers.waiting(state)
 
     def playing(self, state: State) -> tuple[int, ...]:
-        return () if isinstance(state.phase, MatchOver) else deck.playing(state)
+        return () if isinstance(state.phase, MatchOver) else playing(state)
 
     def turn(self, state: State) -> int:
         return state.turn
@@ -66,7 +66,7 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     def parse(self, token: str) -> InterceptAction:
         return actions.parse(token)
 
-    def hear(self, words: str) -> tuple[InterceptAction, ...]:
+    def hear(self, state: State, words: str) -> tuple[InterceptAction, ...]:
         return actions.hear(words)
 
     def outlives_turn(self, action: InterceptAction) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.engine import Leave, Timeout
-from games.uno.actions import NOBODY
-from games.uno.deck import Log, neighbour, playing, put_hand_back
+from games.table import NOBODY, Log, neighbour, playing, put_hand_back
 from games.uno.events import Left, TimedOut
 from games.uno.state import MOVING, Moving, RoundOver
 from games.uno_intercept.flow import end_match, pass_turn

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from games.uno.checks import table_contents, table_shape
-from games.uno.deck import playing
+from games.table import contents, playing
+from games.uno.checks import table_shape
 from games.uno.state import MatchOver, RoundOver
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import Attacked, Sorting, State
@@ -42,7 +42,7 @@ def _named_seats(state: State) -> Iterator[int]:
 
 
 def _contents(state: State) -> Iterator[str]:
-    yield from table_contents(state, _DECK, state.drawn)
+    yield from contents(state, _DECK, state.drawn)
     if isinstance(state.phase, MatchOver):
         return
     if len(playing(state)) < 2 or not state.active[state.mover]:

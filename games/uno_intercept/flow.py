@@ -1,19 +1,10 @@
 """Turns, rounds and what a laid card does. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.uno.actions import NOBODY, Play
+from games.table import NOBODY, Log, add_points, following, neighbour, playing, shuffle, take_from_hand
+from games.uno.actions import Play
 from games.uno.cards import FOUR, REVERSE, SKIP, TWO, Card, points, symbol_of
-from games.uno.deck import (
-    Log,
-    add_points,
-    deal_hands,
-    following,
-    neighbour,
-    playing,
-    shuffle,
-    take_from_hand,
-    turn_around,
-)
+from games.uno.deck import deal_hands, turn_around
 from games.uno.events import MatchEnded, Passed, Played, RoundEnded, RoundStarted, Skipped, Turned
 from games.uno.state import MOVING, MatchOver, RoundOver
 from games.uno_intercept.events import Intercepted

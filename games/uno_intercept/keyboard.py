@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.screen import Button, Rows, Style, Text
-from games.uno.actions import NOBODY, Accept, Catch, Deal, Doubt, Draw, Keep, Uno
+from games.table import NOBODY
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Uno
 from games.uno.keyboard import CARDS_PER_ROW, card_button, in_rows, plays_by_card, shown_cards
 from games.uno.phrases import card_text
 from games.uno.standing import is_counting

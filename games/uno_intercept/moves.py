@@ -3,9 +3,10 @@
 from typing import cast
 
 from games.engine import Timeout
-from games.uno.actions import NOBODY, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.table import NOBODY, Log, set_hand
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, colour_of
-from games.uno.deck import Log, draw, set_hand
+from games.uno.deck import draw
 from games.uno.events import Caught, Doubted, HandShown, SaidUno, Why
 from games.uno.state import MOVING, Moving, Shown
 from games.uno_intercept.actions import Ready

@@ -1,7 +1,8 @@
 """Who may do what, in turn and out of it: the one source of legality."""
 
 from games.errors import IllegalAction
-from games.uno.actions import NOBODY, PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.table import NOBODY
+from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, TWO, Card, symbol_of
 from games.uno.state import MatchOver, Moving, RoundOver
 from games.uno_intercept.actions import InterceptAction, Ready

@@ -6,8 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
+from games.table import Log, pick
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.deck import Log, empty_table, pick
+from games.uno.deck import empty_table
 from games.uno.state import MOVING
 from games.uno_intercept import absence, moves
 from games.uno_intercept.actions import InterceptAction, Ready

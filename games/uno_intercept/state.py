@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.uno.actions import NOBODY
+from games.table import NOBODY
 from games.uno.cards import Card, Colour
 from games.uno.deck import CardTable
 from games.uno.state import MatchOver, Moving, Phase, RoundOver, Shown

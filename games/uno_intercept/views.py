@@ -4,10 +4,9 @@ import msgspec
 
 from games.engine import Outcome
 from games.rng import Rng
+from games.table import deal_hidden_anew, playing
 from games.uno.cards import Card, Colour, in_order
-from games.uno.deck import playing
 from games.uno.state import MatchOver, RoundOver, Shown
-from games.uno.views import deal_hidden_anew
 from games.uno_intercept.offers import waiting
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State

@@ -13,7 +13,9 @@ from bot.lobby import open_lobby, start
 from bot.painter import LATER, Painter
 from bot.records import Match, Seat
 from bot.storage import RepeatedTap
-from games.registry import RULEBOOKS
+from games.montana import MontanaGame
+from games.montana.actions import Say, Slap
+from games.registry import RULEBOOKS, AnyGame
 from games.uno import Uno
 from games.uno.actions import Draw, Play
 from games.uno.state import Moving, State
@@ -21,8 +23,8 @@ from games.uno.state import Moving, State
 PAINTER = Painter(Texts(strict=True))
 
 
-def dealt(players: int = 4, seed: int = 1) -> Match:
-    match = open_lobby(RULEBOOKS[0], -1, 0, Seat("Аня", 1), 0, ())
+def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Match:
+    match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, ())
     match.match_id = 1
     match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
     match.record.hands = dict.fromkeys(range(players), 1)
@@ -93,6 +95,19 @@ def test_a_menu_is_not_closed_under_the_players_finger() -> None:
     match = lay(dealt(), HAND, *REST)
     screens = shown(match, 0, opened="p52.0")
     assert urgency(screens, match, 0) is None
+    screens.chosen(match, 0)
+    assert urgency(screens, match, 0) == Urgency.NEEDED, "it has served"
+
+
+def test_a_menu_out_of_turn_stays_open_too() -> None:
+    montana = MontanaGame()
+    match = dealt(3, game=montana)
+    seat = (match.state.mover + 1) % 3
+    screens = shown(match, seat, opened=montana.token(Say(0)))
+    match.state = montana.apply(match.state, match.state.mover, Slap()).state
+    assert urgency(screens, match, seat) is None
+    screens.chosen(match, seat)
+    assert urgency(screens, match, seat) == Urgency.TIDY
 
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:

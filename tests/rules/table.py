@@ -4,8 +4,8 @@
 Every card not named lies under the named ones of the pile, so that the deck is complete; every action is followed by
 a check of the engine's own invariants.
 
-`CardTable` is what every rulebook with a deck has in common; a table of УНО is set here, one of another rulebook in a
-module of its own.
+`AnyTable` is what every rulebook with a deck has in common, `CardTable` what those with the cards of УНО have; a table
+of УНО is set here, one of another rulebook in a module of its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,23 +18,10 @@ import pytest
 from games.engine import Action, Game, Leave, Outcome, Timeout
 from games.errors import IllegalAction
 from games.options import Value, read
+from games.table import NOBODY
+from games.table import Table as AnyState
 from games.uno import Uno as UnoGame
-from games.uno.actions import (
-    NOBODY,
-    Accept,
-    Catch,
-    Crow,
-    Deal,
-    Discard,
-    Doubt,
-    Draw,
-    Judge,
-    Keep,
-    Name,
-    Play,
-    Uno,
-    Vote,
-)
+from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import Card, in_order, is_wild
 from games.uno.deck import CardTable as CardState
 from games.uno.events import Drew, Turned
@@ -50,7 +37,8 @@ Rest = Literal["pile", "discard"] | int
 """Where the cards go that nobody named: into the pile, under the top card, or to a seat."""
 
 E = TypeVar("E")
-S = TypeVar("S", bound=CardState)
+S = TypeVar("S", bound=AnyState)
+C = TypeVar("C", bound=CardState)
 V = TypeVar("V", bound=msgspec.Struct)
 
 
@@ -59,8 +47,8 @@ def cards(text: str) -> tuple[Card, ...]:
     return in_order(tuple(text.split()))
 
 
-class CardTable(Generic[S, V]):
-    """A match in progress. `events` are those of the last action only."""
+class AnyTable(Generic[S, V]):
+    """A match in progress, of any game with a deck. `events` are those of the last action only."""
 
     game: Game[S, Any, Any, V, Any]
 
@@ -77,30 +65,6 @@ class CardTable(Generic[S, V]):
         self.state, self.events = step.state, step.events
         self._check()
         return self
-
-    def play(self, seat: int, card: Card, colour: str = "", target: int = NOBODY) -> Self:
-        return self.do(seat, Play(card, colour, target))
-
-    def draw(self, seat: int) -> Self:
-        return self.do(seat, Draw())
-
-    def keep(self, seat: int) -> Self:
-        return self.do(seat, Keep())
-
-    def accept(self, seat: int) -> Self:
-        return self.do(seat, Accept())
-
-    def doubt(self, seat: int) -> Self:
-        return self.do(seat, Doubt())
-
-    def uno(self, seat: int) -> Self:
-        return self.do(seat, Uno())
-
-    def catch(self, seat: int) -> Self:
-        return self.do(seat, Catch())
-
-    def deal(self, seat: int) -> Self:
-        return self.do(seat, Deal())
 
     def timeout(self, seat: int) -> Self:
         return self.do(seat, Timeout())
@@ -126,19 +90,12 @@ class CardTable(Generic[S, V]):
         return self.state.discard[-1]
 
     @property
-    def colour(self) -> str:
-        return self.state.colour
-
-    @property
     def waiting(self) -> tuple[int, ...]:
         return self.game.waiting(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
-
-    def hand(self, seat: int) -> tuple[Card, ...]:
-        return in_order(self.state.hands[seat])
 
     def size(self, seat: int) -> int:
         return len(self.state.hands[seat])
@@ -152,16 +109,9 @@ class CardTable(Generic[S, V]):
     def may(self, seat: int, action: Action) -> bool:
         return action in self.game.legal(self.state, seat)
 
-    def playable(self, seat: int) -> set[Card]:
-        return {action.card for action in self.legal(seat) if isinstance(action, Play)}
-
     def seen(self, kind: type[E]) -> list[E]:
         """The last action's events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
-
-    def drew(self, seat: int) -> int:
-        """How many cards the seat drew by the last action."""
-        return sum(event.count for event in self.seen(Drew) if event.seat == seat)
 
     def _check(self) -> None:
         assert self.game.violations(self.state) == []
@@ -169,6 +119,48 @@ class CardTable(Generic[S, V]):
         for seat in self.waiting:
             assert self.state.active[seat], "the match waits for somebody who left"
             assert self.legal(seat), "the match waits for somebody who cannot act"
+
+
+class CardTable(AnyTable[C, V]):
+    """A match of any rulebook with the cards of УНО."""
+
+    def play(self, seat: int, card: Card, colour: str = "", target: int = NOBODY) -> Self:
+        return self.do(seat, Play(card, colour, target))
+
+    def draw(self, seat: int) -> Self:
+        return self.do(seat, Draw())
+
+    def keep(self, seat: int) -> Self:
+        return self.do(seat, Keep())
+
+    def accept(self, seat: int) -> Self:
+        return self.do(seat, Accept())
+
+    def doubt(self, seat: int) -> Self:
+        return self.do(seat, Doubt())
+
+    def uno(self, seat: int) -> Self:
+        return self.do(seat, Uno())
+
+    def catch(self, seat: int) -> Self:
+        return self.do(seat, Catch())
+
+    def deal(self, seat: int) -> Self:
+        return self.do(seat, Deal())
+
+    @property
+    def colour(self) -> str:
+        return self.state.colour
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        return in_order(self.state.hands[seat])
+
+    def playable(self, seat: int) -> set[Card]:
+        return {action.card for action in self.legal(seat) if isinstance(action, Play)}
+
+    def drew(self, seat: int) -> int:
+        """How many cards the seat drew by the last action."""
+        return sum(event.count for event in self.seen(Drew) if event.seat == seat)
 
 
 class Table(CardTable[State, View]):

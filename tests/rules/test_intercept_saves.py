@@ -388,5 +388,6 @@ def test_nobody_intercepts_while_somebody_sorts_but_the_window_stays_open():
 @pytest.mark.rule("H20")
 @pytest.mark.parametrize("words", ["готов", "готова"])
 def test_ready_may_be_said_in_the_chat(words):
-    assert GAME.hear(words) == (Ready(),)
-    assert GAME.hear("уно") == (Uno(), Catch())
+    state = table(["r7 b2", "y1 y2"], top="r5").state
+    assert GAME.hear(state, words) == (Ready(),)
+    assert GAME.hear(state, "уно") == (Uno(), Catch())
