@@ -1,0 +1,163 @@
+"""What a seat can ask for, the short tokens of it, and the words that say it in the chat."""
+
+import re
+from typing import Final, TypeAlias
+
+from games.engine import Action, Leave, Timeout
+from games.errors import BadAction
+from games.montana.cards import COLOURS, DIGIT_CARDS, DIGIT_PILES, KINDS, NUMBERS, ORDER, number_of
+from games.table import Card
+
+MOST_SEATS: Final = 6
+
+
+class Lay(Action, frozen=True):
+    """Lay a card, the first of a move or a further one; `pile` chooses among the three piles for digit rules."""
+
+    card: Card
+    pile: int = 0
+
+
+class Done(Action, frozen=True):
+    """No further card: the move ends."""
+
+
+class Draw(Action, frozen=True):
+    """Take a card from the deck instead of laying one."""
+
+
+class Keep(Action, frozen=True):
+    """Keep the card just drawn; the move ends."""
+
+
+class Swap(Action, frozen=True):
+    """Choose whose hand to take for one's own."""
+
+    target: int
+
+
+class Cover(Action, frozen=True):
+    """Cover the pile with one's hand."""
+
+
+class Say(Action, frozen=True):
+    """Say a colour and a number: `what` counts them through, colour by colour."""
+
+    what: int
+
+
+class Slap(Action, frozen=True):
+    """Slap the table."""
+
+
+class Montana(Action, frozen=True):
+    """Say «Монтана!»."""
+
+
+class Protest(Action, frozen=True):
+    """Say «Нарушение!»."""
+
+
+class Agree(Action, frozen=True):
+    """Nothing to object to somebody's victory."""
+
+
+class Deal(Action, frozen=True):
+    """Deal the next round."""
+
+
+Act: TypeAlias = Say | Slap | Montana
+"""What a rule may oblige the one who lays a card to do."""
+
+MontanaAction: TypeAlias = (
+    Lay | Done | Draw | Keep | Swap | Cover | Say | Slap | Montana | Protest | Agree | Deal | Timeout | Leave
+)
+
+SAYINGS: Final = len(COLOURS) * len(NUMBERS)
+
+
+def saying(card: Card) -> Say:
+    """The colour and the number of a card, said aloud."""
+    return Say(COLOURS.index(card[0]) * len(NUMBERS) + number_of(card) - 1)
+
+
+def said(say: Say) -> tuple[str, int]:
+    """The colour and the number that were said."""
+    colour, number = divmod(say.what, len(NUMBERS))
+    return COLOURS[colour], number + 1
+
+
+WAYS: Final[dict[Card, tuple[Lay, ...]]] = {
+    card: tuple(Lay(card, choice) for choice in range(len(DIGIT_PILES))) if card in DIGIT_CARDS else (Lay(card),)
+    for card in KINDS
+}
+"""The ways to lay each card: a digit rule goes on any of its piles."""
+
+_TOKENS: Final[dict[MontanaAction, str]] = {
+    Done(): "e",
+    Draw(): "d",
+    Keep(): "k",
+    Cover(): "c",
+    Slap(): "h",
+    Montana(): "m",
+    Protest(): "v",
+    Agree(): "a",
+    Deal(): "n",
+    Timeout(): "t",
+    Leave(): "l",
+    **{Swap(seat): f"x{seat}" for seat in range(MOST_SEATS)},
+    **{Say(what): f"s{what}" for what in range(SAYINGS)},
+    **{lay: f"p{ORDER[card]}.{lay.pile}" for card, ways in WAYS.items() for lay in ways},
+}
+_ACTIONS: Final = {token: action for action, token in _TOKENS.items()}
+
+
+def token(action: MontanaAction) -> str:
+    return _TOKENS[action]
+
+
+def parse(text: str) -> MontanaAction:
+    try:
+        return _ACTIONS[text]
+    except KeyError:
+        raise BadAction("unknown-token") from None
+
+
+# Words in the chat
+
+_COLOUR_WORDS: Final = (("зеленая", "green"), ("красная", "red"), ("синяя", "blue"))
+_NUMBER_WORDS: Final = (
+    ("единица", "единичка", "один", "one", "1"),
+    ("двойка", "два", "two", "2"),
+    ("тройка", "три", "three", "3"),
+    ("четверка", "четыре", "four", "4"),
+    ("пятерка", "пять", "five", "5"),
+    ("шестерка", "шесть", "six", "6"),
+)
+
+
+def _folded(words: str) -> str:
+    """As words are heard: stretched letters count once."""
+    return re.sub(r"(.)\1+", r"\1", words)
+
+
+_SHOUTS: Final[dict[str, MontanaAction]] = {
+    **{_folded(word): Montana() for word in ("монтана", "montana")},
+    **{_folded(word): Protest() for word in ("нарушение", "violation")},
+    **{_folded(word): Slap() for word in ("хлоп", "хлопок", "хлопаю", "стук", "бам", "slap")},
+    **{_folded(word): Cover() for word in ("накрыть", "накрываю", "cover")},
+    **{
+        _folded(phrase): Say(colour * len(NUMBERS) + number)
+        for colour, colours in enumerate(_COLOUR_WORDS)
+        for number, numbers in enumerate(_NUMBER_WORDS)
+        for colour_word in colours
+        for number_word in numbers
+        for phrase in (f"{colour_word} {number_word}", f"{number_word} {colour_word}")
+    },
+}
+
+
+def hear(words: str) -> tuple[MontanaAction, ...]:
+    """The act that these words are; several slaps in a row are one."""
+    action = _SHOUTS.get(words) or _SHOUTS.get(words.partition(" ")[0] if len(set(words.split())) == 1 else "")
+    return () if action is None else (action,)

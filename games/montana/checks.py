@@ -1,0 +1,123 @@
+"""What must hold of every state, whatever was played."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import Final
+
+from games.montana.cards import (
+    DECK,
+    DIGIT_CARDS,
+    DIGIT_PILES,
+    EXTRA_CARDS,
+    MOVE_CARDS,
+    NUMBER_CARDS,
+    NUMBERS,
+    ORDER,
+    PILES,
+    VICTORY_CARDS,
+    is_number,
+)
+from games.montana.laws import Tops
+from games.montana.offers import uncovered
+from games.montana.state import Acting, Adding, Claim, MatchOver, Move, Race, RoundOver, Settling, State
+from games.table import NOBODY, contents, playing, shape
+
+SEATS: Final = range(2, 7)
+NUMBERED: Final = frozenset(NUMBER_CARDS)
+RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, *(DIGIT_CARDS,) * len(DIGIT_PILES))))
+"""The rule cards that belong on each of the six piles."""
+
+
+def violations(state: State) -> list[str]:
+    # The shape first: the other checks index by seat, and ask the laws.
+    return list(_shape(state)) or list(_contents(state))
+
+
+def _shape(state: State) -> Iterator[str]:
+    yield from shape(state, SEATS, _named_seats(state))
+    if len(state.rules) != PILES or not all(map(frozenset.issuperset, RULES_OF, state.rules)):
+        yield "a rule pile that is none"
+    if not all(map(_is_possible, state.window)):
+        yield "a move that cannot have been made"
+    if not all(number in NUMBERS for number in state.queue) or state.further < 0:
+        yield "numbers that do not exist"
+    if isinstance(state.phase, Settling) or not NUMBERED.issuperset(state.discard):
+        yield "a table at rest"
+
+
+def _is_possible(move: Move) -> bool:
+    return (
+        bool(move.cards)
+        and all(card in ORDER for card in move.cards)
+        and move.top in NUMBERED
+        and _are_tops(move.tops)
+        and (move.pile == NOBODY) == is_number(move.cards[0])
+    )
+
+
+@lru_cache(maxsize=4096)
+def _are_tops(tops: Tops) -> bool:
+    return len(tops) == PILES and all(not card or card in rules for card, rules in zip(tops, RULES_OF, strict=True))
+
+
+def _named_seats(state: State) -> Iterator[int]:
+    yield from (state.victim, *state.skipped, *(move.seat for move in state.window))
+    phase = state.phase
+    if isinstance(phase, Claim):
+        yield from (phase.winner, *phase.agreed)
+        phase = phase.resume
+    if isinstance(phase, Race):
+        yield from phase.covered
+    elif isinstance(phase, RoundOver | MatchOver):
+        yield phase.winner
+
+
+def _contents(state: State) -> Iterator[str]:
+    yield from contents(state, DECK, state.drawn, chain.from_iterable(state.rules))
+    if isinstance(state.phase, MatchOver):
+        return
+    # A player who has just left stays named while the others settle what their card began.
+    if len(playing(state)) < 2 or not (state.active[state.mover] or isinstance(state.phase, Race)):
+        yield "nobody to play"
+    if len({move.seat for move in state.window}) > 1:
+        yield "moves of several players can be objected to"
+    yield from _phase(state)
+    yield from _memory(state)
+
+
+def _phase(state: State) -> Iterator[str]:
+    phase = state.phase
+    wins = state.laws.victory.wins
+    winners = [seat for seat in playing(state) if wins(state.hands[seat])]
+    if isinstance(phase, Claim):
+        if phase.winner not in winners:
+            yield "a victory that is none"
+        phase = phase.resume
+    elif winners and not isinstance(phase, Acting | RoundOver):
+        yield "somebody has won and nobody has noticed"
+    if isinstance(phase, Adding) and (not state.window or state.window[-1].seat != state.mover):
+        yield "further cards of no move"
+    if isinstance(phase, Race) and len(uncovered(state, phase)) < 2:
+        yield "a race that is over"
+
+
+def _memory(state: State) -> Iterator[str]:
+    """The table as it was is remembered exactly when there is something wrong to be noticed."""
+    is_wrong = not state.options.has_hints and any(move.is_wrong for move in state.window)
+    if is_wrong != (state.undo is not None):
+        yield "the memory of a wrong move"
+    if state.undo is not None and state.undo is not _sound.past:
+        found = violations(state.undo)
+        yield from (f"before the wrong move: {problem}" for problem in found)
+        if not found:
+            _sound.past = state.undo
+
+
+class _Sound:
+    """The remembered table that was last found sound: it stays the same, step after step, and is not checked again."""
+
+    past: State | None = None
+
+
+_sound: Final = _Sound()

@@ -1,0 +1,209 @@
+"""Drawing, turns, victory and rounds. The draft is changed in place."""
+
+from itertools import chain
+
+import msgspec
+
+from games.engine import Outcome
+from games.montana.cards import DECK, is_number, points
+from games.montana.events import (
+    CRITERIA,
+    Claimed,
+    Dealt,
+    Drew,
+    FirstChosen,
+    GoesOn,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    RoundEnded,
+    RoundStarted,
+    Turned,
+    Why,
+)
+from games.montana.options import ONE_ROUND
+from games.montana.state import EMPTY_PILES, MOVING, Adding, Claim, Interrupted, MatchOver, RoundOver, State
+from games.table import (
+    NOBODY,
+    Card,
+    Log,
+    add_points,
+    deal,
+    neighbour,
+    others_in_turn,
+    pick_seat,
+    playing,
+    shuffle,
+    take_from_pile,
+)
+
+HAND_SIZE = 7
+
+# Cards
+
+
+def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
+    """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
+    if len(draft.pile) < count:
+        _refill(draft, log)
+        count = min(count, len(draft.pile))
+    if not count:
+        return ()
+    cards = take_from_pile(draft, seat, count)
+    log.append(Drew(seat, count, why, cards))
+    return cards
+
+
+def _refill(draft: State, log: Log) -> None:
+    """The game pile and the rule piles without what is in force go, shuffled, under what is left of the deck."""
+    # A move that is not finished yet can still be taken back as a whole.
+    in_play = 1 + (len(draft.window[-1].cards) if isinstance(draft.phase, Adding) else 0)
+    used = (*draft.discard[:-in_play], *chain.from_iterable(pile[:-1] for pile in draft.rules))
+    if not used:
+        return
+    draft.pile = shuffle(draft, used) + draft.pile
+    draft.discard = draft.discard[-in_play:]
+    draft.rules = tuple(pile[-1:] for pile in draft.rules)
+    log.append(Reshuffled(len(used)))
+
+
+# Turns
+
+
+def begin_turn(draft: State, seat: int) -> None:
+    """The turn is this player's; what the last one did can be objected to until they move."""
+    draft.mover = seat
+    draft.is_fresh = True
+    draft.further = 0
+    draft.skipped = ()
+    _begin_move(draft)
+
+
+def _begin_move(draft: State) -> None:
+    draft.turn += 1
+    draft.phase = MOVING
+    draft.drawn = ()
+    draft.said = ()
+    draft.queue = ()
+    draft.victim = NOBODY
+
+
+def pass_turn(draft: State) -> None:
+    """To the next player who has not lost the turn; when all the others have, it comes back."""
+    others = tuple(others_in_turn(draft, draft.mover))
+    at_turn = (seat for seat in others if seat not in draft.skipped)
+    begin_turn(draft, next(at_turn, draft.mover if draft.active[draft.mover] else others[0]))
+
+
+def end_move(draft: State, log: Log) -> None:
+    """A player who owes a further move makes it; else the turn passes."""
+    if not draft.further:
+        pass_turn(draft)
+        return
+    draft.further -= 1
+    log.append(GoesOn(draft.mover))
+    _begin_move(draft)
+
+
+def pass_without_card(draft: State, log: Log) -> None:
+    log.append(Passed(draft.mover))
+    end_move(draft, log)
+
+
+def close_window(draft: State) -> None:
+    """The next player moves: nothing of the last move can be objected to any more."""
+    if draft.is_fresh:
+        draft.window = ()
+        draft.undo = None
+        draft.is_fresh = False
+
+
+# Victory
+
+
+def claim_victory(draft: State, log: Log) -> bool:
+    """Whether somebody's hand wins. At the attentive table the others may first look at how that came about."""
+    seats = (draft.mover, *others_in_turn(draft, draft.mover))
+    wins = draft.laws.victory.wins
+    winner = next((seat for seat in seats if draft.active[seat] and wins(draft.hands[seat])), NOBODY)
+    if winner == NOBODY:
+        return False
+    if can_object(draft):
+        draft.phase = Claim(winner, (), _interrupted(draft))
+        log.append(Claimed(winner))
+    else:
+        finish_round(draft, winner, log)
+    return True
+
+
+def can_object(state: State) -> bool:
+    """Whether there is a move that anybody could object to, rightly or not."""
+    return not state.options.has_hints and any(not move.settled for move in state.window)
+
+
+def _interrupted(state: State) -> Interrupted:
+    if isinstance(state.phase, Claim | RoundOver | MatchOver):
+        raise AssertionError("nobody wins when it is won")
+    return state.phase
+
+
+# Rounds
+
+
+def deal_round(draft: State, dealer: int, log: Log) -> None:
+    """Shuffle, deal, turn the first number card; chance decides who begins, and why."""
+    draft.round += 1
+    draft.dealer = dealer
+    draft.direction = 1
+    draft.rules = EMPTY_PILES
+    log.append(RoundStarted(draft.round, dealer))
+    deal(draft, DECK, HAND_SIZE)
+    log += [Dealt(seat, HAND_SIZE, draft.hands[seat]) for seat in playing(draft)]
+    while not is_number(draft.pile[-1]):
+        log.append(Turned(draft.pile[-1], goes_back=True))
+        draft.pile = draft.pile[-1:] + draft.pile[:-1]
+    draft.discard = draft.pile[-1:]
+    draft.pile = draft.pile[:-1]
+    log.append(Turned(draft.discard[-1], goes_back=False))
+    first = pick_seat(draft, playing(draft))
+    log.append(FirstChosen(first, pick_seat(draft, tuple(range(CRITERIA)))))
+    begin_turn(draft, first)
+
+
+def finish_round(draft: State, winner: int, log: Log) -> None:
+    """All cards left in all hands are the winner's points."""
+    worth = sum(map(points, draft.hands))
+    gained = tuple(worth if seat == winner else 0 for seat in range(len(draft.hands)))
+    add_points(draft, gained)
+    begin_turn(draft, neighbour(draft, draft.dealer, 1))
+    draft.window = ()
+    draft.undo = None
+    log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
+    target = draft.options.target
+    if target == ONE_ROUND:
+        end_match(draft, "one-round", log, winner=winner, gained=gained)
+    elif draft.scores[winner] >= target:
+        end_match(draft, "target", log, winner=winner, gained=gained)
+    else:
+        draft.phase = RoundOver(winner, gained)
+
+
+def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
+    outcome = Outcome(reason, _ranking(draft, winner))
+    draft.turn += 1
+    draft.phase = MatchOver(outcome, winner, gained)
+    log.append(MatchEnded(outcome))
+
+
+def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
+    """The last winner first, then groups of equal points; whoever left comes last."""
+    groups: dict[tuple[bool, bool, int], list[int]] = {}
+    for seat, score in enumerate(state.scores):
+        groups.setdefault((not state.active[seat], seat != winner, -score), []).append(seat)
+    return tuple(tuple(groups[rank]) for rank in sorted(groups))
+
+
+def replace_last_move(draft: State, **changes: object) -> None:
+    """The newest move with other facts."""
+    *earlier, last = draft.window
+    draft.window = (*earlier, msgspec.structs.replace(last, **changes))

@@ -1,0 +1,195 @@
+"""A seat's buttons: the hand, then whatever else may be done. Every legal action has its way here.
+
+Under the table are those that everybody may press, so that nobody needs to open the hand for them. At the attentive
+table no button tells a right card from a wrong one, and the acts are always there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from games.montana.actions import (
+    SAYINGS,
+    WAYS,
+    Agree,
+    Cover,
+    Deal,
+    Done,
+    Draw,
+    Keep,
+    Lay,
+    Montana,
+    MontanaAction,
+    Protest,
+    Say,
+    Slap,
+    Swap,
+    said,
+    token,
+)
+from games.montana.cards import DIGIT_PILES, NUMBERS, is_number
+from games.montana.laws import Tops
+from games.montana.phrases import card_text, saying_text, sign_text
+from games.montana.state import Claim, MatchOver, Race, RoundOver
+from games.montana.views import View
+from games.screen import Button, Menu, Rows, SeatName, Style, Text
+from games.table import Card
+from games.uno.keyboard import WIDE_PER_ROW, in_rows, shown_cards
+
+CARDS_PER_ROW: Final = 5
+
+_ACTIONS: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
+    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", ""), (Done(), "montana-button-done", "success")),
+    ((Agree(), "montana-button-agree", "success"),),
+    ((Deal(), "uno-button-deal", "success"),),
+)
+
+
+def rows(view: View, legal: Sequence[Any]) -> Rows:
+    return (
+        *_actions(legal, _RACE),
+        *_hand(view, legal),
+        *_swaps(view, legal),
+        *_owed(view, legal),
+        *_actions(legal, _ACTIONS),
+        *_draw_later(view, legal),
+        *_acts(legal),
+    )
+
+
+def shared_rows(view: View) -> Rows:
+    """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
+    shared: list[Any] = []
+    if isinstance(view.phase, Race):
+        shared.append(Cover())
+    if isinstance(view.phase, Claim):
+        shared.append(Agree())
+    if isinstance(view.phase, RoundOver):
+        shared.append(Deal())
+    if not view.options.has_hints and not is_counting(view):
+        shared.append(Protest())
+    return (*_actions(shared, _RACE), *_actions(shared, _ACTIONS), *_acts(shared))
+
+
+def is_counting(view: View) -> bool:
+    """The round is over: points matter now, not the cards on the table."""
+    return isinstance(view.phase, RoundOver | MatchOver)
+
+
+# Cards
+
+
+def _hand(view: View, legal: Sequence[Any]) -> Rows:
+    """Every card is a button, greyed out where it cannot be laid now; two alike do the same."""
+    if is_counting(view):
+        return ()
+    can_lay = {action.card for action in legal if isinstance(action, Lay)}
+    # Where any card may be laid, none looks better than another.
+    style: Style = "primary" if view.options.has_hints else ""
+    buttons = {card: _card(view.tops, card, style, can_lay=card in can_lay) for card in view.hand}
+    cards = shown_cards(view.hand)
+    numbers = [buttons[card] for card in cards if is_number(card)]
+    # What a rule does needs room.
+    rules = [buttons[card] for card in cards if not is_number(card)]
+    return (*in_rows(numbers, CARDS_PER_ROW), *in_rows(rules, WIDE_PER_ROW))
+
+
+def _card(tops: Tops, card: Card, style: Style, *, can_lay: bool) -> Button:
+    label, ways = card_text(card), WAYS[card]
+    later, opens = token(ways[0]), len(ways) > 1
+    if not can_lay:
+        return Button(label, later=later, later_opens=opens)
+    if opens:
+        return Button(label, menu=_piles(tops, label, ways), style=style, later=later, later_opens=True)
+    return Button(label, token=later, style=style, later=later)
+
+
+def _piles(tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
+    """A digit rule asks for its pile, and shows what each of them holds now."""
+    buttons = []
+    for lay in ways:
+        covered = tops[DIGIT_PILES[lay.pile]]
+        held = card_text(covered) if covered else Text("montana-pile-empty")
+        label = Text("montana-button-pile", {"number": lay.pile + 1, "held": held})
+        buttons.append(Button(label, token=token(lay)))
+    return Menu(Text("montana-menu-pile", {"card": card}), in_rows(buttons, 1))
+
+
+def _swaps(view: View, legal: Sequence[Any]) -> Rows:
+    buttons = []
+    for action in legal:
+        if isinstance(action, Swap):
+            label = Text("uno-button-partner", {"name": SeatName(action.target), "count": view.counts[action.target]})
+            buttons.append(Button(label, token=token(action), style="primary"))
+    return in_rows(buttons, WIDE_PER_ROW)
+
+
+# What else may be done
+
+_RACE: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
+    ((Cover(), "montana-button-cover", "success"),),
+)
+_LASTING: Final = (Draw, Cover, Agree)
+"""What means the same in any turn."""
+
+
+def _actions(
+    legal: Sequence[Any], groups: Iterable[Iterable[tuple[MontanaAction, str, Style]]]
+) -> Iterator[tuple[Button, ...]]:
+    for group in groups:
+        row = tuple(_action(*entry) for entry in group if entry[0] in legal)
+        if row:
+            yield row
+
+
+def _action(action: MontanaAction, key: str, style: Style) -> Button:
+    later = token(action) if isinstance(action, _LASTING) else ""
+    return Button(Text(key), token=token(action), style=style, later=later)
+
+
+def _draw_later(view: View, legal: Sequence[Any]) -> Iterator[tuple[Button, ...]]:
+    """For whoever waits: a hand that is not redrawn until their turn can draw then all the same."""
+    if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
+        yield (Button(Text("uno-button-draw"), later=token(Draw())),)
+
+
+# Acts
+
+
+def _acts(legal: Sequence[Any]) -> Rows:
+    """At the attentive table, for everybody at any time: whether one is due is for the players to know."""
+    if Protest() not in legal:
+        return ()
+    return (
+        (_act(Montana(), "montana-button-montana"), _act(Slap(), "montana-button-slap"), _say()),
+        (_act(Protest(), "montana-button-protest", "danger"),),
+    )
+
+
+def _act(action: MontanaAction, key: str, style: Style = "") -> Button:
+    return Button(Text(key), token=token(action), style=style, later=token(action))
+
+
+def _say() -> Button:
+    """Asks for a colour and a number: a row for each colour."""
+    buttons = []
+    for what in range(SAYINGS):
+        colour, number = said(Say(what))
+        label = Text("montana-button-say-number", {"colour": sign_text(colour), "number": number})
+        buttons.append(Button(label, token=token(Say(what))))
+    menu = Menu(Text("montana-menu-say"), in_rows(buttons, len(NUMBERS)))
+    return Button(Text("montana-button-say"), menu=menu, later=token(Say(0)), later_opens=True)
+
+
+def _owed(view: View, legal: Sequence[Any]) -> Rows:
+    """With hints: a button for each act that is asked for."""
+    if not view.options.has_hints:
+        return ()
+    buttons = []
+    for action in legal:
+        if isinstance(action, Say):
+            label = Text("montana-button-say-aloud", {"words": saying_text(action)})
+            buttons.append(Button(label, token=token(action), style="success"))
+        elif isinstance(action, Slap | Montana):
+            key = "montana-button-slap" if isinstance(action, Slap) else "montana-button-montana"
+            buttons.append(Button(Text(key), token=token(action), style="success"))
+    return in_rows(buttons, WIDE_PER_ROW)

@@ -1,0 +1,172 @@
+"""Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from games.montana.actions import Act, Montana, Say, Slap
+from games.montana.cards import in_order, is_number
+from games.montana.events import (
+    Acted,
+    Agreed,
+    Claimed,
+    ClaimFailed,
+    Covered,
+    Dealt,
+    Drew,
+    FalseAlarm,
+    FirstChosen,
+    Forgot,
+    GoesOn,
+    Laid,
+    Left,
+    MatchEnded,
+    MontanaEvent,
+    NotWon,
+    Passed,
+    RaceEnded,
+    RaceStarted,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    TookBack,
+    Turned,
+    Why,
+)
+from games.montana.phrases import act_texts, card_text, card_texts, law_text, saying_text
+from games.screen import SeatName, Text
+from games.uno.phrases import round_gains, winners_text
+
+_UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon)
+"""The line before or after says it: who draws and why, whose turn it is, who is still waited for."""
+
+_DRAWS: Final[dict[Why, str]] = {
+    "turn": "uno-told-drew",
+    "six": "montana-told-drew-six",
+    "race": "montana-told-drew-race",
+    "last": "montana-told-drew-last",
+    "card": "montana-told-fine",
+    "act": "montana-told-fine",
+    "alarm": "montana-told-fine",
+}
+
+
+def tell(event: MontanaEvent) -> tuple[Text, ...]:
+    """The line for an event, the same whether a move was right or wrong; a few are not worth one."""
+    if isinstance(event, Dealt) and not event.cards:
+        return ()
+    if isinstance(event, RoundStarted) and event.number == 1:
+        return ()
+    return () if isinstance(event, _UNTOLD) else (_line(event),)
+
+
+def _line(event: MontanaEvent) -> Text:
+    """A sentence per event. Cards that were redacted away are told by their number only."""
+    match event:
+        case RoundStarted(number, _):
+            return Text("montana-told-round", {"round": number})
+        case Dealt(seat, _, cards):
+            return Text("uno-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
+        case Turned(card, goes_back):
+            return Text("uno-told-turned-back" if goes_back else "uno-told-turned", {"card": card_text(card)})
+        case FirstChosen(seat, criterion):
+            return Text(f"montana-criterion-{criterion + 1}", {"name": SeatName(seat)})
+        case Laid():
+            return _laid(event)
+        case Drew(seat, count, why, cards):
+            if cards:
+                return Text("uno-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
+            return Text(_DRAWS[why], {"name": SeatName(seat), "count": count})
+        case Reversed(direction):
+            return Text("uno-told-reversed-down" if direction == 1 else "uno-told-reversed-up")
+        case RaceStarted():
+            return Text("montana-told-race")
+        case Covered(seat, place):
+            return Text("montana-told-covered", {"name": SeatName(seat), "place": place})
+        case Swapped(seat, target):
+            return Text("uno-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
+        case Acted(seat, act):
+            return _acted(seat, act)
+        case TookBack() | Forgot():
+            return _caught(event)
+        case Reshuffled(count):
+            return Text("montana-told-reshuffled", {"count": count})
+        case RoundEnded(winner, points, _, _):
+            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
+        case MatchEnded(outcome):
+            return winners_text(outcome)
+        case Skipped(seat):
+            return Text("uno-told-skipped", {"name": SeatName(seat)})
+        case GoesOn(seat):
+            return Text("montana-told-again", {"name": SeatName(seat)})
+        case FalseAlarm(seat):
+            return Text("montana-told-false-alarm", {"name": SeatName(seat)})
+        case Claimed(seat):
+            return Text("montana-told-claimed", {"name": SeatName(seat)})
+        case ClaimFailed(seat):
+            return Text("montana-told-claim-failed", {"name": SeatName(seat)})
+        case TimedOut(seat):
+            return Text("uno-told-late", {"name": SeatName(seat)})
+        case Left(seat):
+            return Text("uno-told-left", {"name": SeatName(seat)})
+        case Passed() | Agreed() | RaceEnded() | NotWon():
+            raise AssertionError("untold")
+    assert_never(event)
+
+
+def _laid(event: Laid) -> Text:
+    name = SeatName(event.seat)
+    if not is_number(event.card):
+        return Text("montana-told-rule", {"name": name, "law": law_text(event.card)})
+    return Text(
+        "montana-told-further" if event.further else "uno-told-played", {"name": name, "card": card_text(event.card)}
+    )
+
+
+def _acted(seat: int, act: Act) -> Text:
+    match act:
+        case Say():
+            return Text("montana-told-said", {"name": SeatName(seat), "words": saying_text(act)})
+        case Slap():
+            return Text("montana-told-slapped", {"name": SeatName(seat)})
+        case Montana():
+            return Text("montana-told-montana", {"name": SeatName(seat)})
+
+
+def _caught(event: TookBack | Forgot) -> Text:
+    names = {"name": SeatName(event.seat), "by": SeatName(event.by)}
+    if isinstance(event, Forgot):
+        return Text("montana-told-forgot", {**names, "acts": act_texts(event.acts)})
+    cards, top = card_texts(event.cards), card_text(event.top)
+    return Text("montana-told-took-back", {**names, "cards": cards, "top": top})
+
+
+# What whoever acted is told at once
+
+
+def answer(happened: Sequence[MontanaEvent]) -> Text | None:
+    """What the one who acted is told of what came of it: the first event that they could miss."""
+    return next((text for text in map(_answer, happened) if text is not None), None)
+
+
+def _answer(event: MontanaEvent) -> Text | None:
+    match event:
+        case Drew(_, _, _, cards) if cards:
+            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+        case TookBack(seat, _, cards, _):
+            return Text("montana-answer-took-back", {"name": SeatName(seat), "cards": card_texts(cards)})
+        case Forgot(seat, _, acts):
+            return Text("montana-answer-forgot", {"name": SeatName(seat), "acts": act_texts(acts)})
+        case FalseAlarm():
+            return Text("montana-answer-false-alarm")
+        case Acted(_, act):
+            return Text("montana-answer-acted", {"acts": act_texts((act,))})
+        case Covered(_, place):
+            return Text("montana-answer-covered", {"place": place})
+        case Agreed():
+            return Text("montana-answer-agreed")
+        case _:
+            return None

@@ -1,0 +1,86 @@
+"""«Нарушение!»: what happens when somebody objects to the last player's moves. The draft is changed in place."""
+
+import msgspec
+
+from games.montana.actions import Protest
+from games.montana.effects import FINE, settle
+from games.montana.events import ClaimFailed, FalseAlarm, Forgot, TookBack
+from games.montana.flow import can_object, claim_victory, draw, finish_round, pass_turn
+from games.montana.state import MOVING, Acting, Claim, Move, Settling, State
+from games.table import Log, set_hand, shuffle
+
+
+def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
+    """A wrong card weighs more than a forgotten act, the earlier more than the later. Nobody catches themselves."""
+    window = () if any(move.seat == seat for move in draft.window) else draft.window
+    if window and draft.undo is not None:
+        _take_back(draft, draft.undo, seat, log)
+        return
+    forgetful = next((move for move in window if move.missing), None)
+    if forgetful is not None:
+        _fine(draft, forgetful, seat, log)
+    else:
+        log.append(FalseAlarm(seat))
+        if draft.options.false_alarm:
+            draw(draft, seat, FINE, "alarm", log)
+            hands_changed(draft, log)
+
+
+def remember_table(draft: State) -> None:
+    """Keeps the table as it was before the move on it, when that is the first wrong one that can be noticed."""
+    move = draft.window[-1]
+    if draft.undo is None and move.is_wrong and not draft.options.has_hints:
+        past = msgspec.structs.replace(draft, phase=MOVING, drawn=(), window=draft.window[:-1])
+        past.discard = draft.discard[: -len(move.cards)]
+        set_hand(past, move.seat, draft.hands[move.seat] + move.cards)
+        draft.undo = past
+
+
+def _take_back(draft: State, past: State, by: int, log: Log) -> None:
+    """The table is as it was before the wrong move, but for two cards more in the hand and the turn passed on."""
+    at = next(place for place, move in enumerate(draft.window) if move.is_wrong)
+    wrong = draft.window[at]
+    log.append(TookBack(wrong.seat, by, wrong.cards, wrong.top))
+    pile = past.pile
+    if draft.pile != pile:
+        # Cards that were drawn and go back have been seen.
+        pile = shuffle(draft, pile)
+    # Neither the random stream nor the count of turns ever goes back; what was said since has been said.
+    kept = {"position": draft.position, "turn": draft.turn, "window": draft.window[:at], "pile": pile}
+    for field in State.__struct_fields__:
+        setattr(draft, field, kept[field] if field in kept else getattr(past, field))
+    draw(draft, wrong.seat, FINE, "card", log)
+    pass_turn(draft)
+    hands_changed(draft, log)
+
+
+def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
+    """The card stays; one fine settles everything that was forgotten with it."""
+    log.append(Forgot(forgetful.seat, by, forgetful.missing))
+    draft.window = tuple(
+        msgspec.structs.replace(move, settled=True) if move is forgetful else move for move in draft.window
+    )
+    draw(draft, forgetful.seat, FINE, "act", log)
+    hands_changed(draft, log)
+
+
+def hands_changed(draft: State, log: Log) -> None:
+    """After a fine: a victory may have come to nothing, or somebody may have won."""
+    phase = draft.phase
+    if isinstance(phase, Claim):
+        if draft.laws.victory.wins(draft.hands[phase.winner]):
+            if not can_object(draft):
+                finish_round(draft, phase.winner, log)
+            return
+        log.append(ClaimFailed(phase.winner))
+        draft.phase = phase.resume
+    resume(draft, log)
+
+
+def resume(draft: State, log: Log) -> None:
+    """On from where play was interrupted, unless somebody has won."""
+    if isinstance(draft.phase, Settling):
+        settle(draft, log)
+    elif not isinstance(draft.phase, Acting):
+        # Whoever is still asked for an act has not won with that card yet.
+        claim_victory(draft, log)

@@ -1,0 +1,164 @@
+"""Who may do what: the one source of legality."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from games.engine import Numbers
+from games.errors import IllegalAction
+from games.montana.actions import (
+    SAYINGS,
+    WAYS,
+    Agree,
+    Cover,
+    Deal,
+    Done,
+    Draw,
+    Keep,
+    Lay,
+    Montana,
+    MontanaAction,
+    Protest,
+    Say,
+    Slap,
+    Swap,
+)
+from games.montana.cards import is_number
+from games.montana.state import (
+    Acting,
+    Adding,
+    Claim,
+    MatchOver,
+    Moving,
+    Race,
+    RoundOver,
+    Settling,
+    State,
+    Swapping,
+)
+from games.table import Card, playing
+
+Offers = list[Any]
+"""Actions of the game; sayings are offered as one family."""
+
+ACTS: Final[Offers] = [Montana(), Slap(), Numbers(Say(0), "what", 0, SAYINGS - 1), Protest()]
+"""At the attentive table they are open to everybody at any time: remembering is the game."""
+
+_DRAW, _KEEP, _DONE = Draw(), Keep(), Done()
+
+
+def legal(state: State, seat: int) -> Offers:
+    if not 0 <= seat < len(state.active) or not state.active[seat]:
+        return []
+    offers = _OFFERS[type(state.phase)](state, seat, state.phase)
+    if not state.options.has_hints and not isinstance(state.phase, RoundOver | MatchOver):
+        offers += ACTS
+    return offers
+
+
+def _offer_move(state: State, seat: int, _: Moving) -> Offers:
+    if seat != state.mover:
+        return []
+    cards = state.drawn or state.hands[seat]
+    return [*_lays(state, cards, ()), _KEEP if state.drawn else _DRAW]
+
+
+def _offer_further(state: State, seat: int, _: Adding) -> Offers:
+    if seat != state.mover:
+        return []
+    return [*_lays(state, filter(is_number, state.hands[seat]), state.window[-1].cards), _DONE]
+
+
+def _lays(state: State, cards: Iterable[Card], laid: tuple[Card, ...]) -> Iterable[Lay]:
+    """With hints only what the laws allow; else anything."""
+    kinds = dict.fromkeys(cards)
+    if state.options.has_hints:
+        laws = state.laws
+        top = state.discard[-1]
+        kinds = {card: None for card in kinds if laws.allow(top, laid, card)}
+    return (way for card in kinds for way in WAYS[card])
+
+
+def can_add(state: State, seat: int) -> bool:
+    """Whether a further card may follow. At the attentive table that is asked whatever the hand holds."""
+    if not state.laws.several or not state.hands[seat]:
+        return False
+    return not state.options.has_hints or len(_offer_further(state, seat, Adding())) > 1
+
+
+def _offer_acts(state: State, seat: int, phase: Acting) -> Offers:
+    return list(phase.owed) if seat == state.mover else []
+
+
+def _offer_race(state: State, seat: int, phase: Race) -> Offers:
+    return [] if seat in phase.covered else [Cover()]
+
+
+def _offer_swap(state: State, seat: int, _: Swapping) -> Offers:
+    return [Swap(other) for other in playing(state) if other != seat] if seat == state.mover else []
+
+
+def _offer_consent(state: State, seat: int, phase: Claim) -> Offers:
+    return [] if seat in (phase.winner, *phase.agreed) else [Agree()]
+
+
+def _offer_deal(state: State, seat: int, _: RoundOver) -> Offers:
+    return [Deal()]
+
+
+def _offer_nothing(state: State, seat: int, _: MatchOver | Settling) -> Offers:
+    return []
+
+
+_OFFERS: Final[dict[type, Callable[[State, int, Any], Offers]]] = {
+    Moving: _offer_move,
+    Adding: _offer_further,
+    Acting: _offer_acts,
+    Race: _offer_race,
+    Swapping: _offer_swap,
+    Settling: _offer_nothing,
+    Claim: _offer_consent,
+    RoundOver: _offer_deal,
+    MatchOver: _offer_nothing,
+}
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    phase = state.phase
+    if isinstance(phase, Race):
+        return uncovered(state, phase)
+    if isinstance(phase, Claim):
+        return undecided(state, phase)
+    return () if isinstance(phase, MatchOver) else (state.mover,)
+
+
+def uncovered(state: State, phase: Race) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(state) if seat not in phase.covered)
+
+
+def undecided(state: State, phase: Claim) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(state) if seat != phase.winner and seat not in phase.agreed)
+
+
+def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
+    """The clause that stands against it, where there is one."""
+    if isinstance(action, Cover):
+        return IllegalAction("no-race" if not isinstance(state.phase, Race) else "already-covered", clause="M27")
+    if isinstance(action, Protest | Say | Slap | Montana) and state.options.has_hints:
+        return IllegalAction("hints-ask-for-acts", clause="M35")
+    if isinstance(action, Agree):
+        return IllegalAction("nothing-to-agree", clause="M13")
+    if not isinstance(action, Lay | Draw):
+        return IllegalAction("not-now")
+    return _move_refusal(state, seat, action)
+
+
+def _move_refusal(state: State, seat: int, action: Lay | Draw) -> IllegalAction:
+    if seat != state.mover or not isinstance(state.phase, Moving | Adding):
+        return IllegalAction("not-your-turn", clause="M5")
+    if state.drawn:
+        return IllegalAction("only-the-drawn-card", clause="M10")
+    if isinstance(action, Lay) and action in WAYS.get(action.card, ()) and action.card in state.hands[seat]:
+        if isinstance(state.phase, Adding):
+            return IllegalAction("does-not-continue", clause="M20")
+        return IllegalAction("against-the-rules", clause="M8")
+    return IllegalAction("not-now")

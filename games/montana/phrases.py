@@ -1,0 +1,138 @@
+"""Small texts that the screens, the buttons and the narration are made of."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.montana.actions import Act, Montana, Say, Slap, said
+from games.montana.cards import (
+    DIGIT_PILES,
+    EXTRA_PILE,
+    FULL,
+    MOVE_PILE,
+    VICTORY_PILE,
+    Colour,
+    is_digit_rule,
+    is_number,
+    number_of,
+)
+from games.montana.laws import Tops
+from games.screen import Text
+from games.table import Card
+
+_FAMILIES: Final = {"V": "victory", "*": "extra", "!": "move", "#": "digit"}
+_BRIEF: Final = {"V": "montana-brief-victory", "*": "montana-brief-extra", "!": "montana-brief-move"}
+
+
+def _kind(card: Card) -> str:
+    """A rule card in the keys of the locales, which know letters and digits only."""
+    return f"{_FAMILIES[card[0]]}-{card[1]}"
+
+
+# Cards
+
+
+def card_text(card: Card) -> Text:
+    """The card's short sign, on a button or in a line: the colour is a shape, a full card has a filled digit."""
+    if not is_number(card):
+        return Text(f"montana-card-{_kind(card)}")
+    face = Text("montana-full" if card[2] == FULL else "montana-empty", {"number": number_of(card)})
+    return Text("montana-card", {"colour": sign_text(card[0]), "face": face})
+
+
+def card_texts(cards: Iterable[Card]) -> tuple[Text, ...]:
+    return tuple(card_text(card) for card in cards)
+
+
+def brief_texts(cards: Iterable[Card]) -> tuple[Text, ...]:
+    """Cards left over: what a rule said matters no more, only what kind of card it is."""
+    return tuple(card_text(card) if is_number(card) else _brief_rule(card) for card in cards)
+
+
+def _brief_rule(card: Card) -> Text:
+    if is_digit_rule(card):
+        return Text("montana-brief-digit", {"number": number_of(card)})
+    return Text(_BRIEF[card[0]])
+
+
+def sign_text(colour: Colour) -> Text:
+    return Text(f"montana-sign-{colour}")
+
+
+def words_text(card: Card) -> Text:
+    """A number card in words, its filling too."""
+    key = "montana-words-full" if card[2] == FULL else "montana-words-empty"
+    return Text(key, {"colour": Text(f"montana-colour-{card[0]}"), "number": _number_text(number_of(card))})
+
+
+def _number_text(number: int) -> Text:
+    return Text("montana-number", {"number": number})
+
+
+# Rules in force
+
+
+def law_text(card: Card) -> Text:
+    """What a rule card says, in a line of its own."""
+    if is_digit_rule(card):
+        return Text("montana-law-digits", {"digits": (Text(f"montana-law-{_kind(card)}"),)})
+    return Text(f"montana-law-{_kind(card)}")
+
+
+def move_law(tops: Tops) -> Text:
+    return law_text(tops[MOVE_PILE]) if tops[MOVE_PILE] else Text("montana-law-move-none")
+
+
+def all_laws(tops: Tops) -> Text:
+    """The six piles at a glance; where one is empty, the basic rule."""
+    victory, extra = tops[VICTORY_PILE], tops[EXTRA_PILE]
+    return Text(
+        "montana-laws",
+        {
+            "move": move_law(tops),
+            "extra": law_text(extra) if extra else Text("montana-law-extra-none"),
+            "digits": _digits_law(tops),
+            "victory": law_text(victory) if victory else Text("montana-law-victory-none"),
+        },
+    )
+
+
+def _digits_law(tops: Tops) -> Text:
+    digits = digits_in_force(tops)
+    if not digits:
+        return Text("montana-law-digits-none")
+    return Text("montana-law-digits", {"digits": tuple(Text(f"montana-law-{_kind(card)}") for card in digits)})
+
+
+def digits_in_force(tops: Tops) -> tuple[Card, ...]:
+    """The same digit on two piles is one rule."""
+    return tuple(sorted({tops[pile] for pile in DIGIT_PILES if tops[pile]}))
+
+
+def other_laws(tops: Tops) -> tuple[Text, ...]:
+    """The rule cards in force besides the one for moves, by their signs."""
+    cards = (tops[VICTORY_PILE], tops[EXTRA_PILE], *digits_in_force(tops))
+    return card_texts(card for card in cards if card)
+
+
+# Acts
+
+
+def saying_text(say: Say) -> Text:
+    """A colour and a number, as they are said: the words agree."""
+    colour, number = said(say)
+    return Text("montana-saying", {"colour": Text(f"montana-spoken-{colour}"), "number": _number_text(number)})
+
+
+def act_text(act: Act) -> Text:
+    """The act as something that can be owed or forgotten."""
+    match act:
+        case Say():
+            return Text("montana-act-say", {"words": saying_text(act)})
+        case Slap():
+            return Text("montana-act-slap")
+        case Montana():
+            return Text("montana-act-montana")
+
+
+def act_texts(acts: Iterable[Act]) -> tuple[Text, ...]:
+    return tuple(act_text(act) for act in acts)

@@ -1,0 +1,19 @@
+"""What a drawing of the table or of a hand needs, as plain data."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.montana.actions import Lay
+from games.montana.views import View
+from games.screen import HandPicture, MontanaPicture, SeatPicture
+
+
+def table_picture(view: View) -> MontanaPicture:
+    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
+    return MontanaPicture(view.top, view.tops, view.direction, view.mover, view.pile, seats)
+
+
+def hand_picture(view: View, legal: Sequence[Any]) -> HandPicture:
+    """With hints what may be laid is raised; at the attentive table nothing is."""
+    usable = {action.card for action in legal if isinstance(action, Lay)} if view.options.has_hints else set()
+    return HandPicture(view.hand, tuple(card in usable for card in view.hand))

@@ -1,0 +1,62 @@
+"""A match from the first deal on: every action is one step on a draft of the state."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from games.engine import Leave, Step, Timeout
+from games.montana import absence, moves, objections
+from games.montana.actions import (
+    Agree,
+    Cover,
+    Deal,
+    Done,
+    Draw,
+    Keep,
+    Lay,
+    Montana,
+    MontanaAction,
+    Protest,
+    Say,
+    Slap,
+    Swap,
+)
+from games.montana.events import MontanaEvent
+from games.montana.flow import deal_round
+from games.montana.options import Options
+from games.montana.state import EMPTY_PILES, MOVING, State
+from games.table import Log, bare_table, pick_seat, playing
+
+
+def new(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent]:
+    draft = State(**bare_table(seats, seed), options=options, phase=MOVING, rules=EMPTY_PILES)
+    log: Log = []
+    deal_round(draft, pick_seat(draft, playing(draft)), log)
+    return Step(draft, tuple(log))
+
+
+def apply(state: State, seat: int, action: MontanaAction) -> Step[State, MontanaEvent]:
+    """The action is known to be legal."""
+    draft = msgspec.structs.replace(state)
+    log: Log = []
+    _HANDLERS[type(action)](draft, seat, action, log)
+    return Step(draft, tuple(log))
+
+
+_HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    Lay: moves.on_lay,
+    Done: moves.on_done,
+    Draw: moves.on_draw,
+    Keep: moves.on_keep,
+    Swap: moves.on_swap,
+    Cover: moves.on_cover,
+    Say: moves.on_act,
+    Slap: moves.on_act,
+    Montana: moves.on_act,
+    Protest: objections.on_protest,
+    Agree: moves.on_agree,
+    Deal: moves.on_deal,
+    Timeout: absence.on_timeout,
+    Leave: absence.on_leave,
+}

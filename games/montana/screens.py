@@ -1,0 +1,221 @@
+"""The table for everybody and the hand for one seat, as plain data with text keys.
+
+At the attentive table nothing here depends on whether a move was right: there is no hint, no mark, no reminder.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, assert_never
+
+from games.montana.actions import Lay
+from games.montana.keyboard import is_counting, rows, shared_rows
+from games.montana.options import ONE_ROUND
+from games.montana.phrases import (
+    act_texts,
+    all_laws,
+    brief_texts,
+    card_text,
+    card_texts,
+    move_law,
+    other_laws,
+    words_text,
+)
+from games.montana.pictures import hand_picture, table_picture
+from games.montana.state import (
+    Acting,
+    Adding,
+    Claim,
+    Interrupted,
+    MatchOver,
+    Moving,
+    Race,
+    RoundOver,
+    Settling,
+    Swapping,
+)
+from games.montana.views import View
+from games.screen import Arg, Screen, SeatName, Text
+from games.uno.phrases import gain_texts, name_texts, winners_text
+
+BELOW_SHOWN: Final = 3
+"""How many cards under the top one are told: to notice a wrong card one has to know what it was laid on."""
+
+MOST_OPEN: Final = 60
+"""A hand message is short: with more cards than these left over, only the table lists them."""
+
+
+def screen(view: View, legal: Sequence[Any]) -> Screen:
+    """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
+    if view.seat is None:
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, legal))
+
+
+def _table_lines(view: View) -> Iterator[Text]:
+    yield _header(view)
+    yield _status(view)
+    if is_counting(view):
+        yield from _result(view)
+        return
+    yield from _pile(view)
+    yield all_laws(view.tops)
+    yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+    yield from _players(view)
+    yield Text("uno-pile", {"count": view.pile})
+
+
+def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
+    yield _status(view)
+    if is_counting(view):
+        yield from _result(view)
+        return
+    if view.options.has_hints and isinstance(view.phase, Moving) and view.seat == view.mover:
+        yield from _hints(view, legal)
+    yield from _pile(view)
+    yield move_law(view.tops)
+    others = other_laws(view.tops)
+    if others:
+        yield Text("montana-other-laws", {"laws": others})
+    yield _other_counts(view)
+
+
+def _header(view: View) -> Text:
+    manner = Text(f"montana-option-manner-{view.options.manner}")
+    if view.options.target == ONE_ROUND:
+        return Text("montana-header", {"manner": manner})
+    return Text("montana-header-tournament", {"manner": manner, "round": view.round, "target": view.options.target})
+
+
+def _pile(view: View) -> Iterator[Text]:
+    yield Text("montana-top", {"card": card_text(view.top), "words": words_text(view.top)})
+    below = view.discard[-1 - BELOW_SHOWN : -1]
+    if below and not view.options.has_hints:
+        yield Text("montana-below", {"cards": card_texts(reversed(below))})
+
+
+def _hints(view: View, legal: Sequence[Any]) -> Iterator[Text]:
+    if not view.drawn and not any(isinstance(action, Lay) for action in legal):
+        yield Text("montana-hint-nothing")
+
+
+# What the match waits for
+
+
+def _status(view: View) -> Text:
+    phase = view.phase
+    if isinstance(phase, MatchOver):
+        return Text("uno-match-you-won") if phase.outcome.ranking[0] == (view.seat,) else winners_text(phase.outcome)
+    if view.seat is not None and view.seat not in view.playing:
+        return Text("uno-status-gone")
+    if isinstance(phase, RoundOver):
+        return Text("montana-status-round-over", {"round": view.round, "name": SeatName(phase.winner)})
+    if isinstance(phase, Claim):
+        return _claim_status(view, phase)
+    return _your_status(view, phase) if view.seat in view.waiting else _their_status(view, phase)
+
+
+def _claim_status(view: View, phase: Claim) -> Text:
+    names: dict[str, Arg] = {"name": SeatName(phase.winner), "others": name_texts(view.waiting)}
+    if view.seat == phase.winner:
+        return Text("montana-status-your-claim", {"others": name_texts(view.waiting)})
+    if view.seat in view.waiting:
+        return Text("montana-status-your-agree", {"name": SeatName(phase.winner)})
+    return Text("montana-status-claim", names)
+
+
+def _their_status(view: View, phase: Interrupted) -> Text:
+    mover = SeatName(view.mover)
+    match phase:
+        case Moving() | Settling():
+            return Text("uno-status-drawn" if view.has_drawn else "uno-status-move", {"name": mover})
+        case Adding():
+            return Text("montana-status-adding", {"name": mover, "cards": _laid(view)})
+        case Acting(owed):
+            return Text("montana-status-acting", {"name": mover, "acts": act_texts(owed)})
+        case Race(covered):
+            if covered:
+                return Text("montana-status-race-on", {"names": name_texts(covered)})
+            return Text("montana-status-race")
+        case Swapping():
+            return Text("montana-status-swapping", {"name": mover})
+    assert_never(phase)
+
+
+def _your_status(view: View, phase: Interrupted) -> Text:
+    """What the match wants from the viewer."""
+    match phase:
+        case Moving() | Settling():
+            if view.drawn:
+                return Text("uno-status-your-drawn", {"cards": card_texts(view.drawn)})
+            return Text("uno-status-your-move")
+        case Adding():
+            return Text("montana-status-your-adding", {"cards": _laid(view)})
+        case Acting(owed):
+            return Text("montana-status-your-acting", {"acts": act_texts(owed)})
+        case Race():
+            return Text("montana-status-your-race")
+        case Swapping():
+            return Text("montana-status-your-swapping")
+    assert_never(phase)
+
+
+def _laid(view: View) -> tuple[Text, ...]:
+    """The cards of the move that is being made."""
+    return card_texts(view.window[-1].cards)
+
+
+# Players and points
+
+
+def _players(view: View) -> Iterator[Text]:
+    for seat in view.playing:
+        key = "uno-player-awaited" if seat in view.waiting else "uno-player"
+        yield Text(key, {"name": SeatName(seat), "notes": tuple(_notes(view, seat))})
+    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
+    if gone:
+        yield Text("uno-gone", {"names": name_texts(gone)})
+
+
+def _notes(view: View, seat: int) -> Iterator[Text]:
+    if not is_counting(view):
+        yield Text("uno-cards", {"count": view.counts[seat]})
+    if view.options.target != ONE_ROUND:
+        yield Text("uno-points", {"count": view.scores[seat]})
+    if seat in view.skipped:
+        yield Text("montana-note-skipped")
+    if isinstance(view.phase, Race) and seat in view.phase.covered:
+        yield Text("montana-note-place", {"place": view.phase.covered.index(seat) + 1})
+
+
+def _other_counts(view: View) -> Text:
+    others = [seat for seat in view.playing if seat != view.seat]
+    counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
+    return Text("uno-others", {"counts": counts})
+
+
+def _result(view: View) -> Iterator[Text]:
+    """The round or the match is over: points in a tournament, then the cards that are left."""
+    if view.options.target != ONE_ROUND:
+        yield from _points(view)
+    if view.seat is not None and sum(view.counts) > MOST_OPEN:
+        return
+    if any(view.hands):
+        yield Text("uno-left-in-hands")
+    for seat, hand in enumerate(view.hands):
+        if hand:
+            yield Text("uno-open-hand", {"name": SeatName(seat), "cards": brief_texts(hand)})
+
+
+def _points(view: View) -> Iterator[Text]:
+    phase = view.phase
+    if isinstance(phase, RoundOver | MatchOver) and any(phase.points):
+        yield Text("uno-gains", {"gains": gain_texts([phase.winner], phase.points)})
+    if not isinstance(phase, MatchOver):
+        yield from _players(view)
+        return
+    place = 1
+    for group in phase.outcome.ranking:
+        for seat in group:
+            score = Text("uno-points", {"count": view.scores[seat]})
+            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
+            yield Text(key, {"place": place, "name": SeatName(seat), "score": score})
+        place += len(group)

@@ -1,0 +1,145 @@
+"""The whole of a match in plain data. Everything inside is immutable, so a shallow copy is a draft to work on."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from games.engine import Outcome
+from games.montana.actions import Act
+from games.montana.laws import Laws, Tops, laws
+from games.montana.options import Options
+from games.table import NOBODY, Card, Table
+
+
+class Phase(msgspec.Struct, frozen=True, tag_field="phase", forbid_unknown_fields=True):
+    """What the match waits for."""
+
+
+class Moving(Phase, frozen=True, tag="moving"):
+    """The mover lays a card or draws; after drawing, lays that card or keeps it."""
+
+
+class Adding(Phase, frozen=True, tag="adding"):
+    """The mover lays further cards of the same move, or is done."""
+
+
+class Acting(Phase, frozen=True, tag="acting"):
+    """With hints: the mover is asked for these acts."""
+
+    owed: tuple[Act, ...]
+
+
+class Race(Phase, frozen=True, tag="race"):
+    """Everybody covers the pile; who has, in the order of their presses."""
+
+    covered: tuple[int, ...] = ()
+
+
+class Swapping(Phase, frozen=True, tag="swapping"):
+    """The mover chooses whose hand to take."""
+
+
+class Settling(Phase, frozen=True, tag="settling"):
+    """Nobody is waited for: what the laid cards do is being worked off. No state rests in it."""
+
+
+Interrupted: TypeAlias = Moving | Adding | Acting | Race | Swapping | Settling
+
+
+class Claim(Phase, frozen=True, tag="claim"):
+    """Somebody has won, and the others look once more at how; an objection may lead back to `resume`."""
+
+    winner: int
+    agreed: tuple[int, ...] = ()
+    resume: Interrupted = Settling()
+
+
+class RoundOver(Phase, frozen=True, tag="round_over"):
+    """The points are written; somebody deals the next round."""
+
+    winner: int
+    points: tuple[int, ...]
+
+
+class MatchOver(Phase, frozen=True, tag="match_over"):
+    outcome: Outcome
+    winner: int = NOBODY
+    points: tuple[int, ...] = ()
+
+
+AnyPhase: TypeAlias = Moving | Adding | Acting | Race | Swapping | Settling | Claim | RoundOver | MatchOver
+
+UNFINISHED = -1
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move as everybody saw it. Whether it was right follows from this; no verdict is stored anywhere.
+
+    The cards were laid on `top` while `tops` were in force (for a rule card, `pile` says where it went); `said` is what
+    the player has said and done for it, `left` the size of the hand after it, UNFINISHED while cards may be added.
+    A `settled` move can no longer be objected to.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    top: Card
+    tops: Tops
+    pile: int = NOBODY
+    said: tuple[Act, ...] = ()
+    left: int = UNFINISHED
+    settled: bool = False
+
+    @property
+    def laws(self) -> Laws:
+        """The laws under which the cards were laid."""
+        return laws(self.tops)
+
+    @property
+    def is_wrong(self) -> bool:
+        """A card that the laws did not allow."""
+        return not self.settled and not self.laws.are_kept(self.top, self.cards)
+
+    @property
+    def missing(self) -> tuple[Act, ...]:
+        """The acts that the cards demanded and that nobody has seen."""
+        if self.settled or self.left == UNFINISHED:
+            return ()
+        return tuple(act for act in self.laws.demand(self.cards, self.left) if act not in self.said)
+
+
+class State(Table, kw_only=True, forbid_unknown_fields=True):
+    """`rules` are the six piles, each ending with the card in force.
+
+    `window` holds the last player's moves while they can still be objected to; `undo` is the table before the first
+    wrong one of them. `is_fresh`: the player to move has not begun, so that their first card will close the window.
+    `queue` are numbers laid whose rules are still to act; `further` counts the moves that the player has yet to make,
+    `skipped` who loses the turn when it passes, `victim` is whom the sixes of this move hit, `said` what the mover
+    has said before laying a card.
+    """
+
+    options: Options
+    phase: AnyPhase
+    rules: tuple[tuple[Card, ...], ...]
+    drawn: tuple[Card, ...] = ()
+    window: tuple[Move, ...] = ()
+    undo: "State | None" = None
+    is_fresh: bool = True
+    said: tuple[Act, ...] = ()
+    queue: tuple[int, ...] = ()
+    further: int = 0
+    skipped: tuple[int, ...] = ()
+    victim: int = NOBODY
+
+    @property
+    def tops(self) -> Tops:
+        return tuple(pile[-1] if pile else "" for pile in self.rules)
+
+    @property
+    def laws(self) -> Laws:
+        """What is in force now."""
+        return laws(self.tops)
+
+
+MOVING = Moving()
+SETTLING = Settling()
+EMPTY_PILES: tuple[tuple[Card, ...], ...] = ((),) * 6

@@ -1,0 +1,130 @@
+"""What a seat, or the public, may know of a state."""
+
+import msgspec
+
+from games.engine import Outcome
+from games.montana.actions import Act
+from games.montana.cards import in_order
+from games.montana.laws import Laws, Tops, laws
+from games.montana.offers import waiting
+from games.montana.options import Options
+from games.montana.state import AnyPhase, MatchOver, Move, RoundOver, State
+from games.rng import Rng
+from games.table import Card, deal_hidden_anew, playing, set_hand
+
+
+class View(msgspec.Struct, frozen=True):
+    """`seat` is None for the public. `hands` holds the hands that lie open: empty tuples where they do not.
+
+    `tops` are the rule cards in force on the six piles, an empty string where there is none. `window` holds the last
+    player's moves as everybody saw them, the newest last; `said` is what the mover has said before laying a card.
+    """
+
+    seat: int | None
+    options: Options
+    round: int
+    turn: int
+    dealer: int
+    mover: int
+    direction: int
+    phase: AnyPhase
+    waiting: tuple[int, ...]
+    playing: tuple[int, ...]
+    top: Card
+    discard: tuple[Card, ...]
+    tops: Tops
+    counts: tuple[int, ...]
+    pile: int
+    scores: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    hand: tuple[Card, ...]
+    has_drawn: bool
+    drawn: tuple[Card, ...]
+    window: tuple[Move, ...]
+    said: tuple[Act, ...]
+    further: int
+    skipped: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+    @property
+    def laws(self) -> Laws:
+        """What is in force now."""
+        return laws(self.tops)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.phase.outcome if isinstance(self.phase, MatchOver) else None
+
+
+def hands_are_open(state: State) -> bool:
+    """Between rounds the cards left are counted in the open."""
+    if isinstance(state.phase, MatchOver):
+        return state.phase.outcome.reason != "left"
+    return isinstance(state.phase, RoundOver)
+
+
+def view(state: State, seat: int | None) -> View:
+    is_open = hands_are_open(state)
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        turn=state.turn,
+        dealer=state.dealer,
+        mover=state.mover,
+        direction=state.direction,
+        phase=state.phase,
+        waiting=waiting(state),
+        playing=playing(state),
+        top=state.discard[-1],
+        discard=state.discard,
+        tops=state.tops,
+        counts=tuple(len(hand) for hand in state.hands),
+        pile=len(state.pile),
+        scores=state.scores,
+        history=state.history,
+        hand=() if seat is None else in_order(state.hands[seat]),
+        has_drawn=bool(state.drawn),
+        drawn=state.drawn if seat == state.mover else (),
+        window=state.window,
+        said=state.said,
+        further=state.further,
+        skipped=state.skipped,
+        hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+    )
+
+
+def resample(state: State, viewer: int | None, rng: Rng) -> State:
+    """The pile and every hand that the viewer cannot see, dealt anew, also in the memory of the table as it was."""
+    if hands_are_open(state):
+        return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
+    other = msgspec.structs.replace(state)
+    # With hints the table can tell that a drawn card fits; else it is as hidden as any other.
+    _deal_anew(other, viewer, state.drawn if state.options.has_hints else (), rng)
+    if state.drawn and viewer != state.mover and not state.options.has_hints:
+        other.drawn = other.hands[state.mover][-1:]
+    if state.undo is not None:
+        # Of the table before a wrong move, the cards are known that were then laid.
+        wrong = next(move for move in state.window if move.is_wrong)
+        other.undo = msgspec.structs.replace(state.undo)
+        _deal_anew(other.undo, viewer, wrong.cards, rng)
+    return other
+
+
+def _deal_anew(draft: State, viewer: int | None, known: tuple[Card, ...], rng: Rng) -> None:
+    """Other hidden cards with which the same players have won: everybody sees whether somebody has."""
+    given = msgspec.structs.replace(draft)
+    winners = _winners(given)
+    for seat in winners:
+        set_hand(given, seat, ())
+    while True:
+        draft.hands, draft.pile = deal_hidden_anew(given, viewer, known, rng)
+        for seat, hand in winners.items():
+            set_hand(draft, seat, hand)
+        if _winners(draft) == winners:
+            return
+
+
+def _winners(state: State) -> dict[int, tuple[Card, ...]]:
+    wins = state.laws.victory.wins
+    return {seat: state.hands[seat] for seat in playing(state) if wins(state.hands[seat])}
