@@ -70,7 +70,7 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
 def tapped(match: Match, user_id: int, turn: int | None, version: int, token: str, now: float) -> Changes:
     """A button was pressed. A tap is judged by the engine against the state as it is now.
 
-    A button without a turn works in any: there a second press within moments is the same tap.
+    What is bound to no turn works in any: there a second press within moments is the same tap.
     """
     seat = match.seat_of(user_id)
     if seat is None:
@@ -82,10 +82,11 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if isinstance(action, Timeout | Leave | TimeUp):
         # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
-    is_late = turn is not None and turn != game.turn(match.state) and not game.outlives_turn(action)
+    is_bound = turn is not None and not game.outlives_turn(action)
+    is_late = is_bound and turn != game.turn(match.state)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
-    if turn is None:
+    if not is_bound:
         if player.last_tap == tap and now - player.last_tap_at < SAME_TAP:
             raise RepeatedTap(match.match_id)
         player.last_tap, player.last_tap_at = tap, now

@@ -3,12 +3,14 @@
 from typing import Any, TypeAlias
 
 from games.engine import Game
+from games.monopolist import Monopolist
+from games.montana import MontanaGame
 from games.uno import Uno
 from games.uno_intercept import UnoIntercept
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
-RULEBOOKS: tuple[AnyGame, ...] = (Uno(), UnoIntercept())
+RULEBOOKS: tuple[AnyGame, ...] = (Uno(), UnoIntercept(), MontanaGame(), Monopolist())
 
 
 def find(name: str) -> AnyGame | None:

@@ -46,6 +46,8 @@ class Button(msgspec.Struct, frozen=True):
     """The token of what it does in any turn of one's own: a hand that could not be redrawn since goes on working."""
     later_opens: bool = False
     """`later` is the first token of a menu that is to be opened then."""
+    stays: str = ""
+    """Names a menu that is used several times in a row: after a choice it is open again, with what is left in it."""
 
     @property
     def disabled(self) -> bool:
@@ -88,7 +90,69 @@ class HandPicture(msgspec.Struct, frozen=True, tag="hand"):
     playable: tuple[bool, ...]
 
 
-Picture: TypeAlias = TablePicture | HandPicture
+class MontanaPicture(msgspec.Struct, frozen=True, tag="montana"):
+    """A table with rule piles; `rules` are the cards in force on the six of them, an empty string where none is."""
+
+    top: str
+    rules: tuple[str, ...]
+    direction: int
+    mover: int
+    pile: int
+    seats: tuple[SeatPicture, ...]
+
+
+class CardsPicture(msgspec.Struct, frozen=True, tag="cards"):
+    """A few cards side by side and nothing else, for the rules."""
+
+    cards: tuple[str, ...]
+
+
+class ResultPicture(msgspec.Struct, frozen=True, tag="result"):
+    """How a match stands or has ended, best first: `places` and `totals` go along with `seats`.
+
+    `course` holds the totals as they were after each round or turn, each in the order of `seats`; `of` says of what.
+    """
+
+    seats: tuple[int, ...]
+    places: tuple[int, ...]
+    totals: tuple[int, ...]
+    course: tuple[tuple[int, ...], ...] = ()
+    of: Literal["points", "capital"] = "points"
+
+
+class CellPicture(msgspec.Struct, frozen=True):
+    """`kind` as in the board's file; `group` and `price` are empty where they do not apply."""
+
+    kind: str
+    group: str
+    price: int
+    owner: int
+    buildings: int
+    mortgaged: bool
+    tokens: tuple[int, ...]
+
+
+class BoardSeat(msgspec.Struct, frozen=True):
+    """One player beside a board."""
+
+    seat: int
+    cash: int
+    capital: int
+    in_jail: bool
+    playing: bool
+
+
+class BoardPicture(msgspec.Struct, frozen=True, tag="board"):
+    """A board as it stands: what a drawing of it needs. `board` names the file that the words come from."""
+
+    board: str
+    cells: tuple[CellPicture, ...]
+    seats: tuple[BoardSeat, ...]
+    dice: tuple[int, int]
+    mover: int
+
+
+Picture: TypeAlias = TablePicture | HandPicture | MontanaPicture | CardsPicture | ResultPicture | BoardPicture
 
 
 class Screen(msgspec.Struct, frozen=True):

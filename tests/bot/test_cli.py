@@ -83,7 +83,10 @@ def test_the_computer_player_beats_random_play():
     ("args", "sentence"),
     [
         (("selfplay", "unno"), "There is no rulebook 'unno': did you mean 'uno'?"),
-        (("selfplay", "chess"), "There is no rulebook 'chess': it must be one of uno, uno_intercept."),
+        (
+            ("selfplay", "chess"),
+            "There is no rulebook 'chess': it must be one of uno, uno_intercept, montana, monopolist.",
+        ),
         (("selfplay", "uno", "--players", 11), "uno is for 2 to 10 players, not 11."),
         (("selfplay", "uno", "--set", "tarjet=0"), "uno has no option 'tarjet': did you mean 'target'?"),
         (("selfplay", "uno", "--set", "target=7"), "target"),

@@ -1,6 +1,7 @@
 """Which hands have to be drawn: a hand that cannot be redrawn for every move goes on working."""
 
 import random
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,8 +14,9 @@ from bot.lobby import open_lobby, start
 from bot.painter import LATER, Painter
 from bot.records import Match, Seat
 from bot.storage import RepeatedTap
+from games.engine import Timeout
 from games.montana import MontanaGame
-from games.montana.actions import Say, Slap
+from games.montana.actions import Protest, Say, Slap
 from games.registry import RULEBOOKS, AnyGame
 from games.uno import Uno
 from games.uno.actions import Draw, Play
@@ -179,3 +181,14 @@ def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press
     changes = play.tapped(match, 1, None, 7, token, 110.0)
     assert changes.event == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
+
+
+def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
+    match = dealt(3, game=MontanaGame())
+    turn, seat = match.state.turn, (match.state.mover + 1) % 3
+    press = partial(play.tapped, match, seat + 1, turn, 7, MontanaGame().token(Protest()))
+    assert press(100.0).event == (seat, Protest())
+    with pytest.raises(RepeatedTap):
+        press(101.0)
+    match.state = MontanaGame().apply(match.state, match.state.mover, Timeout()).state
+    assert press(110.0).event == (seat, Protest())

@@ -37,6 +37,20 @@ OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
         {"limit": 100, "reverse_skips": False},
         {"limit": 500, "reverse_skips": False, "draw_freely": True, "mistakes": True},
     ),
+    "montana": (
+        {},
+        {"manner": "hints", "target": 300},
+        {"false_alarm": True, "slips": "often", "target": 500},
+        {"slips": "never"},
+        {"manner": "hints"},
+    ),
+    "monopolist": (
+        {},
+        {"variant": "quick", "board": "town"},
+        {"variant": "timed", "minutes": 30},
+        {"variant": "timed", "minutes": 90, "board": "town"},
+        {"variant": "quick", "minutes": 120},
+    ),
     "toy": ({}, {"bell": False}),
 }
 """Between them, the sets try every value of every option: a test sees to that."""

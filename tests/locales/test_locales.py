@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -25,6 +25,10 @@ from bot.records import HAND_PLACES
 from bot.settings import CLOCKS
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
+from games.montana import MontanaGame
+from games.montana import events as montana
+from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
+from games.montana.cards import RULE_CARDS
 from games.options import Choice, Switch, describe
 from games.registry import RULEBOOKS, AnyGame
 from games.screen import Rows, Screen, SeatName, Text
@@ -35,7 +39,8 @@ from games.uno_intercept import UnoIntercept
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.uno.test_screens import PHASES, show
 
-GAMES: tuple[AnyGame, ...] = tuple({game.name: game for game in (UnoIntercept(), *RULEBOOKS)}.values())
+WRITTEN: tuple[AnyGame, ...] = (UnoIntercept(), MontanaGame(), *RULEBOOKS)
+GAMES: tuple[AnyGame, ...] = tuple({game.name: game for game in WRITTEN}.values())
 """Every rulebook that has texts."""
 ROOT = LOCALES.parent
 LANGUAGES = ("ru", "en")
@@ -148,6 +153,7 @@ def used() -> Used:
             collected.add_screen(show(state, viewer))
     for event in rare_uno_events():
         collected.add_lines(told(RULEBOOKS[0], [event], 2))
+    collected.add_lines(told(MontanaGame(), rare_montana_events(), 2))
     collected.add_lines(Text(key) for key in option_keys())
     collected.labels.update((text.key.encode(), text) for text in map(Text, value_keys()))
     return collected
@@ -176,6 +182,23 @@ def rare_uno_events() -> Iterator[events.UnoEvent]:
     yield events.RoundEnded(0, (20, 0), (20, 0), ((), ("rD",)))
     for ranking in (((0,), (1,)), ((0, 1),)):
         yield events.MatchEnded(Outcome("target", ranking))
+
+
+def rare_montana_events() -> Iterator[montana.MontanaEvent]:
+    """Every rule card, every reason to draw, every criterion, and what is noticed only by chance."""
+    for card in RULE_CARDS:
+        yield montana.Laid(0, card, 0)
+    for why in get_args(montana.Why):
+        yield montana.Drew(0, 2, why, ())
+    for criterion in range(montana.CRITERIA):
+        yield montana.FirstChosen(0, criterion)
+    acts: list[Act] = [*map(Say, range(SAYINGS)), Slap(), Montana()]
+    for act in acts:
+        yield montana.Acted(0, act)
+        yield montana.Forgot(0, 1, (act,))
+    yield montana.TookBack(0, 1, ("r3f",), "g1e")
+    yield montana.ClaimFailed(0)
+    yield montana.Reshuffled(41)
 
 
 def option_keys() -> Iterator[str]:
@@ -332,6 +355,7 @@ def test_the_player_is_addressed_alike_everywhere() -> None:
 
 def test_no_text_is_orphaned() -> None:
     wanted = used().keys() | host_keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
+    wanted |= {f"{game.name}-my-cards" for game in GAMES}  # a game that has no cards calls it otherwise
     for key in wanted & messages("ru").keys():
         wanted |= messages("ru")[key].messages
     assert sorted(messages("ru").keys() - wanted) == []

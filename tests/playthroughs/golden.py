@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Numbers, Picks
+from games.engine import Numbers, Picks, TimeUp
 from games.options import Value, read
 from games.registry import AnyGame, find
 from games.rng import Rng
@@ -17,6 +17,8 @@ from games.rng import Rng
 FOLDER = Path(__file__).parent
 LONGEST = 160
 """Enough to meet every kind of card, few enough to read."""
+TIME_IS_UP = 130
+"""After so many actions the agreed length of a match has passed."""
 
 
 class Golden(msgspec.Struct, frozen=True):
@@ -69,6 +71,16 @@ GOLDENS = (
     Golden("uno_intercept", "crowd", 6, 33),
     Golden("uno_intercept", "out-of-turn", 4, 27, {"limit": 100}, True),
     Golden("uno_intercept", "mistakes", 4, 9, {"limit": 100, "mistakes": True}, True),
+    Golden("montana", "attentive", 3, 25, {"slips": "often"}),
+    Golden("montana", "crowd", 6, 36, {"slips": "often", "false_alarm": True}),
+    Golden("montana", "anything-goes", 3, 51, {"false_alarm": True}, True),
+    Golden("montana", "hints", 4, 56, {"manner": "hints"}),
+    Golden("montana", "hints-at-random", 4, 58, {"manner": "hints"}, True),
+    Golden("montana", "tournament", 2, 5, {"manner": "hints", "target": 300}),
+    Golden("monopolist", "full", 3, 3),
+    Golden("monopolist", "quick", 3, 2, {"variant": "quick", "board": "town"}),
+    Golden("monopolist", "timed", 2, 4, {"variant": "timed", "minutes": 30}),
+    Golden("monopolist", "out-of-turn", 4, 2, {"variant": "quick"}, True),
 )
 
 
@@ -79,7 +91,10 @@ def play(golden: Golden) -> list[tuple[int, Any]]:
     rng = Rng(golden.seed_bytes[::-1])
     actions: list[tuple[int, Any]] = []
     while game.waiting(state) and len(actions) < LONGEST:
-        seat, action = _choose(golden, state, rng)
+        if game.minutes(state) and len(actions) == TIME_IS_UP:
+            seat, action = game.playing(state)[0], TimeUp()
+        else:
+            seat, action = _choose(golden, state, rng)
         actions.append((seat, action))
         state = game.apply(state, seat, action).state
     return actions

@@ -15,14 +15,13 @@ def known_clauses() -> list[str]:
     return [clause for page in PAGES for clause in clauses_in(page.read_text(encoding="utf-8"))]
 
 
-def test_the_clauses_of_uno_are_all_listed():
-    page = (DOCS / "uno.md").read_text(encoding="utf-8")
-    assert clauses_in(page) == [f"U{number}" for number in range(1, 43)]
-
-
-def test_the_clauses_of_uno_intercept_are_all_listed():
-    page = (DOCS / "uno_intercept.md").read_text(encoding="utf-8")
-    assert clauses_in(page) == [f"H{number}" for number in range(1, 31)]
+@pytest.mark.parametrize(
+    ("rulebook", "letter", "last"),
+    [("uno", "U", 42), ("uno_intercept", "H", 30), ("montana", "M", 36), ("monopolist", "P", 47)],
+)
+def test_the_clauses_are_all_listed(rulebook, letter, last):
+    page = (DOCS / f"{rulebook}.md").read_text(encoding="utf-8")
+    assert clauses_in(page) == [f"{letter}{number}" for number in range(1, last + 1)]
 
 
 @pages

@@ -1,0 +1,110 @@
+"""The clocks and the door: nothing may ever wait for somebody who cannot act."""
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+import msgspec
+
+from games.engine import Leave, Timeout, TimeUp
+from games.monopolist import auctions
+from games.monopolist.actions import SellBuilding
+from games.monopolist.bank import Log, first
+from games.monopolist.board import BANK
+from games.monopolist.estate import buildable, liquid, works
+from games.monopolist.events import Left, TimedOut, TimeIsUp
+from games.monopolist.flow import go_on
+from games.monopolist.moves import (
+    on_bankrupt,
+    on_build,
+    on_decline,
+    on_mortgage,
+    on_pass,
+    on_roll,
+    on_sell_building,
+)
+from games.monopolist.ruin import leave
+from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
+
+
+def on_time_up(draft: State, seat: int, action: TimeUp, log: Log) -> None:
+    """The turn is finished, then everybody counts."""
+    draft.time_up = True
+    log.append(TimeIsUp())
+
+
+def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
+    """The mildest thing that lets the match go on."""
+    log.append(TimedOut(seat))
+    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
+
+
+def _place_anywhere(draft: State, seat: int, action: Timeout, log: Log) -> None:
+    _, build = buildable(draft, seat, cast(Placing, draft.phase).thing)[0]
+    on_build(draft, seat, build, log)
+
+
+def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
+    """The cheapest deeds are mortgaged first, then buildings sold; if all of it is too little, that is the end."""
+    debt = cast(Owing, draft.phase)
+    if liquid(draft, seat) < debt.amount:
+        on_bankrupt(draft, seat, action, log)
+        return
+    prices = draft.options.laid_out.prices
+    while draft.phase is debt:
+        ways = works(draft, seat).ways_to_cash
+        way = min(ways, key=lambda way: (isinstance(way, SellBuilding), prices[way.cell]))
+        if isinstance(way, SellBuilding):
+            on_sell_building(draft, seat, way, log)
+        else:
+            on_mortgage(draft, seat, way, log)
+
+
+_TIMEOUTS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    Rolling: on_roll,
+    Buying: on_decline,
+    Auction: on_pass,
+    Placing: _place_anywhere,
+    Owing: _raise_money,
+}
+
+
+def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
+    """What the leaver had goes back to the bank and is auctioned, once what is being decided is decided."""
+    log.append(Left(seat))
+    leave(draft, seat, log)
+    phase = draft.phase
+    if isinstance(phase, MatchOver):
+        return
+    if isinstance(phase, Auction):
+        _leave_auction(draft, phase, seat, log)
+    elif isinstance(phase, Rolling):
+        if draft.agenda:
+            go_on(draft, log)
+    elif isinstance(phase, Buying):
+        if seat == draft.mover:
+            first(draft, Sell(phase.cell))
+            go_on(draft, log)
+    elif seat == phase.seat:
+        go_on(draft, log)
+    elif isinstance(phase, Owing) and phase.to == seat:
+        draft.phase = msgspec.structs.replace(phase, to=BANK)
+
+
+def _leave_auction(draft: State, phase: Auction, seat: int, log: Log) -> None:
+    """A bid leaves with its bidder: the auction begins anew."""
+    if seat == phase.bidder:
+        if _open_anew(draft, phase.thing, log):
+            draft.turn += 1
+        else:
+            go_on(draft, log)
+        return
+    bidders = tuple(other for other in phase.bidders if other != seat)
+    draft.phase = msgspec.structs.replace(phase, bidders=bidders)
+    if auctions.close_if_over(draft, log):
+        go_on(draft, log)
+
+
+def _open_anew(draft: State, thing: int, log: Log) -> bool:
+    if thing >= 0:
+        return auctions.open_for_deed(draft, thing, BANK, log)
+    return auctions.open_for_building(draft, thing, log)

@@ -1,0 +1,223 @@
+"""What a seat can ask for, and the short tokens of it."""
+
+import re
+from typing import Any, Final, TypeAlias
+
+from games.engine import Action, Leave, Numbers, Timeout, TimeUp
+from games.errors import BadAction
+
+HOUSE: Final = -1
+HOTEL_ITEM: Final = -2
+"""What is auctioned, where it is not the deed of a cell: a scarce house or hotel."""
+
+JAIL_CARDS: Final = (-1, -2)
+"""The cards that open the jail, as items of a deal: of «Шанс», of «Общественная казна». Other items are cells."""
+
+
+class Roll(Action, frozen=True):
+    """Throw the dice: to move, or for doubles in jail."""
+
+
+class PayFine(Action, frozen=True):
+    """Pay the way out of jail, and roll."""
+
+
+class UseCard(Action, frozen=True):
+    """Show the card that opens the jail, and roll."""
+
+
+class Buy(Action, frozen=True):
+    """Buy the deed of the cell one stands on."""
+
+
+class Decline(Action, frozen=True):
+    """Leave it to an auction."""
+
+
+class Bid(Action, frozen=True):
+    """Offer this much for what is auctioned: a cell, HOUSE or HOTEL_ITEM."""
+
+    thing: int
+    amount: int
+
+
+class Pass(Action, frozen=True):
+    """Bid no more in this auction."""
+
+    thing: int
+
+
+class Build(Action, frozen=True):
+    """A house, or the hotel after the houses; when buildings are scarce, ask for an auction of one."""
+
+    cell: int
+
+
+class SellBuilding(Action, frozen=True):
+    cell: int
+
+
+class Mortgage(Action, frozen=True):
+    cell: int
+
+
+class Redeem(Action, frozen=True):
+    cell: int
+
+
+class Bankrupt(Action, frozen=True):
+    """Give up under a debt."""
+
+
+class DealWith(Action, frozen=True):
+    """Begin to write an offer to this seat."""
+
+    seat: int
+
+
+class DealGive(Action, frozen=True):
+    """Put a thing of one's own into the offer, or take it out."""
+
+    item: int
+
+
+class DealTake(Action, frozen=True):
+    """Ask for a thing of theirs, or do not."""
+
+    item: int
+
+
+class DealMoney(Action, frozen=True):
+    """What one pays; less than nothing: what one asks for."""
+
+    amount: int
+
+
+class DealOffer(Action, frozen=True):
+    """Make the offer as it is written."""
+
+
+class DealDrop(Action, frozen=True):
+    """Withdraw the offer, or tear it up before it is made."""
+
+
+class DealAccept(Action, frozen=True):
+    """Accept the offer of this seat that bears this number: if it has changed since, it bears another."""
+
+    seat: int
+    number: int
+
+
+class DealRefuse(Action, frozen=True):
+    seat: int
+
+
+MonopolistAction: TypeAlias = (
+    Roll
+    | PayFine
+    | UseCard
+    | Buy
+    | Decline
+    | Bid
+    | Pass
+    | Build
+    | SellBuilding
+    | Mortgage
+    | Redeem
+    | Bankrupt
+    | DealWith
+    | DealGive
+    | DealTake
+    | DealMoney
+    | DealOffer
+    | DealDrop
+    | DealAccept
+    | DealRefuse
+    | Numbers
+    | TimeUp
+    | Timeout
+    | Leave
+)
+
+ROLL: Final = Roll()
+PAY_FINE: Final = PayFine()
+USE_CARD: Final = UseCard()
+BUY: Final = Buy()
+DECLINE: Final = Decline()
+BANKRUPT: Final = Bankrupt()
+OFFER: Final = DealOffer()
+DROP: Final = DealDrop()
+
+_LETTERS: Final[dict[str, type[Action]]] = {
+    "r": Roll,
+    "f": PayFine,
+    "u": UseCard,
+    "y": Buy,
+    "n": Decline,
+    "a": Bid,
+    "h": Pass,
+    "b": Build,
+    "s": SellBuilding,
+    "m": Mortgage,
+    "e": Redeem,
+    "x": Bankrupt,
+    "w": DealWith,
+    "g": DealGive,
+    "k": DealTake,
+    "c": DealMoney,
+    "o": DealOffer,
+    "d": DealDrop,
+    "v": DealAccept,
+    "q": DealRefuse,
+    "z": TimeUp,
+    "t": Timeout,
+    "l": Leave,
+}
+_LETTER_OF: Final = {kind: letter for letter, kind in _LETTERS.items()}
+_SHAPE: Final = re.compile(r"([a-z])((?:-?(?:0|[1-9][0-9]{0,8})(?:\.(?=.)|$)){0,2})", re.ASCII)
+
+
+def token(action: MonopolistAction) -> str:
+    """A letter and the numbers: `b39`, `a39.120`. What is on the board is no secret."""
+    numbers = (getattr(action, field) for field in action.__struct_fields__)
+    return _LETTER_OF[type(action)] + ".".join(str(number) for number in numbers)
+
+
+def parse(text: str) -> MonopolistAction:
+    match = _SHAPE.fullmatch(text)
+    if match is None or "-0" in match[2].split("."):
+        raise BadAction("unknown-token")
+    kind: Any = _LETTERS.get(match[1])
+    numbers = [int(number) for number in match[2].split(".")] if match[2] else []
+    if kind is None or len(numbers) != len(kind.__struct_fields__):
+        raise BadAction("unknown-token")
+    action: MonopolistAction = kind(*numbers)
+    return action
+
+
+HEARD: Final[dict[str, tuple[MonopolistAction, ...]]] = {
+    "бросаю": (ROLL,),
+    "кубики": (ROLL,),
+    "roll": (ROLL,),
+    "беру": (BUY,),
+    "покупаю": (BUY,),
+    "buy": (BUY,),
+}
+
+
+LASTING: Final = (
+    Bid,
+    Pass,
+    Build,
+    SellBuilding,
+    Mortgage,
+    Redeem,
+    DealWith,
+    DealGive,
+    DealTake,
+    DealMoney,
+    DealDrop,
+    DealAccept,
+    DealRefuse,
+)
+"""They name what they are about, so that they mean the same in any turn."""

@@ -1,0 +1,104 @@
+"""«Мои дела»: what one seat has, owes, earns and is offered, within the bounds of an ephemeral message."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.monopolist.deal_text import asked_lines, draft_lines, offered_lines
+from games.monopolist.estate import capital, deeds_of, rent
+from games.monopolist.layout import Utility
+from games.monopolist.phrases import buildings_text, families, money, short_name, sign, token_text
+from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
+from games.monopolist.status import status
+from games.monopolist.table_text import deed_for_sale, dice, players, rivals_lines
+from games.monopolist.views import View
+from games.screen import Arg, SeatName, Text
+
+OFFERS_SHOWN: Final = 2
+"""More of them have to wait until these are answered."""
+MOST_THINGS: Final = 8
+
+
+def lines(view: View, seat: int) -> Iterator[Text]:
+    yield from status(view)
+    if isinstance(view.phase, MatchOver):
+        yield from players(view)
+        return
+    yield from dice(view)
+    draft = written(view, seat)
+    if draft is not None:
+        yield from draft_lines(view, draft)
+        return
+    yield from deed_for_sale(view)
+    yield from _deals(view, seat)
+    if _has_room(view, seat):
+        if seat in view.playing:
+            yield from _property(view, seat)
+        yield from _others(view, seat)
+        if not asked(view, seat):
+            # In a private chat there is no table beside it.
+            yield from rivals_lines(view, seat)
+
+
+def _has_room(view: View, seat: int) -> bool:
+    """An ephemeral message is short: what long offers say goes before what the seat knows anyway."""
+    deals = [*asked(view, seat)[:OFFERS_SHOWN], *filter(None, (view.deals[seat],))]
+    return sum(len(deal.gives) + len(deal.takes) for deal in deals) <= MOST_THINGS
+
+
+def written(view: View, seat: int) -> Deal | None:
+    """The offer that the seat is writing, while the game leaves time for it."""
+    deal = view.deals[seat]
+    has_time = isinstance(view.phase, Rolling | Buying | Owing)
+    return deal if deal is not None and not deal.offered and has_time else None
+
+
+def asked(view: View, seat: int) -> list[Deal]:
+    """The offers that wait for the seat's answer."""
+    return [deal for deal in view.deals if deal is not None and deal.offered and deal.to == seat]
+
+
+def _deals(view: View, seat: int) -> Iterator[Text]:
+    offers = asked(view, seat)
+    for deal in offers[:OFFERS_SHOWN]:
+        yield from asked_lines(view, deal)
+    if len(offers) > OFFERS_SHOWN:
+        yield Text("monopolist-deal-more", {"count": len(offers) - OFFERS_SHOWN})
+    own = view.deals[seat]
+    if own is not None and own.offered:
+        yield from offered_lines(view, own)
+
+
+def _property(view: View, seat: int) -> Iterator[Text]:
+    yield Text("monopolist-wealth", {"cash": money(view.cash[seat]), "capital": money(capital(view, seat))})
+    own = frozenset(deeds_of(view, seat))
+    for family in families(view.board):
+        deeds = tuple(_deed(view, cell) for cell in family if cell in own)
+        if deeds:
+            key = "monopolist-deeds-whole" if own.issuperset(family) else "monopolist-deeds"
+            yield Text(key, {"sign": sign(view.board, family[0]), "deeds": deeds})
+    cards = view.jail_free.count(seat)
+    if cards:
+        yield Text("monopolist-jail-cards", {"count": cards})
+
+
+def _deed(view: View, cell: int) -> Text:
+    """A deed with what a guest would pay now."""
+    name = short_name(view.board, cell)
+    if view.mortgaged[cell]:
+        return Text("monopolist-deed-mortgaged", {"name": name})
+    if isinstance(view.board.cells[cell], Utility):
+        return Text("monopolist-deed-dice", {"name": name, "times": rent(view, cell, 1)})
+    args: dict[str, Arg] = {"name": name, "rent": money(rent(view, cell, 0))}
+    if view.buildings[cell]:
+        return Text("monopolist-deed-built", {**args, "buildings": buildings_text(view.buildings[cell])})
+    return Text("monopolist-deed", args)
+
+
+def _others(view: View, seat: int) -> Iterator[Text]:
+    others = tuple(
+        Text("monopolist-other", {"token": token_text(other), "name": SeatName(other), "cash": money(view.cash[other])})
+        for other in view.playing
+        if other != seat
+    )
+    if others:
+        yield Text("monopolist-others", {"others": others})

@@ -1,0 +1,63 @@
+"""Money and deeds change hands. The draft is changed in place; everything inside it is immutable."""
+
+from typing import Any, TypeAlias, TypeVar
+
+from games.monopolist.board import BANK
+from games.monopolist.state import AnyTask, State
+from games.rng import Rng
+
+Log: TypeAlias = list[Any]
+"""What happened, in order: events of this game."""
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with another value in one place."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def pay_out(draft: State, seat: int, amount: int) -> None:
+    """The bank pays; it never runs out of money."""
+    draft.cash = put(draft.cash, seat, draft.cash[seat] + amount)
+    draft.bank_paid += amount
+
+
+def pay(draft: State, seat: int, to: int, amount: int) -> None:
+    """A seat pays another, or the bank. The money is known to be there."""
+    draft.cash = put(draft.cash, seat, draft.cash[seat] - amount)
+    if to == BANK:
+        draft.bank_paid -= amount
+    else:
+        draft.cash = put(draft.cash, to, draft.cash[to] + amount)
+
+
+def give_deed(draft: State, cell: int, to: int) -> None:
+    draft.owner = put(draft.owner, cell, to)
+
+
+def first(draft: State, *tasks: AnyTask) -> None:
+    """These come before whatever else is on the agenda."""
+    draft.agenda = (*tasks, *draft.agenda)
+
+
+def roll(draft: State) -> tuple[int, int]:
+    """Two dice, which then lie on the table."""
+    rng = Rng(draft.seed, draft.position)
+    draft.dice = (1 + rng.below(6), 1 + rng.below(6))
+    draft.position = rng.position
+    return draft.dice
+
+
+def shuffled(draft: State, items: tuple[int, ...]) -> tuple[int, ...]:
+    rng = Rng(draft.seed, draft.position)
+    mixed = rng.shuffled(items)
+    draft.position = rng.position
+    return mixed
+
+
+def return_card(draft: State, deck: int) -> None:
+    """The card that opens the jail goes back under its deck."""
+    draft.jail_free = (BANK, draft.jail_free[1]) if deck == 0 else (draft.jail_free[0], BANK)
+    under = (*draft.decks[deck], draft.options.laid_out.jail_free[deck])
+    draft.decks = (under, draft.decks[1]) if deck == 0 else (draft.decks[0], under)

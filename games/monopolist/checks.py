@@ -1,0 +1,191 @@
+"""What must hold of every state, whatever was played."""
+
+from collections.abc import Iterator
+from itertools import compress
+
+from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.state import (
+    FREE,
+    NOBODY,
+    Auction,
+    Buying,
+    EndMove,
+    MatchOver,
+    Owe,
+    Owing,
+    Placing,
+    Sell,
+    State,
+)
+from games.rng import SEED_BYTES
+
+
+def violations(state: State) -> list[str]:
+    # The shape first: the other checks index by seat and by cell.
+    return list(_lengths(state)) or list(_ranges(state)) or list(_contents(state))
+
+
+def _lengths(state: State) -> Iterator[str]:
+    seats = len(state.active)
+    by_seat = (state.cash, state.places, state.jail, state.deals, state.offers_made)
+    if not 2 <= seats <= 6 or any(len(values) != seats for values in by_seat):
+        yield "seats differ"
+    by_cell = (state.owner, state.buildings, state.mortgaged)
+    if any(len(values) != state.options.laid_out.size for values in by_cell):
+        yield "cells differ"
+
+
+def _ranges(state: State) -> Iterator[str]:
+    board = state.options.laid_out
+    seats = len(state.active)
+    if len(state.seed) != SEED_BYTES or state.position < 0 or state.turn < 1:
+        yield "the random stream or the turn"
+    if not (_within(state.owner, BANK, seats - 1) and _within(state.jail_free, BANK, seats - 1)):
+        yield "owners out of range"
+    if not 0 <= state.mover < seats or not _within(state.places, 0, board.size - 1):
+        yield "somebody is off the board"
+    if not all(0 <= seat < seats for seat in _named_seats(state)):
+        yield "seats out of range"
+    if not all(0 <= cell < board.size and board.prices[cell] for cell in _named_deeds(state)):
+        yield "deeds out of range"
+    yield from _small_numbers(state, board)
+
+
+def _within(numbers: tuple[int, ...], low: int, high: int) -> bool:
+    return low <= min(numbers) and max(numbers) <= high
+
+
+def _small_numbers(state: State, board: Board) -> Iterator[str]:
+    if not _within(state.dice, 0, 6) or not 0 <= state.doubles < 3:
+        yield "the dice"
+    if not _within(state.jail, FREE, 2) or min(state.offers_made) < 0 or state.bankruptcies < 0:
+        yield "counts out of range"
+    if state.card is not None:
+        deck = state.card.deck
+        if deck not in (0, 1) or not 0 <= state.card.card < len(board.decks[deck]):
+            yield "the card drawn"
+
+
+def _named_seats(state: State) -> Iterator[int]:
+    yield from state.out
+    for number, deal in enumerate(state.deals):
+        if deal is not None:
+            yield from (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
+    for task in state.agenda:
+        if not isinstance(task, Sell | EndMove):
+            yield task.seat
+        if isinstance(task, Owe) and task.to != BANK:
+            yield task.to
+    phase = state.phase
+    if isinstance(phase, Auction):
+        yield from phase.bidders
+        if phase.bidder != NOBODY:
+            yield phase.bidder
+    elif isinstance(phase, Placing | Owing):
+        yield phase.seat
+        if isinstance(phase, Owing) and phase.to != BANK:
+            yield phase.to
+    elif isinstance(phase, MatchOver):
+        yield from (seat for place in phase.outcome.ranking for seat in place)
+
+
+def _named_deeds(state: State) -> Iterator[int]:
+    for deal in state.deals:
+        if deal is not None:
+            yield from (item for item in (*deal.gives, *deal.takes) if item not in (-1, -2))
+    yield from (task.cell for task in state.agenda if isinstance(task, Sell))
+    phase = state.phase
+    if isinstance(phase, Buying):
+        yield phase.cell
+    elif isinstance(phase, Auction) and phase.thing not in (HOUSE, HOTEL_ITEM):
+        yield phase.thing
+
+
+def _contents(state: State) -> Iterator[str]:
+    board = state.options.laid_out
+    if min(state.cash) < 0:
+        yield "negative cash"
+    if sum(state.cash) != board.cash * len(state.cash) + state.bank_paid:
+        yield "money is not conserved"
+    yield from _property(state, board)
+    yield from _cards(state, board)
+    yield from _people(state)
+
+
+def _property(state: State, board: Board) -> Iterator[str]:
+    owner, buildings, mortgaged = state.owner, state.buildings, state.mortgaged
+    hotels = buildings.count(HOTEL)
+    if state.hotels + hotels != board.hotels or state.houses + sum(buildings) - hotels * HOTEL != board.houses:
+        yield "buildings are not conserved"
+    if state.houses < 0 or state.hotels < 0:
+        yield "more buildings than there are"
+    if BANK in compress(owner, mortgaged):
+        yield "the bank has mortgaged something"
+    if max(board.without_deeds(owner)) != BANK:
+        yield "somebody owns what has no deed"
+    if any(buildings):
+        yield from _built(state, board)
+
+
+def _built(state: State, board: Board) -> Iterator[str]:
+    most = state.options.most_houses
+    if not _within(state.buildings, 0, HOTEL) or (most < HOTEL - 1 and HOTEL - 1 in state.buildings):
+        yield "too many houses"
+    if any(board.without_lots(state.buildings)):
+        yield "buildings on what is no lot"
+    for of_group in board.of_colour_groups:
+        levels = of_group(state.buildings)
+        if any(levels):
+            yield from _group(levels, of_group(state.owner), of_group(state.mortgaged), most)
+
+
+def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bool, ...], most: int) -> Iterator[str]:
+    if min(max(levels), most + 1) - min(*levels, most + 1) > 1:
+        yield "uneven buildings"
+    if owners[0] == BANK or min(owners) != max(owners):
+        yield "buildings without the whole group"
+    if any(compress(levels, mortgaged)):
+        yield "a mortgaged lot with buildings"
+
+
+def _cards(state: State, board: Board) -> Iterator[str]:
+    for deck, cards in enumerate(board.decks):
+        held = {board.jail_free[deck]} if state.jail_free[deck] != BANK else set()
+        if len(state.decks[deck]) + len(held) != len(cards) or {*state.decks[deck], *held} != board.card_numbers[deck]:
+            yield "cards are not conserved"
+
+
+def _people(state: State) -> Iterator[str]:
+    out = {seat for seat, is_in in enumerate(state.active) if not is_in}
+    if set(state.out) != out or len(state.out) != len(out):
+        yield "who is out"
+    if out and any(state.cash[seat] or seat in state.owner or seat in state.jail_free for seat in out):
+        yield "somebody who is out has something"
+    phase = state.phase
+    if isinstance(phase, MatchOver):
+        return
+    if sum(state.active) < 2:
+        yield "nobody to play against"
+    yield from _waited_for(state)
+
+
+def _waited_for(state: State) -> Iterator[str]:
+    phase = state.phase
+    if isinstance(phase, Auction):
+        others = [seat for seat in phase.bidders if seat != phase.bidder]
+        least = max(phase.least, phase.bid + 1)
+        if not others or any(not state.active[seat] or state.cash[seat] < least for seat in others):
+            yield "an auction without bidders"
+        if phase.bidder != NOBODY and state.cash[phase.bidder] < phase.bid:
+            yield "a bid above cash"
+    elif isinstance(phase, Owing):
+        if not state.active[phase.seat] or state.cash[phase.seat] >= phase.amount:
+            yield "no such debt"
+    elif isinstance(phase, Placing):
+        if not state.active[phase.seat]:
+            yield "nobody to build"
+    elif not state.active[state.mover]:
+        yield "the mover is out"
+    elif isinstance(phase, Buying) and state.owner[phase.cell] != BANK:
+        yield "what is for sale has an owner"

@@ -1,0 +1,244 @@
+"""Deals between players: written step by step, offered, accepted; everything moves at once, or nothing does."""
+
+from functools import lru_cache
+from typing import Final, cast
+
+import msgspec
+
+from games.engine import Numbers
+from games.monopolist.actions import (
+    DROP,
+    JAIL_CARDS,
+    OFFER,
+    DealAccept,
+    DealDrop,
+    DealGive,
+    DealMoney,
+    DealOffer,
+    DealRefuse,
+    DealTake,
+    DealWith,
+    MonopolistAction,
+)
+from games.monopolist.bank import Log, pay, put
+from games.monopolist.board import BANK, BOARDS
+from games.monopolist.estate import Holdings
+from games.monopolist.events import DealDone, DealOffered, DealRefused, DealWithdrawn
+from games.monopolist.options import Options
+from games.monopolist.state import Buying, Deal, Owing, Rolling, State
+
+OFFERS_A_TURN: Final = 3
+"""Between two rolls nobody is asked more often by the same person."""
+ITEMS_A_SIDE: Final = 4
+"""An offer must fit into one look."""
+_ITEMS: Final = (*range(max(board.size for board in BOARDS.values())), *JAIL_CARDS)
+_GIVE: Final = {item: DealGive(item) for item in _ITEMS}
+_TAKE: Final = {item: DealTake(item) for item in _ITEMS}
+
+
+# Questions
+
+
+def busy(state: State) -> int | None:
+    """The seat in the middle of its action, which alone may deal then; BANK when everybody may, None when nobody."""
+    phase = state.phase
+    if isinstance(phase, Rolling):
+        return BANK
+    if isinstance(phase, Buying):
+        return state.mover
+    return phase.seat if isinstance(phase, Owing) else None
+
+
+def items(state: Holdings, seat: int) -> tuple[int, ...]:
+    """What the seat could part with: property of groups without buildings, cards that open the jail."""
+    return _items(state.options, state.owner, state.buildings, state.jail_free, seat)
+
+
+@lru_cache(maxsize=2048)
+def _items(
+    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], jail_free: tuple[int, int], seat: int
+) -> tuple[int, ...]:
+    board = options.laid_out
+    cards = [item for item, holder in zip(JAIL_CARDS, jail_free, strict=True) if holder == seat]
+    cells = [
+        cell
+        for cell in board.deeds
+        if owner[cell] == seat and not any(buildings[other] for other in board.families[cell])
+    ]
+    return (*cells, *cards)
+
+
+def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
+    """What whoever gets these things must pay the bank at once."""
+    board = state.options.laid_out
+    return sum(board.redemptions[item] for item in goods if item >= 0 and state.mortgaged[item])
+
+
+def can_be_done(state: Holdings, deal: Deal) -> bool:
+    """Whether everything in it could move now."""
+    if not (deal.gives or deal.takes):
+        return False  # mere money would be a loan, or a present
+    own, theirs = items(state, deal.by), items(state, deal.to)
+    return (
+        all(item in own for item in deal.gives)
+        and all(item in theirs for item in deal.takes)
+        and state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
+        and state.cash[deal.to] + deal.money >= redemption(state, deal.gives)
+    )
+
+
+def offers(state: State, seat: int) -> list[MonopolistAction]:
+    """What the seat may do about deals now."""
+    actor = busy(state)
+    if actor is None:
+        return []
+    found: list[MonopolistAction] = []
+    if any(state.deals):
+        for deal in state.deals:
+            if deal is not None and deal.to == seat and deal.offered and actor in (BANK, seat, deal.by):
+                if can_be_done(state, deal):
+                    found.append(DealAccept(deal.by, deal.number))
+                found.append(DealRefuse(deal.by))
+    if actor not in (BANK, seat):
+        return found
+    own = state.deals[seat]
+    if own is not None:
+        found += _changes(state, own)
+    elif state.offers_made[seat] < OFFERS_A_TURN:
+        found += _partners(state.active, seat)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
+    return tuple(DealWith(other) for other, is_in in enumerate(active) if is_in and other != seat)
+
+
+def _changes(state: State, deal: Deal) -> list[MonopolistAction]:
+    found: list[MonopolistAction] = []
+    # A full side can only be made smaller.
+    gives = items(state, deal.by) if len(deal.gives) < ITEMS_A_SIDE else deal.gives
+    takes = items(state, deal.to) if len(deal.takes) < ITEMS_A_SIDE else deal.takes
+    found += (_GIVE[item] for item in gives)
+    found += (_TAKE[item] for item in takes)
+    found.append(Numbers(DealMoney(0), "amount", -state.cash[deal.to], state.cash[deal.by]))
+    if not deal.offered and state.offers_made[deal.by] < OFFERS_A_TURN and can_be_done(state, deal):
+        found.append(OFFER)
+    found.append(DROP)
+    return found
+
+
+# Steps
+
+
+def on_deal_with(draft: State, seat: int, action: DealWith, log: Log) -> None:
+    draft.deals = put(draft.deals, seat, Deal(seat, action.seat))
+
+
+def on_deal_give(draft: State, seat: int, action: DealGive, log: Log) -> None:
+    deal = _rewritten(draft, seat, log)
+    _write(draft, msgspec.structs.replace(deal, gives=_toggled(deal.gives, action.item)))
+
+
+def on_deal_take(draft: State, seat: int, action: DealTake, log: Log) -> None:
+    deal = _rewritten(draft, seat, log)
+    _write(draft, msgspec.structs.replace(deal, takes=_toggled(deal.takes, action.item)))
+
+
+def on_deal_money(draft: State, seat: int, action: DealMoney, log: Log) -> None:
+    _write(draft, msgspec.structs.replace(_rewritten(draft, seat, log), money=action.amount))
+
+
+def on_deal_offer(draft: State, seat: int, action: DealOffer, log: Log) -> None:
+    draft.offers_numbered += 1
+    deal = msgspec.structs.replace(cast(Deal, draft.deals[seat]), offered=True, number=draft.offers_numbered)
+    _write(draft, deal)
+    draft.offers_made = put(draft.offers_made, seat, draft.offers_made[seat] + 1)
+    log.append(DealOffered(deal))
+
+
+def on_deal_drop(draft: State, seat: int, action: DealDrop, log: Log) -> None:
+    _rewritten(draft, seat, log)
+    draft.deals = put(draft.deals, seat, None)
+
+
+def on_deal_refuse(draft: State, seat: int, action: DealRefuse, log: Log) -> None:
+    draft.deals = put(draft.deals, action.seat, None)
+    log.append(DealRefused(action.seat, seat))
+
+
+def carry_out(draft: State, seat: int, action: DealAccept, log: Log) -> None:
+    """Legality has checked it all again: everything can move, so everything does."""
+    deal = cast(Deal, draft.deals[action.seat])
+    draft.deals = put(draft.deals, deal.by, None)
+    pay(draft, deal.by, deal.to, deal.money)
+    redeemed = (*_hand_over(draft, deal.gives, deal.to), *_hand_over(draft, deal.takes, deal.by))
+    log.append(DealDone(deal, redeemed))
+
+
+def _hand_over(draft: State, goods: tuple[int, ...], to: int) -> list[int]:
+    """Deeds and cards to their new owner, who redeems at once what is mortgaged."""
+    board = draft.options.laid_out
+    redeemed = []
+    for item in goods:
+        if item in JAIL_CARDS:
+            first, second = draft.jail_free
+            draft.jail_free = (to, second) if item == JAIL_CARDS[0] else (first, to)
+            continue
+        draft.owner = put(draft.owner, item, to)
+        if draft.mortgaged[item]:
+            pay(draft, to, BANK, board.redemptions[item])
+            draft.mortgaged = put(draft.mortgaged, item, False)
+            redeemed.append(item)
+    return redeemed
+
+
+def _rewritten(draft: State, seat: int, log: Log) -> Deal:
+    """The seat's offer, its author's own again: whoever changes an offer withdraws it."""
+    deal = cast(Deal, draft.deals[seat])
+    if deal.offered:
+        log.append(DealWithdrawn(deal.by, deal.to))
+        deal = msgspec.structs.replace(deal, offered=False, number=0)
+    return deal
+
+
+def _write(draft: State, deal: Deal) -> None:
+    draft.deals = put(draft.deals, deal.by, deal)
+
+
+def _toggled(goods: tuple[int, ...], item: int) -> tuple[int, ...]:
+    if item in goods:
+        return tuple(other for other in goods if other != item)
+    return tuple(sorted((*goods, item)))
+
+
+# Upkeep
+
+
+def tidy(draft: State, log: Log) -> None:
+    """Tears up what can no longer be: offers that could not be carried out, drafts to somebody who is gone."""
+    for deal in draft.deals:
+        if deal is None:
+            continue
+        if not (draft.active[deal.by] and draft.active[deal.to]):
+            draft.deals = put(draft.deals, deal.by, None)
+            gone = True
+        elif deal.offered:
+            gone = not can_be_done(draft, deal)
+            if gone:
+                draft.deals = put(draft.deals, deal.by, None)
+        else:
+            gone = False
+            _write(draft, _still_possible(draft, deal))
+        if gone and deal.offered:
+            log.append(DealWithdrawn(deal.by, deal.to, void=True))
+
+
+def _still_possible(draft: State, deal: Deal) -> Deal:
+    """A draft without what its sides no longer have."""
+    own, theirs = items(draft, deal.by), items(draft, deal.to)
+    gives = tuple(item for item in deal.gives if item in own)
+    takes = tuple(item for item in deal.takes if item in theirs)
+    if (gives, takes) == (deal.gives, deal.takes):
+        return deal
+    return msgspec.structs.replace(deal, gives=gives, takes=takes)

@@ -1,0 +1,187 @@
+"""What property is worth and what can be done with it: pure questions about a state or a view."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple, Protocol
+
+from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding
+from games.monopolist.board import BOARDS, HOTEL
+from games.monopolist.layout import Lot, Railway, Utility
+from games.monopolist.options import Options
+
+
+class Holdings(Protocol):
+    """What a state and a view have in common."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def cash(self) -> tuple[int, ...]: ...
+    @property
+    def owner(self) -> tuple[int, ...]: ...
+    @property
+    def buildings(self) -> tuple[int, ...]: ...
+    @property
+    def mortgaged(self) -> tuple[bool, ...]: ...
+    @property
+    def jail_free(self) -> tuple[int, int]: ...
+    @property
+    def houses(self) -> int: ...
+    @property
+    def hotels(self) -> int: ...
+
+
+class Works(NamedTuple):
+    """What a seat could do to its property, given the money and the buildings in the bank; prices come first."""
+
+    houses: tuple[tuple[int, Build], ...]
+    hotels: tuple[tuple[int, Build], ...]
+    sales: tuple[SellBuilding, ...]
+    mortgages: tuple[Mortgage, ...]
+    ways_to_cash: tuple[SellBuilding | Mortgage, ...]
+    """Sales and mortgages together: they are offered to whoever needs money."""
+    redemptions: tuple[tuple[int, Redeem], ...]
+
+
+_CELLS: Final = max(board.size for board in BOARDS.values())
+_BUILD: Final = tuple(Build(cell) for cell in range(_CELLS))
+_SELL: Final = tuple(SellBuilding(cell) for cell in range(_CELLS))
+_MORTGAGE: Final = tuple(Mortgage(cell) for cell in range(_CELLS))
+_REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
+
+
+_Known = tuple[Options, tuple[int, ...], tuple[int, ...], tuple[bool, ...], Works]
+_known: Final[dict[int, _Known]] = {}
+
+
+def works(state: Holdings, seat: int) -> Works:
+    """Property changes seldom, and everybody is asked about it at every step: each seat's last answer is kept."""
+    options, owner, buildings, mortgaged = state.options, state.owner, state.buildings, state.mortgaged
+    known = _known.get(seat)
+    if (
+        known is not None
+        and known[1] is owner
+        and known[2] is buildings
+        and known[3] is mortgaged
+        and known[0] is options
+    ):
+        return known[4]
+    found = _works(options, owner, buildings, mortgaged, seat)
+    _known[seat] = (options, owner, buildings, mortgaged, found)
+    return found
+
+
+def _works(
+    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
+) -> Works:
+    board = options.laid_out
+    most = options.most_houses
+    houses: list[tuple[int, Build]] = []
+    hotels: list[tuple[int, Build]] = []
+    sales: list[SellBuilding] = []
+    for group in _whole_groups(options.board, owner, seat):
+        levels = [buildings[cell] for cell in group]
+        lowest, highest = min(levels), max(levels)
+        if highest:
+            sales += [_SELL[cell] for cell in group if buildings[cell] == highest]
+        if lowest == HOTEL or any(mortgaged[cell] for cell in group):
+            continue
+        found, prices = (houses, board.house_prices) if lowest < most else (hotels, board.hotel_prices)
+        found += [(prices[cell], _BUILD[cell]) for cell in group if buildings[cell] == lowest]
+    deeds = _deeds_of(options.board, owner, seat)
+    bare = [_MORTGAGE[cell] for cell in deeds if not buildings[cell] and not mortgaged[cell]]
+    redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in deeds if mortgaged[cell]]
+    return Works(tuple(houses), tuple(hotels), tuple(sales), tuple(bare), (*sales, *bare), tuple(redemptions))
+
+
+@lru_cache(maxsize=2048)
+def _whole_groups(board: str, owner: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        group
+        for group in BOARDS[board].colour_groups
+        if owner[group[0]] == seat and all(owner[cell] == seat for cell in group)
+    )
+
+
+def buildable(state: Holdings, seat: int, thing: int) -> tuple[tuple[int, Build], ...]:
+    """The lots, with their prices, on which the seat could put a house (HOUSE) or a hotel."""
+    found = works(state, seat)
+    return found.houses if thing == HOUSE else found.hotels
+
+
+def deeds_of(state: Holdings, seat: int) -> tuple[int, ...]:
+    return _deeds_of(state.options.board, state.owner, seat)
+
+
+@lru_cache(maxsize=2048)
+def _deeds_of(board: str, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(cell for cell in BOARDS[board].deeds if owner[cell] == seat)
+
+
+def has_anything(state: Holdings, seat: int) -> bool:
+    """Whether there is anything left to turn into money."""
+    return seat in state.owner or seat in state.jail_free
+
+
+def owns_group(state: Holdings, seat: int, cell: int) -> bool:
+    return all(state.owner[other] == seat for other in state.options.laid_out.families[cell])
+
+
+def rent(state: Holdings, cell: int, dice: int, times: int = 0) -> int:
+    """What a guest owes here. `dice` count for a utility; `times` is what a card makes of it."""
+    board = state.options.laid_out
+    deed = board.cells[cell]
+    landlord = state.owner[cell]
+    family = board.families[cell]
+    if isinstance(deed, Lot):
+        level = state.buildings[cell]
+        bare = not level and all(state.owner[c] == landlord and not state.mortgaged[c] for c in family)
+        return deed.rents[level] * (2 if bare else 1)
+    owned = sum(state.owner[other] == landlord for other in family)
+    if isinstance(deed, Railway):
+        return deed.rents[owned - 1] * (times or 1)
+    if isinstance(deed, Utility):
+        return dice * (times or deed.times[owned - 1])
+    return 0
+
+
+def buildings_price(state: Holdings, cell: int) -> int:
+    """What the buildings of a lot have cost: the houses under a hotel too."""
+    level = state.buildings[cell]
+    if not level:
+        return 0
+    board = state.options.laid_out
+    if level == HOTEL:
+        return board.hotel_prices[cell] + state.options.most_houses * board.house_prices[cell]
+    return level * board.house_prices[cell]
+
+
+def half_back(state: Holdings, cell: int) -> int:
+    """What the bank pays for all the buildings of a lot."""
+    level = state.buildings[cell]
+    if not level:
+        return 0
+    board = state.options.laid_out
+    half = board.house_prices[cell] // 2
+    if level == HOTEL:
+        return board.hotel_prices[cell] // 2 + state.options.most_houses * half
+    return level * half
+
+
+def liquid(state: Holdings, seat: int) -> int:
+    """The cash that the seat could have at once, without the help of others."""
+    board = state.options.laid_out
+    total = state.cash[seat]
+    for cell in deeds_of(state, seat):
+        if not state.mortgaged[cell]:
+            total += board.mortgages[cell] + half_back(state, cell)
+    return total
+
+
+def capital(state: Holdings, seat: int) -> int:
+    """Cash, property at its price, at half of it when mortgaged, buildings at what they cost."""
+    board = state.options.laid_out
+    total = state.cash[seat]
+    for cell in deeds_of(state, seat):
+        total += board.mortgages[cell] if state.mortgaged[cell] else board.prices[cell]
+        total += buildings_price(state, cell)
+    return total

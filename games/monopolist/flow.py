@@ -1,0 +1,174 @@
+"""The agenda: what has to be resolved, in order, until somebody has to decide. The draft is changed in place."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.monopolist import auctions, cards
+from games.monopolist.bank import Log, first, pay, roll
+from games.monopolist.board import BANK, CHANCE, CHEST
+from games.monopolist.estate import has_anything, liquid, rent
+from games.monopolist.events import InDebt, NoRent, Paid, Rolled, TurnBegan
+from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
+from games.monopolist.ruin import finish, go_bankrupt
+from games.monopolist.state import (
+    ROLLING,
+    Buying,
+    EndMove,
+    Land,
+    MatchOver,
+    Move,
+    Owe,
+    Owing,
+    Sell,
+    State,
+)
+from games.monopolist.ways import go_forward, go_to_jail, next_seat
+
+
+def go_on(draft: State, log: Log) -> None:
+    """Works the agenda off. When it is empty, the mover is to roll."""
+    while not isinstance(draft.phase, MatchOver):
+        if not draft.agenda:
+            draft.phase = ROLLING
+            break
+        task = draft.agenda[0]
+        draft.agenda = draft.agenda[1:]
+        if _DO[type(task)](draft, task, log):
+            break
+    # Whatever is waited for now is something new: clocks start again, old buttons are known by it.
+    draft.turn += 1
+
+
+# Tasks: each tells whether the match now waits for somebody
+
+
+def _move(draft: State, task: Move, log: Log) -> bool:
+    go_forward(draft, task.seat, sum(draft.dice), log)
+    first(draft, Land(task.seat))
+    return False
+
+
+def _land(draft: State, task: Land, log: Log) -> bool:
+    cell = draft.places[task.seat]
+    return _CELLS[type(draft.options.laid_out.cells[cell])](draft, task, cell, log)
+
+
+def _owe(draft: State, task: Owe, log: Log) -> bool:
+    """Paid at once if the cash is there; else there is time to raise it, as long as there is anything to sell."""
+    if draft.cash[task.seat] >= task.amount:
+        pay(draft, task.seat, task.to, task.amount)
+        log.append(Paid(task.seat, task.amount, task.to, task.why, task.cell))
+        return False
+    log.append(InDebt(task.seat, task.amount, task.to, task.why, task.cell))
+    if has_anything(draft, task.seat):
+        draft.phase = Owing(task.seat, task.amount, task.to, task.why, task.cell)
+        return True
+    go_bankrupt(draft, task.seat, task.to, log)
+    return False
+
+
+def settle(draft: State, log: Log) -> None:
+    """The debtor has raised money, or lost the last thing: the debt is paid, waited for, or ends in bankruptcy."""
+    debt = draft.phase
+    if not isinstance(debt, Owing):
+        return
+    if draft.cash[debt.seat] >= debt.amount:
+        first(draft, Owe(debt.seat, debt.amount, debt.to, debt.why, debt.cell))
+        go_on(draft, log)
+    elif not has_anything(draft, debt.seat):
+        go_bankrupt(draft, debt.seat, debt.to, log)
+        go_on(draft, log)
+
+
+def _sell(draft: State, task: Sell, log: Log) -> bool:
+    return auctions.open_for_deed(draft, task.cell, BANK, log)
+
+
+def _end_move(draft: State, task: EndMove, log: Log) -> bool:
+    mover = draft.mover
+    again = draft.doubles > 0 and draft.active[mover]
+    if not again:
+        if draft.time_up:
+            finish(draft, "time", log)
+            return False
+        draft.doubles = 0
+        mover = next_seat(draft, mover)
+        draft.mover = mover
+    if any(draft.offers_made):
+        draft.offers_made = (0,) * len(draft.active)
+    log.append(TurnBegan(mover, again))
+    return False
+
+
+_DO: Final[dict[type, Callable[[State, Any, Log], bool]]] = {
+    Move: _move,
+    Land: _land,
+    Owe: _owe,
+    Sell: _sell,
+    EndMove: _end_move,
+}
+
+
+# Cells
+
+
+def _on_deed(draft: State, task: Land, cell: int, log: Log) -> bool:
+    landlord = draft.owner[cell]
+    if landlord == BANK:
+        return _for_sale(draft, task.seat, cell, log)
+    if landlord == task.seat:
+        return False
+    if draft.mortgaged[cell]:
+        log.append(NoRent(task.seat, cell))
+        return False
+    board = draft.options.laid_out
+    dice = 0
+    if isinstance(board.cells[cell], Utility):
+        dice = sum(roll(draft))
+        log.append(Rolled(task.seat, draft.dice, "utility"))
+    first(draft, Owe(task.seat, rent(draft, cell, dice, task.times), landlord, "rent", cell))
+    return False
+
+
+def _for_sale(draft: State, seat: int, cell: int, log: Log) -> bool:
+    """Whoever could not raise the price is not asked: the auction begins at once."""
+    if liquid(draft, seat) < draft.options.laid_out.prices[cell]:
+        return auctions.open_for_deed(draft, cell, seat, log)
+    draft.phase = Buying(cell)
+    return True
+
+
+def _on_tax(draft: State, task: Land, cell: int, log: Log) -> bool:
+    tax = draft.options.laid_out.cells[cell]
+    if isinstance(tax, Tax):
+        first(draft, Owe(task.seat, tax.amount, BANK, "tax", cell))
+    return False
+
+
+def _on_draw(draft: State, task: Land, cell: int, log: Log) -> bool:
+    place = draft.options.laid_out.cells[cell]
+    if isinstance(place, Draw):
+        cards.draw(draft, task.seat, CHANCE if place.deck == "chance" else CHEST, log)
+    return False
+
+
+def _on_go_to_jail(draft: State, task: Land, cell: int, log: Log) -> bool:
+    go_to_jail(draft, task.seat, "cell", log)
+    return False
+
+
+def _nothing(draft: State, task: Land, cell: int, log: Log) -> bool:
+    return False
+
+
+_CELLS: Final[dict[type, Callable[[State, Land, int, Log], bool]]] = {
+    Lot: _on_deed,
+    Railway: _on_deed,
+    Utility: _on_deed,
+    Tax: _on_tax,
+    Draw: _on_draw,
+    GoToJail: _on_go_to_jail,
+    Go: _nothing,
+    Jail: _nothing,
+    Parking: _nothing,
+}

@@ -1,0 +1,210 @@
+"""What each action leads to. The action is known to be legal; the draft is changed in place."""
+
+from typing import Literal, cast
+
+from games.engine import Timeout
+from games.monopolist import auctions, deals
+from games.monopolist.actions import (
+    HOUSE,
+    Bankrupt,
+    Bid,
+    Build,
+    Buy,
+    DealAccept,
+    Decline,
+    Mortgage,
+    Pass,
+    PayFine,
+    Redeem,
+    Roll,
+    SellBuilding,
+    UseCard,
+)
+from games.monopolist.bank import Log, give_deed, pay, pay_out, put, return_card, roll
+from games.monopolist.board import BANK, HOTEL
+from games.monopolist.estate import half_back
+from games.monopolist.events import (
+    Bought,
+    BuildingsSold,
+    Freed,
+    Mortgaged,
+    Paid,
+    Redeemed,
+    Rolled,
+    StayedInJail,
+)
+from games.monopolist.flow import go_on, settle
+from games.monopolist.ruin import go_bankrupt
+from games.monopolist.state import END_MOVE, FREE, Buying, Land, Move, Owe, Owing, Placing, State
+from games.monopolist.ways import go_forward, go_to_jail
+
+TRIES_IN_JAIL = 3
+DOUBLES_TO_JAIL = 3
+
+
+# Dice
+
+
+def on_roll(draft: State, seat: int, action: Roll | Timeout, log: Log) -> None:
+    if draft.jail[seat] == FREE:
+        _roll_and_move(draft, seat, log)
+    else:
+        _roll_in_jail(draft, seat, log)
+    go_on(draft, log)
+
+
+def on_pay_fine(draft: State, seat: int, action: PayFine, log: Log) -> None:
+    fine = draft.options.laid_out.fine
+    pay(draft, seat, BANK, fine)
+    log.append(Paid(seat, fine, BANK, "jail", -1))
+    _set_free(draft, seat, "fine", log)
+    _roll_and_move(draft, seat, log)
+    go_on(draft, log)
+
+
+def on_use_card(draft: State, seat: int, action: UseCard, log: Log) -> None:
+    return_card(draft, draft.jail_free.index(seat))
+    _set_free(draft, seat, "card", log)
+    _roll_and_move(draft, seat, log)
+    go_on(draft, log)
+
+
+def _roll_and_move(draft: State, seat: int, log: Log) -> None:
+    one, other = roll(draft)
+    draft.card = None
+    log.append(Rolled(seat, draft.dice))
+    draft.doubles = draft.doubles + 1 if one == other else 0
+    if draft.doubles == DOUBLES_TO_JAIL:
+        go_to_jail(draft, seat, "doubles", log)
+        draft.agenda = (END_MOVE,)
+    else:
+        go_forward(draft, seat, one + other, log)
+        draft.agenda = (Land(seat), END_MOVE)
+
+
+def _roll_in_jail(draft: State, seat: int, log: Log) -> None:
+    """Doubles lead out, without a further roll; after the third try one pays and goes, too."""
+    one, other = roll(draft)
+    draft.card = None
+    log.append(Rolled(seat, draft.dice, "jail"))
+    tries = draft.jail[seat] + 1
+    if one == other:
+        _set_free(draft, seat, "doubles", log)
+        draft.agenda = (Move(seat), END_MOVE)
+    elif tries == TRIES_IN_JAIL:
+        _set_free(draft, seat, "tries", log)
+        draft.agenda = (Owe(seat, draft.options.laid_out.fine, BANK, "jail"), Move(seat), END_MOVE)
+    else:
+        draft.jail = put(draft.jail, seat, tries)
+        log.append(StayedInJail(seat, TRIES_IN_JAIL - tries))
+        draft.agenda = (END_MOVE,)
+
+
+def _set_free(draft: State, seat: int, how: Literal["fine", "card", "doubles", "tries"], log: Log) -> None:
+    draft.jail = put(draft.jail, seat, FREE)
+    log.append(Freed(seat, how))
+
+
+# Deeds
+
+
+def on_buy(draft: State, seat: int, action: Buy, log: Log) -> None:
+    cell = cast(Buying, draft.phase).cell
+    price = draft.options.laid_out.prices[cell]
+    pay(draft, seat, BANK, price)
+    give_deed(draft, cell, seat)
+    log.append(Bought(seat, cell, price))
+    go_on(draft, log)
+
+
+def on_decline(draft: State, seat: int, action: Decline | Timeout, log: Log) -> None:
+    cell = cast(Buying, draft.phase).cell
+    draft.turn += 1
+    if not auctions.open_for_deed(draft, cell, seat, log):
+        go_on(draft, log)
+
+
+def on_bid(draft: State, seat: int, action: Bid, log: Log) -> None:
+    auctions.bid(draft, seat, action, log)
+    if auctions.close_if_over(draft, log):
+        go_on(draft, log)
+
+
+def on_pass(draft: State, seat: int, action: Pass | Timeout, log: Log) -> None:
+    auctions.drop_out(draft, seat, log)
+    if auctions.close_if_over(draft, log):
+        go_on(draft, log)
+
+
+def on_mortgage(draft: State, seat: int, action: Mortgage, log: Log) -> None:
+    value = draft.options.laid_out.mortgages[action.cell]
+    draft.mortgaged = put(draft.mortgaged, action.cell, True)
+    pay_out(draft, seat, value)
+    log.append(Mortgaged(seat, action.cell, value))
+    settle(draft, log)
+
+
+def on_redeem(draft: State, seat: int, action: Redeem, log: Log) -> None:
+    price = draft.options.laid_out.redemptions[action.cell]
+    draft.mortgaged = put(draft.mortgaged, action.cell, False)
+    pay(draft, seat, BANK, price)
+    log.append(Redeemed(seat, action.cell, price))
+
+
+# Buildings
+
+
+def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
+    """When fewer are left than several could build, one is auctioned; the winner of an auction has paid already."""
+    if isinstance(draft.phase, Placing):
+        auctions.place(draft, seat, action, draft.phase.price, log)
+        go_on(draft, log)
+        return
+    kind = auctions.kind_at(draft, action.cell)
+    if auctions.is_scarce(draft, seat, kind):
+        draft.turn += 1
+        auctions.open_for_building(draft, kind, log)
+        return
+    board = draft.options.laid_out
+    price = board.house_prices[action.cell] if kind == HOUSE else board.hotel_prices[action.cell]
+    pay(draft, seat, BANK, price)
+    auctions.place(draft, seat, action, price, log)
+
+
+def on_sell_building(draft: State, seat: int, action: SellBuilding, log: Log) -> None:
+    """A hotel becomes houses again; when the bank has too few of them, the whole group is sold, as evenness demands."""
+    board = draft.options.laid_out
+    level, most = draft.buildings[action.cell], draft.options.most_houses
+    cells: tuple[int, ...] = (action.cell,)
+    levels: tuple[int, ...] = (level - 1,)
+    if level != HOTEL:
+        gain = board.house_prices[action.cell] // 2
+        draft.houses += 1
+    elif draft.houses >= most:
+        gain, levels = board.hotel_prices[action.cell] // 2, (most,)
+        draft.hotels += 1
+        draft.houses -= most
+    else:
+        cells = board.families[action.cell]
+        gain, levels = sum(half_back(draft, cell) for cell in cells), (0,) * len(cells)
+        hotels = sum(draft.buildings[cell] == HOTEL for cell in cells)
+        draft.hotels += hotels
+        draft.houses += sum(draft.buildings[cell] for cell in cells) - hotels * HOTEL
+    for cell, left in zip(cells, levels, strict=True):
+        draft.buildings = put(draft.buildings, cell, left)
+    pay_out(draft, seat, gain)
+    log.append(BuildingsSold(seat, cells, levels, gain))
+    settle(draft, log)
+
+
+# Debts and deals
+
+
+def on_bankrupt(draft: State, seat: int, action: Bankrupt | Timeout, log: Log) -> None:
+    go_bankrupt(draft, seat, cast(Owing, draft.phase).to, log)
+    go_on(draft, log)
+
+
+def on_deal_accept(draft: State, seat: int, action: DealAccept, log: Log) -> None:
+    deals.carry_out(draft, seat, action, log)
+    settle(draft, log)

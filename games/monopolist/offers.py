@@ -1,0 +1,115 @@
+"""What a seat may do now: the one source of legality."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from games.engine import Numbers
+from games.monopolist import deals
+from games.monopolist.actions import (
+    BANKRUPT,
+    BUY,
+    DECLINE,
+    HEARD,
+    PAY_FINE,
+    ROLL,
+    USE_CARD,
+    Bid,
+    MonopolistAction,
+    Pass,
+)
+from games.monopolist.estate import buildable, works
+from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
+
+
+def playing(state: State) -> tuple[int, ...]:
+    return tuple(seat for seat, is_in in enumerate(state.active) if is_in)
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    phase = state.phase
+    if isinstance(phase, Rolling | Buying):
+        return (state.mover,)
+    if isinstance(phase, Auction):
+        return tuple(seat for seat in phase.bidders if seat != phase.bidder)
+    return () if isinstance(phase, MatchOver) else (phase.seat,)
+
+
+def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
+    if not 0 <= seat < len(state.active) or not state.active[seat]:
+        return ()
+    phase = state.phase
+    if isinstance(phase, Rolling):
+        return _between_moves(state, seat)
+    if isinstance(phase, Auction):
+        return _bids(state, phase, seat)
+    if isinstance(phase, Buying):
+        return [*(_purchase(state, phase) if seat == state.mover else ()), *deals.offers(state, seat)]
+    if isinstance(phase, Owing):
+        return [*(_ways_to_pay(state, seat) if seat == phase.seat else ()), *deals.offers(state, seat)]
+    if isinstance(phase, Placing) and seat == phase.seat:
+        return [build for _, build in buildable(state, seat, phase.thing)]
+    return ()
+
+
+def _between_moves(state: State, seat: int) -> list[MonopolistAction]:
+    found: list[MonopolistAction] = []
+    if seat == state.mover:
+        found.append(ROLL)
+        if state.jail[seat] != FREE:
+            if state.cash[seat] >= state.options.laid_out.fine:
+                found.append(PAY_FINE)
+            if seat in state.jail_free:
+                found.append(USE_CARD)
+    if seat in state.owner:
+        _add_works(state, seat, found)
+    found.extend(deals.offers(state, seat))
+    return found
+
+
+def _add_works(state: State, seat: int, found: list[MonopolistAction]) -> None:
+    """Building, selling, mortgaging and redeeming, as far as the money and the bank's buildings go."""
+    able = works(state, seat)
+    cash = state.cash[seat]
+    if able.houses and state.houses:
+        found += [build for price, build in able.houses if price <= cash]
+    if able.hotels and state.hotels:
+        found += [build for price, build in able.hotels if price <= cash]
+    found += able.ways_to_cash
+    if able.redemptions:
+        found += [redeem for price, redeem in able.redemptions if price <= cash]
+
+
+def _purchase(state: State, phase: Buying) -> list[MonopolistAction]:
+    if state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]:
+        return [BUY, DECLINE]
+    return [DECLINE, *works(state, state.mover).ways_to_cash]
+
+
+def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
+    if seat not in phase.bidders or seat == phase.bidder:
+        return []
+    bids = Numbers(Bid(phase.thing, 0), "amount", max(phase.least, phase.bid + 1), state.cash[seat])
+    return [bids, Pass(phase.thing)]
+
+
+def _ways_to_pay(state: State, seat: int) -> list[MonopolistAction]:
+    return [*works(state, seat).ways_to_cash, BANKRUPT]
+
+
+# Words in the chat
+
+_SUM: Final = re.compile(r"[мm]? ?([0-9]{1,6})")
+_PASSING: Final = ("пас", "pas")
+"""As it is heard when stretched letters are folded."""
+
+
+def hear(state: State, words: str) -> tuple[MonopolistAction, ...]:
+    """In an auction a number is a bid; else a few words that everybody says."""
+    if not isinstance(state.phase, Auction):
+        return HEARD.get(words, ())
+    thing = state.phase.thing
+    if words in _PASSING:
+        return (Pass(thing),)
+    said = _SUM.fullmatch(words)
+    return () if said is None else (Bid(thing, int(said[1])),)

@@ -1,0 +1,146 @@
+"""Small texts that both the screens and the narration are made of."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Final
+
+from games.engine import Outcome
+from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.layout import Lot, Railway
+from games.screen import Local, SeatName, Text
+
+TOKENS: Final = (
+    "monopolist-token-0",
+    "monopolist-token-1",
+    "monopolist-token-2",
+    "monopolist-token-3",
+    "monopolist-token-4",
+    "monopolist-token-5",
+)
+"""What everybody moves over the board, by seat."""
+SIGNED_GROUPS: Final = frozenset(("brown", "blue", "pink", "orange", "red", "yellow", "green", "navy"))
+"""Groups with a sign of their own; a board may have others."""
+WIDE: Final = 14
+NARROW: Final = 12
+"""Letters of a short name, and of one on a button that shows a price as well."""
+
+MANY: Final = 4
+
+
+def money(amount: int) -> Text:
+    return Text("monopolist-money", {"amount": amount})
+
+
+def token_text(seat: int) -> Text:
+    return Text(TOKENS[seat])
+
+
+def who(seat: int) -> Text:
+    """A player with the token, or the bank."""
+    if seat == BANK:
+        return Text("monopolist-bank")
+    return Text("monopolist-who", {"token": token_text(seat), "name": SeatName(seat)})
+
+
+def everybody(seats: Iterable[int]) -> tuple[Text, ...]:
+    return tuple(map(who, seats))
+
+
+# The board
+
+
+def sign(board: Board, cell: int) -> Text:
+    """What marks the cells that belong together."""
+    deed = board.cells[cell]
+    if isinstance(deed, Lot):
+        return Text(f"monopolist-sign-{deed.group}" if deed.group in SIGNED_GROUPS else "monopolist-sign-other")
+    return Text("monopolist-sign-railway" if isinstance(deed, Railway) else "monopolist-sign-utility")
+
+
+def cell_text(board: Board, cell: int) -> Text:
+    """The name of a cell, behind its sign where it is for sale."""
+    name = board.cells[cell].name
+    if not board.prices[cell]:
+        return Text("monopolist-place", {"name": name})
+    return Text("monopolist-signed", {"sign": sign(board, cell), "name": name})
+
+
+def cell_texts(board: Board, cells: Iterable[int]) -> tuple[Text, ...]:
+    return tuple(cell_text(board, cell) for cell in cells)
+
+
+def short_name(board: Board, cell: int, width: int = WIDE) -> Local:
+    """As many words of the name as fit."""
+    name = board.cells[cell].name
+    return Local(_shortened(name.ru, width), _shortened(name.en, width))
+
+
+def short_cell(board: Board, cell: int, width: int = WIDE) -> Text:
+    return Text("monopolist-signed", {"sign": sign(board, cell), "name": short_name(board, cell, width)})
+
+
+def _shortened(name: str, width: int) -> str:
+    first, *rest = name.split()
+    if len(first) > width:
+        return f"{first[: width - 1]}…"
+    kept = first
+    for word in rest:
+        if len(kept) + 1 + len(word) > width:
+            break
+        kept = f"{kept} {word}"
+    return kept
+
+
+def families(board: Board) -> tuple[tuple[int, ...], ...]:
+    """The groups of cells that count together, in the order of the board, then railways and utilities."""
+    return tuple(dict.fromkeys(board.families[cell] for cell in (*board.lots, *board.railways, *board.utilities)))
+
+
+def item_text(board: Board, item: int) -> Text:
+    """What can be dealt in: a deed, or a card that opens the jail."""
+    return cell_text(board, item) if item >= 0 else Text("monopolist-jail-card")
+
+
+def short_item(board: Board, item: int) -> Text:
+    return short_cell(board, item) if item >= 0 else Text("monopolist-jail-card-short")
+
+
+def item_texts(board: Board, items: Sequence[int]) -> tuple[Text, ...]:
+    """The things, by their short names if they are many, or a word for nothing."""
+    name = item_text if len(items) <= MANY else short_item
+    return tuple(name(board, item) for item in items) or (Text("monopolist-nothing"),)
+
+
+def auctioned(board: Board, thing: int) -> Text:
+    if thing == HOUSE:
+        return Text("monopolist-a-house")
+    return Text("monopolist-a-hotel") if thing == HOTEL_ITEM else cell_text(board, thing)
+
+
+def buildings_text(level: int) -> Text:
+    """So many houses, or a hotel, in signs."""
+    return Text("monopolist-sign-hotel") if level == HOTEL else Text("monopolist-houses", {"count": level})
+
+
+# The end
+
+
+def winners_text(outcome: Outcome) -> Text:
+    winners = outcome.ranking[0]
+    if len(winners) > 1:
+        return Text("monopolist-match-shared", {"names": everybody(winners)})
+    return Text("monopolist-match-won", {"name": who(winners[0])})
+
+
+# Texts in a row
+
+
+def spaced(texts: Sequence[Text]) -> Text:
+    """All of them in one line; there is at least one."""
+    return reduce(lambda line, text: Text("monopolist-spaced", {"line": line, "text": text}), texts)
+
+
+def stacked(texts: Sequence[Text]) -> Text:
+    """Each in a line of its own; there is at least one."""
+    return reduce(lambda above, text: Text("monopolist-stacked", {"above": above, "text": text}), texts)

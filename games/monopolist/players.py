@@ -1,0 +1,139 @@
+"""A computer player: buys, bids to a value, trades for whole groups, builds, keeps a reserve, pays its debts."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games.engine import Numbers
+from games.monopolist.actions import (
+    BANKRUPT,
+    BUY,
+    DECLINE,
+    PAY_FINE,
+    ROLL,
+    USE_CARD,
+    Bid,
+    Build,
+    DealAccept,
+    DealRefuse,
+    MonopolistAction,
+    Pass,
+)
+from games.monopolist.bargains import bargain_step, profits
+from games.monopolist.board import BANK
+from games.monopolist.estate import liquid, works
+from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
+from games.monopolist.values import completes, least_missed, rent_gain, reserve, worth_at_auction
+from games.monopolist.views import View
+from games.rng import Rng
+
+REDEEM_ABOVE: Final = 200
+"""What must remain over the reserve after a redemption: buildings come first."""
+SAFE_JAIL: Final = 0.4
+"""From this share of sold deeds on, with houses about, the jail is the best place."""
+
+
+class MonopolistPlayer:
+    """Deterministic given the view."""
+
+    def choose(self, view: View, legal: Sequence[MonopolistAction], rng: Rng) -> MonopolistAction | None:
+        seat = view.seat
+        return None if seat is None else _CHOICES[type(view.phase)](view, seat, legal)
+
+
+def _between_moves(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    is_mover = seat == view.mover
+    return (
+        _answer(view, seat, legal)
+        or _improvement(view, seat)
+        or bargain_step(view, seat, is_mover)
+        or (_leave_jail_or_roll(view, seat, legal) if is_mover else None)
+    )
+
+
+def _leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction:
+    if view.jail[seat] == FREE or _jail_is_safe(view, seat):
+        return ROLL
+    if USE_CARD in legal:
+        return USE_CARD
+    return PAY_FINE if PAY_FINE in legal and view.cash[seat] >= reserve(view, seat) else ROLL
+
+
+def _jail_is_safe(view: View, seat: int) -> bool:
+    """Early there is land to buy outside; late there is rent to pay."""
+    deeds = view.board.deeds
+    sold = sum(view.owner[cell] != BANK for cell in deeds)
+    return sold > SAFE_JAIL * len(deeds) and any(
+        level and view.owner[cell] != seat for cell, level in enumerate(view.buildings)
+    )
+
+
+def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    if not any(view.deals):
+        return None
+    for action in legal:
+        if isinstance(action, DealAccept):
+            deal = view.deals[action.seat]
+            if deal is not None:
+                return action if profits(view, deal, seat) else DealRefuse(action.seat)
+    return None
+
+
+def _improvement(view: View, seat: int) -> MonopolistAction | None:
+    """A building, or else a redemption, that leaves the reserve untouched."""
+    able = works(view, seat)
+    if not (able.houses or able.hotels or able.redemptions):
+        return None
+    spare = view.cash[seat] - reserve(view, seat)
+    lots = (*(able.houses if view.houses else ()), *(able.hotels if view.hotels else ()))
+    affordable = [(price, build) for price, build in lots if price <= spare]
+    if affordable:
+        return max(affordable, key=lambda lot: rent_gain(view, lot[1].cell) / lot[0])[1]
+    return next((redeem for price, redeem in able.redemptions if price + REDEEM_ABOVE <= spare), None)
+
+
+def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    if seat != view.mover:
+        return _answer(view, seat, legal)
+    if BUY in legal:
+        return BUY
+    cell = view.phase.cell if isinstance(view.phase, Buying) else 0
+    if completes(view, seat, cell):
+        return least_missed(view, seat, legal) or DECLINE
+    return DECLINE
+
+
+def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    phase = view.phase
+    if not legal or not isinstance(phase, Auction):
+        return None
+    offer = legal[0]
+    low = offer.low if isinstance(offer, Numbers) else 0
+    worth = min(worth_at_auction(view, seat, phase.thing), view.cash[seat])
+    if low > worth:
+        return Pass(phase.thing)
+    step = max(5, worth // 8)
+    opening = phase.least if phase.thing < 0 else worth // 3
+    return Bid(phase.thing, min(worth, max(low, opening, phase.bid + step)))
+
+
+def _placement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    lots = [action for action in legal if isinstance(action, Build)]
+    return max(lots, key=lambda action: rent_gain(view, action.cell), default=None)
+
+
+def _pay_debt(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    phase = view.phase
+    if not isinstance(phase, Owing) or seat != phase.seat:
+        return _answer(view, seat, legal)
+    if liquid(view, seat) < phase.amount:
+        return BANKRUPT
+    return least_missed(view, seat, legal) or BANKRUPT
+
+
+_CHOICES: Final[dict[type, Callable[[Any, int, Sequence[MonopolistAction]], MonopolistAction | None]]] = {
+    Rolling: _between_moves,
+    Buying: _purchase,
+    Auction: _bid,
+    Placing: _placement,
+    Owing: _pay_debt,
+}

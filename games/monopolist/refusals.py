@@ -1,0 +1,105 @@
+"""Why not: the code of a refusal and the clause behind it."""
+
+from games.errors import IllegalAction
+from games.monopolist import actions
+from games.monopolist.actions import Bid, Build, MonopolistAction, Mortgage, Pass, Redeem, SellBuilding
+from games.monopolist.board import HOTEL
+from games.monopolist.deals import busy
+from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Rolling, State
+
+_MOVERS = (actions.Roll, actions.PayFine, actions.UseCard, actions.Buy, actions.Decline)
+_DEALS = (
+    actions.DealWith,
+    actions.DealGive,
+    actions.DealTake,
+    actions.DealMoney,
+    actions.DealOffer,
+    actions.DealDrop,
+    actions.DealAccept,
+    actions.DealRefuse,
+)
+
+
+def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
+    if isinstance(state.phase, MatchOver) or not 0 <= seat < len(state.active) or not state.active[seat]:
+        return IllegalAction("not-now")
+    if isinstance(action, Bid | Pass):
+        return _bid_refusal(state, seat, action)
+    if isinstance(action, _DEALS):
+        return _deal_refusal(state, seat, action)
+    if isinstance(action, Build | SellBuilding | Mortgage | Redeem):
+        return _property_refusal(state, seat, action)
+    if isinstance(action, _MOVERS):
+        return _move_refusal(state, seat, action)
+    return IllegalAction("not-now")
+
+
+def _move_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
+    if seat != state.mover:
+        return IllegalAction("not-your-turn", clause="P5")
+    if isinstance(action, actions.Buy) and isinstance(state.phase, Buying):
+        return IllegalAction("too-little-cash", clause="P6")
+    if isinstance(state.phase, Rolling) and isinstance(action, actions.PayFine | actions.UseCard):
+        if state.jail[seat] == FREE:
+            return IllegalAction("not-in-jail", clause="P25")
+        return IllegalAction("too-little-cash" if isinstance(action, actions.PayFine) else "no-such-card", clause="P25")
+    return IllegalAction("not-now")
+
+
+def _bid_refusal(state: State, seat: int, action: Bid | Pass) -> IllegalAction:
+    phase = state.phase
+    if not isinstance(phase, Auction) or phase.thing != action.thing:
+        return IllegalAction("auction-over", clause="P7")
+    if seat == phase.bidder:
+        return IllegalAction("highest-already", clause="P7")
+    if seat not in phase.bidders or isinstance(action, Pass):
+        return IllegalAction("not-bidding", clause="P28" if phase.thing < 0 else "P7")
+    too_high = action.amount > state.cash[seat]
+    return IllegalAction("bid-above-cash" if too_high else "bid-too-low", clause="P7")
+
+
+def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
+    if isinstance(action, actions.DealAccept | actions.DealRefuse):
+        return IllegalAction("no-such-offer", clause="P29")
+    if busy(state) not in (-1, seat):
+        return IllegalAction("somebody-is-busy", clause="P29")
+    if isinstance(action, actions.DealGive | actions.DealTake) and 0 <= action.item < len(state.owner):
+        family = state.options.laid_out.families[action.item]
+        if any(state.buildings[cell] for cell in family):
+            return IllegalAction("group-is-built", clause="P30")
+    if isinstance(action, actions.DealOffer) and state.deals[seat] is not None:
+        return IllegalAction("deal-cannot-be-done", clause="P29")
+    return IllegalAction("no-such-deal", clause="P29")
+
+
+def _property_refusal(state: State, seat: int, action: Build | SellBuilding | Mortgage | Redeem) -> IllegalAction:
+    cell = action.cell
+    if not 0 <= cell < len(state.owner) or state.owner[cell] != seat:
+        return IllegalAction("not-yours", clause="P8")
+    in_debt = isinstance(state.phase, Owing) and state.phase.seat == seat
+    if not isinstance(state.phase, Rolling) and not in_debt:
+        return IllegalAction("between-moves", clause="P11")
+    if isinstance(action, Build):
+        return IllegalAction("pay-first", clause="P17") if in_debt else _build_refusal(state, seat, cell)
+    if isinstance(action, SellBuilding):
+        return IllegalAction("sell-evenly" if state.buildings[cell] else "nothing-to-sell", clause="P12")
+    if isinstance(action, Mortgage):
+        return IllegalAction("mortgaged-already" if state.mortgaged[cell] else "has-buildings", clause="P34")
+    if not state.mortgaged[cell]:
+        return IllegalAction("not-mortgaged", clause="P36")
+    return IllegalAction("pay-first" if in_debt else "too-little-cash", clause="P17" if in_debt else "P35")
+
+
+def _build_refusal(state: State, seat: int, cell: int) -> IllegalAction:
+    family = state.options.laid_out.families[cell]
+    level = state.buildings[cell]
+    if not state.options.laid_out.house_prices[cell] or any(state.owner[other] != seat for other in family):
+        return IllegalAction("group-not-whole", clause="P8")
+    if any(state.mortgaged[other] for other in family):
+        return IllegalAction("group-mortgaged", clause="P13")
+    if level == HOTEL:
+        return IllegalAction("built-up", clause="P10")
+    if level > min(state.buildings[other] for other in family):
+        return IllegalAction("build-evenly", clause="P9")
+    left = state.hotels if level >= state.options.most_houses else state.houses
+    return IllegalAction("too-little-cash", clause="P10") if left else IllegalAction("none-left", clause="P28")

@@ -1,0 +1,117 @@
+"""Bankruptcy, leaving, and the end of a match."""
+
+from typing import Literal
+
+import msgspec
+
+from games.engine import Outcome
+from games.monopolist.bank import Log, first, pay, pay_out, put, return_card
+from games.monopolist.board import BANK, HOTEL
+from games.monopolist.estate import capital, deeds_of, half_back
+from games.monopolist.events import MatchEnded, WentBankrupt
+from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Sell, State
+
+Reason = Literal["last", "left", "time", "quick"]
+BANKRUPTCIES_IN_QUICK = 2
+
+
+def go_bankrupt(draft: State, seat: int, to: int, log: Log) -> None:
+    """Everything goes to the creditor, or back to the bank; the bankrupt is out of the match."""
+    cells = deeds_of(draft, seat)
+    if to != BANK and draft.options.variant != "quick":
+        _sell_all_buildings(draft, seat, cells)
+    log.append(WentBankrupt(seat, to, cells, draft.cash[seat]))
+    draft.bankruptcies += 1
+    _strip(draft, seat, to, cells)
+    if draft.options.variant == "quick" and draft.bankruptcies == BANKRUPTCIES_IN_QUICK:
+        finish(draft, "quick", log)
+    else:
+        _finish_if_last(draft, "last", log)
+
+
+def leave(draft: State, seat: int, log: Log) -> None:
+    """As a bankruptcy to the bank, though it does not count as one in the quick game."""
+    _strip(draft, seat, BANK, deeds_of(draft, seat))
+    _finish_if_last(draft, "left", log)
+
+
+def _strip(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
+    """What the seat has, owes and is owed, passes on."""
+    pay(draft, seat, to, draft.cash[seat])
+    draft.active = put(draft.active, seat, False)
+    draft.out = (*draft.out, seat)
+    draft.jail = put(draft.jail, seat, -1)
+    draft.agenda = tuple(
+        msgspec.structs.replace(task, to=to) if isinstance(task, Owe) and task.to == seat else task
+        for task in draft.agenda
+        if not (isinstance(task, Move | Land | Owe) and task.seat == seat)
+    )
+    # What the new creditor would owe to itself is settled.
+    draft.agenda = tuple(task for task in draft.agenda if not (isinstance(task, Owe) and task.seat == task.to))
+    if seat == draft.mover and END_MOVE not in draft.agenda:
+        draft.agenda = (*draft.agenda, END_MOVE)
+    if to == BANK:
+        _return_to_bank(draft, seat, cells)
+    else:
+        _hand_to_creditor(draft, seat, to, cells)
+
+
+def _return_to_bank(draft: State, seat: int, cells: tuple[int, ...]) -> None:
+    for deck, holder in enumerate(draft.jail_free):
+        if holder == seat:
+            return_card(draft, deck)
+    owner, mortgaged = list(draft.owner), list(draft.mortgaged)
+    for cell in cells:
+        _take_buildings(draft, cell)
+        owner[cell], mortgaged[cell] = BANK, False
+    draft.owner, draft.mortgaged = tuple(owner), tuple(mortgaged)
+    first(draft, *(Sell(cell) for cell in cells))
+
+
+def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
+    """Of mortgaged property the creditor pays the bank a tenth of the price."""
+    board = draft.options.laid_out
+    one, other = (to if holder == seat else holder for holder in draft.jail_free)
+    draft.jail_free = (one, other)
+    draft.owner = tuple(to if owner == seat else owner for owner in draft.owner)
+    interest: list[AnyTask] = [
+        Owe(to, (board.prices[cell] + 9) // 10, BANK, "interest", cell) for cell in cells if draft.mortgaged[cell]
+    ]
+    first(draft, *interest)
+
+
+def _sell_all_buildings(draft: State, seat: int, cells: tuple[int, ...]) -> None:
+    pay_out(draft, seat, sum(half_back(draft, cell) for cell in cells))
+    for cell in cells:
+        _take_buildings(draft, cell)
+
+
+def _take_buildings(draft: State, cell: int) -> None:
+    """The lot's buildings go back to the bank's stock."""
+    level = draft.buildings[cell]
+    if level == HOTEL:
+        draft.hotels += 1
+    else:
+        draft.houses += level
+    draft.buildings = put(draft.buildings, cell, 0)
+
+
+# The end
+
+
+def _finish_if_last(draft: State, reason: Reason, log: Log) -> None:
+    if sum(draft.active) == 1:
+        finish(draft, reason, log)
+
+
+def finish(draft: State, reason: Reason, log: Log) -> None:
+    """The richest first; those who are out come last, the first of them at the very end."""
+    capitals = tuple(capital(draft, seat) for seat in range(len(draft.active)))
+    playing = [seat for seat, is_in in enumerate(draft.active) if is_in]
+    sums = sorted({capitals[seat] for seat in playing}, reverse=True)
+    places = [tuple(seat for seat in playing if capitals[seat] == amount) for amount in sums]
+    places += [(seat,) for seat in reversed(draft.out)]
+    outcome = Outcome(reason, tuple(places))
+    draft.phase = MatchOver(outcome, capitals)
+    draft.agenda = ()
+    log.append(MatchEnded(outcome, capitals))

@@ -1,0 +1,100 @@
+"""A match from the first roll on: every action is one step on a draft of the state."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from games.engine import Leave, Step, Timeout, TimeUp
+from games.monopolist import absence, actions, deals, moves
+from games.monopolist.actions import MonopolistAction
+from games.monopolist.bank import Log, give_deed, pay, roll, shuffled
+from games.monopolist.board import BANK, DEFAULT_BOARD
+from games.monopolist.events import DeedDealt, MonopolistEvent, OnBoard, OrderRolled, TurnBegan
+from games.monopolist.options import Options
+from games.monopolist.state import State, new_state
+
+DEALT_DEEDS: Final = 2
+
+
+def new(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEvent]:
+    draft = new_state(options, seats, seed)
+    log: Log = []
+    draft.decks = (shuffled(draft, draft.decks[0]), shuffled(draft, draft.decks[1]))
+    if options.deals_deeds:
+        _deal_deeds(draft, log)
+    draft.mover = _roll_for_order(draft, log)
+    draft.dice = (0, 0)
+    draft.turn = 1
+    log.append(TurnBegan(draft.mover))
+    return Step(draft, _events(draft, log))
+
+
+def _deal_deeds(draft: State, log: Log) -> None:
+    """Two deeds each, paid at their price."""
+    board = draft.options.laid_out
+    deeds = iter(shuffled(draft, board.deeds))
+    for _ in range(DEALT_DEEDS):
+        for seat in range(len(draft.active)):
+            cell = next(deeds)
+            pay(draft, seat, BANK, board.prices[cell])
+            give_deed(draft, cell, seat)
+            log.append(DeedDealt(seat, cell, board.prices[cell]))
+
+
+def _roll_for_order(draft: State, log: Log) -> int:
+    """The highest begins; those who tie for it roll again."""
+    contenders = tuple(range(len(draft.active)))
+    while len(contenders) > 1:
+        sums = tuple(sum(roll(draft)) for _ in contenders)
+        log.append(OrderRolled(contenders, sums))
+        contenders = tuple(seat for seat, thrown in zip(contenders, sums, strict=True) if thrown == max(sums))
+    return contenders[0]
+
+
+def apply(state: State, seat: int, action: MonopolistAction) -> Step[State, MonopolistEvent]:
+    """The action is known to be legal."""
+    draft = msgspec.structs.replace(state)
+    log: Log = []
+    _HANDLERS[type(action)](draft, seat, action, log)
+    if any(draft.deals):
+        deals.tidy(draft, log)
+    return Step(draft, _events(draft, log))
+
+
+def _events(draft: State, log: Log) -> tuple[MonopolistEvent, ...]:
+    """What happened, with the board that it happened on."""
+    board = draft.options.board
+    if board == DEFAULT_BOARD:
+        return tuple(log)
+    placed: Log = [
+        msgspec.structs.replace(event, board=board) if isinstance(event, OnBoard) else event for event in log
+    ]
+    return tuple(placed)
+
+
+_HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
+    actions.Roll: moves.on_roll,
+    actions.PayFine: moves.on_pay_fine,
+    actions.UseCard: moves.on_use_card,
+    actions.Buy: moves.on_buy,
+    actions.Decline: moves.on_decline,
+    actions.Bid: moves.on_bid,
+    actions.Pass: moves.on_pass,
+    actions.Build: moves.on_build,
+    actions.SellBuilding: moves.on_sell_building,
+    actions.Mortgage: moves.on_mortgage,
+    actions.Redeem: moves.on_redeem,
+    actions.Bankrupt: moves.on_bankrupt,
+    actions.DealWith: deals.on_deal_with,
+    actions.DealGive: deals.on_deal_give,
+    actions.DealTake: deals.on_deal_take,
+    actions.DealMoney: deals.on_deal_money,
+    actions.DealOffer: deals.on_deal_offer,
+    actions.DealDrop: deals.on_deal_drop,
+    actions.DealAccept: moves.on_deal_accept,
+    actions.DealRefuse: deals.on_deal_refuse,
+    TimeUp: absence.on_time_up,
+    Timeout: absence.on_timeout,
+    Leave: absence.on_leave,
+}

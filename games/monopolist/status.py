@@ -1,0 +1,107 @@
+"""What the match waits for, in one clear line: for the table, and for the one who is waited for."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from games.monopolist.actions import HOTEL_ITEM
+from games.monopolist.phrases import auctioned, cell_text, everybody, money, who, winners_text
+from games.monopolist.state import FREE, NOBODY, Auction, Buying, MatchOver, Owing, Placing, Rolling
+from games.monopolist.views import View
+from games.screen import Arg, Text
+
+LAST_TRY = 2
+"""Turns spent in jail before the last throw for doubles."""
+
+
+def lacking(view: View, seat: int) -> int:
+    """How much cash the seat is short of, where a debt or a purchase waits for it."""
+    phase = view.phase
+    if seat not in view.waiting or not isinstance(phase, Buying | Owing):
+        return 0
+    needed = view.board.prices[phase.cell] if isinstance(phase, Buying) else phase.amount
+    return max(0, needed - view.cash[seat])
+
+
+def status(view: View) -> Iterator[Text]:
+    phase = view.phase
+    if isinstance(phase, MatchOver):
+        won = phase.outcome.ranking[0] == (view.seat,)
+        yield Text("monopolist-match-you-won") if won else winners_text(phase.outcome)
+    elif view.seat is not None and view.seat not in view.playing:
+        yield Text("monopolist-status-gone")
+    elif isinstance(phase, Auction):
+        yield from _auction(view, phase)
+    else:
+        yield _yours(view, phase) if view.seat in view.waiting else _theirs(view, phase)
+
+
+def _theirs(view: View, phase: Rolling | Buying | Placing | Owing) -> Text:
+    mover = who(view.mover)
+    match phase:
+        case Rolling():
+            if view.jail[view.mover] != FREE:
+                return Text("monopolist-status-jail", {"name": mover, "try": view.jail[view.mover] + 1})
+            return Text("monopolist-status-again" if view.doubles else "monopolist-status-roll", {"name": mover})
+        case Buying(cell):
+            args: dict[str, Arg] = {
+                "name": mover,
+                "cell": cell_text(view.board, cell),
+                "price": money(view.board.prices[cell]),
+            }
+            missing = view.board.prices[cell] - view.cash[view.mover]
+            if missing > 0:
+                return Text("monopolist-status-buying-short", {**args, "missing": money(missing)})
+            return Text("monopolist-status-buying", args)
+        case Placing(seat, thing, _):
+            key = "monopolist-status-placing-hotel" if thing == HOTEL_ITEM else "monopolist-status-placing"
+            return Text(key, {"name": who(seat)})
+        case Owing(seat, amount, to, _, _):
+            return Text("monopolist-status-debt", {"name": who(seat), "to": who(to), **_sums(view, seat, amount)})
+    assert_never(phase)
+
+
+def _yours(view: View, phase: Rolling | Buying | Placing | Owing) -> Text:
+    match phase:
+        case Rolling():
+            return _your_roll(view)
+        case Buying(cell):
+            args: dict[str, Arg] = {"cell": cell_text(view.board, cell), "price": money(view.board.prices[cell])}
+            missing = view.board.prices[cell] - view.cash[view.mover]
+            if missing > 0:
+                return Text("monopolist-status-your-buying-short", {**args, "missing": money(missing)})
+            return Text("monopolist-status-your-buying", args)
+        case Placing(_, thing, _):
+            hotel = thing == HOTEL_ITEM
+            return Text("monopolist-status-your-placing-hotel" if hotel else "monopolist-status-your-placing")
+        case Owing(seat, amount, to, _, _):
+            return Text("monopolist-status-your-debt", {"to": who(to), **_sums(view, seat, amount)})
+    assert_never(phase)
+
+
+def _your_roll(view: View) -> Text:
+    turns = view.jail[view.mover]
+    if turns == FREE:
+        return Text("monopolist-status-your-again" if view.doubles else "monopolist-status-your-roll")
+    key = "monopolist-status-your-jail-last" if turns >= LAST_TRY else "monopolist-status-your-jail"
+    return Text(key, {"fine": money(view.board.fine), "try": turns + 1})
+
+
+def _sums(view: View, seat: int, amount: int) -> dict[str, Arg]:
+    return {"amount": money(amount), "missing": money(max(0, amount - view.cash[seat]))}
+
+
+def _auction(view: View, phase: Auction) -> Iterator[Text]:
+    what = auctioned(view.board, phase.thing)
+    if phase.bidder != NOBODY:
+        bid: dict[str, Arg] = {"what": what, "bid": money(phase.bid)}
+        if phase.bidder == view.seat:
+            yield Text("monopolist-status-auction-yours", bid)
+        else:
+            yield Text("monopolist-status-auction", {**bid, "name": who(phase.bidder)})
+    elif phase.least > 1:
+        yield Text("monopolist-status-auction-from", {"what": what, "least": money(phase.least)})
+    else:
+        yield Text("monopolist-status-auction-open", {"what": what})
+    if view.seat is not None:
+        # On the table everybody who is waited for is marked.
+        yield Text("monopolist-bidders", {"names": everybody(view.waiting)})

@@ -1,0 +1,148 @@
+"""The table for everybody: players, a compact board, and what the deed that is for sale is worth."""
+
+from collections.abc import Iterator
+
+from games.monopolist.board import BANK, HOTEL
+from games.monopolist.estate import deeds_of
+from games.monopolist.layout import Cell, Lot, Railway, Utility
+from games.monopolist.phrases import (
+    buildings_text,
+    cell_text,
+    everybody,
+    families,
+    money,
+    sign,
+    spaced,
+    token_text,
+    who,
+)
+from games.monopolist.state import FREE, Auction, Buying, MatchOver
+from games.monopolist.views import View
+from games.screen import Arg, Text
+
+
+def header(view: View) -> Text:
+    variant = view.options.variant
+    if variant == "timed":
+        if view.time_up:
+            return Text("monopolist-header-time-up", {"board": view.board.name})
+        return Text("monopolist-header-timed", {"board": view.board.name, "minutes": view.options.minutes})
+    key = "monopolist-header-quick" if variant == "quick" else "monopolist-header-full"
+    return Text(key, {"board": view.board.name})
+
+
+def dice(view: View) -> Iterator[Text]:
+    """As last thrown."""
+    if view.dice != (0, 0):
+        yield Text("monopolist-dice", {"first": view.dice[0], "second": view.dice[1]})
+
+
+# Players
+
+
+def players(view: View) -> Iterator[Text]:
+    """A line for everybody in the order of their seats, or after the match in the order of merit."""
+    if isinstance(view.phase, MatchOver):
+        yield from _ranking(view, view.phase)
+        return
+    yield from (player(view, seat) for seat in view.playing)
+    if view.out:
+        yield Text("monopolist-gone", {"names": everybody(view.out)})
+
+
+def player(view: View, seat: int) -> Text:
+    args: dict[str, Arg] = {"who": who(seat), "cash": money(view.cash[seat]), "count": len(deeds_of(view, seat))}
+    place = _place(view, seat)
+    key = "monopolist-player-awaited" if seat in view.waiting else "monopolist-player"
+    return Text(key, {**args, "place": place})
+
+
+def _place(view: View, seat: int) -> Text:
+    place = view.places[seat]
+    if view.jail[seat] != FREE:
+        return Text("monopolist-in-jail")
+    if place == view.board.jail:
+        return Text("monopolist-visiting")
+    return cell_text(view.board, place)
+
+
+def _ranking(view: View, phase: MatchOver) -> Iterator[Text]:
+    place = 1
+    for group in phase.outcome.ranking:
+        for seat in group:
+            if seat in view.out:
+                yield Text("monopolist-rank-gone", {"place": place, "who": who(seat)})
+            else:
+                capital = money(phase.capitals[seat])
+                yield Text("monopolist-rank", {"place": place, "who": who(seat), "capital": capital})
+        place += len(group)
+
+
+# The board in a few lines
+
+
+def board_lines(view: View) -> Iterator[Text]:
+    """A line for each group in which something is sold, one for all the others."""
+    free = []
+    for family in families(view.board):
+        if all(view.owner[cell] == BANK for cell in family):
+            free.append(sign(view.board, family[0]))
+        else:
+            yield _group(view, family)
+    if free:
+        yield Text("monopolist-for-sale", {"signs": spaced(free)})
+
+
+def rivals_lines(view: View, seat: int) -> Iterator[Text]:
+    """A line for each group in which somebody else has something."""
+    for family in families(view.board):
+        if any(view.owner[cell] not in (BANK, seat) for cell in family):
+            yield _group(view, family)
+
+
+def _group(view: View, family: tuple[int, ...]) -> Text:
+    return spaced([sign(view.board, family[0]), *(_lot(view, cell) for cell in family)])
+
+
+def _lot(view: View, cell: int) -> Text:
+    if view.owner[cell] == BANK:
+        return Text("monopolist-unowned")
+    owner: dict[str, Arg] = {"token": token_text(view.owner[cell])}
+    if view.mortgaged[cell]:
+        return Text("monopolist-owned-mortgaged", owner)
+    if view.buildings[cell]:
+        return Text("monopolist-owned-built", {**owner, "buildings": buildings_text(view.buildings[cell])})
+    return Text("monopolist-owned", owner)
+
+
+# A deed
+
+
+def deed_for_sale(view: View) -> Iterator[Text]:
+    """What whoever is asked to buy or to bid has to know."""
+    phase = view.phase
+    if isinstance(phase, Buying):
+        yield from _terms(view, view.board.cells[phase.cell])
+    elif isinstance(phase, Auction) and phase.thing >= 0:
+        yield Text("monopolist-price", {"price": money(view.board.prices[phase.thing])})
+        yield from _terms(view, view.board.cells[phase.thing])
+
+
+def _terms(view: View, deed: Cell) -> Iterator[Text]:
+    if isinstance(deed, Lot):
+        houses = deed.rents[1 : view.options.most_houses + 1]
+        group = view.board.groups[deed.group]
+        rents: dict[str, Arg] = {
+            "bare": money(deed.rents[0]),
+            "houses": _ladder(houses),
+            "hotel": money(deed.rents[HOTEL]),
+        }
+        yield Text("monopolist-deed-lot", {**rents, "price": money(group.house)})
+    elif isinstance(deed, Railway):
+        yield Text("monopolist-deed-railway", {"rents": _ladder(deed.rents)})
+    elif isinstance(deed, Utility):
+        yield Text("monopolist-deed-utility", {"one": deed.times[0], "all": deed.times[-1]})
+
+
+def _ladder(rents: tuple[int, ...]) -> tuple[Text, ...]:
+    return tuple(map(money, rents))

@@ -1,0 +1,220 @@
+"""The line for each event that is worth one; None where another line has said it. `narration` says which is whose."""
+
+from typing import Any, Final
+
+from games.monopolist import events as happened
+from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
+from games.monopolist.phrases import (
+    auctioned,
+    buildings_text,
+    cell_text,
+    cell_texts,
+    item_text,
+    money,
+    who,
+    winners_text,
+)
+from games.monopolist.state import NOBODY
+from games.screen import Arg, Text
+
+
+def board_of(event: happened.OnBoard) -> Board:
+    """Cells are numbers: the event says of which board."""
+    return BOARDS[event.board]
+
+
+def _cell(event: Any) -> Text:
+    return cell_text(board_of(event), event.cell)
+
+
+# Turns and moves
+
+
+def order(event: happened.OrderRolled) -> Text:
+    throws = tuple(
+        Text("monopolist-throw", {"name": who(seat), "sum": total})
+        for seat, total in zip(event.seats, event.sums, strict=True)
+    )
+    return Text("monopolist-told-order", {"throws": throws})
+
+
+def dealt(event: happened.DeedDealt) -> Text:
+    return Text("monopolist-told-dealt", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)})
+
+
+def turn(event: happened.TurnBegan) -> Text | None:
+    return Text("monopolist-told-again", {"name": who(event.seat)}) if event.again else None
+
+
+def rolled(event: happened.Rolled) -> Text | None:
+    """The dice of a move lie on the table; those of a bill are soon covered by the next throw."""
+    if event.purpose != "utility":
+        return None
+    return Text("monopolist-told-bill", {"first": event.dice[0], "second": event.dice[1]})
+
+
+def moved(event: happened.Moved) -> Text:
+    return Text("monopolist-told-moved", {"name": who(event.seat), "cell": cell_text(board_of(event), event.to)})
+
+
+def salary(event: happened.Salary) -> Text:
+    return Text("monopolist-told-salary", {"name": who(event.seat), "amount": money(event.amount)})
+
+
+def card(event: happened.CardDrawn) -> Text:
+    key = "monopolist-told-chance" if event.deck == CHANCE else "monopolist-told-chest"
+    return Text(key, {"name": who(event.seat), "text": board_of(event).decks[event.deck][event.card].text})
+
+
+# Money
+
+
+def paid(event: happened.Paid) -> Text | None:
+    paid: dict[str, Arg] = {"name": who(event.seat), "amount": money(event.amount)}
+    if event.why == "rent":
+        return Text("monopolist-told-rent", {**paid, "cell": _cell(event), "to": who(event.to)})
+    if event.why == "card":
+        # What goes from player to player is written on the card.
+        return Text("monopolist-told-fee", paid) if event.to == BANK else None
+    return Text(_BANK_TAKES[event.why], paid)
+
+
+_BANK_TAKES: Final = {
+    "tax": "monopolist-told-tax",
+    "jail": "monopolist-told-fine",
+    "interest": "monopolist-told-interest",
+}
+
+
+def debt(event: happened.InDebt) -> Text:
+    return Text("monopolist-told-debt", {"name": who(event.seat), "amount": money(event.amount), "to": who(event.to)})
+
+
+def no_rent(event: happened.NoRent) -> Text:
+    return Text("monopolist-told-no-rent", {"name": who(event.seat), "cell": _cell(event)})
+
+
+# Property
+
+
+def bought(event: happened.Bought) -> Text:
+    return Text("monopolist-told-bought", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)})
+
+
+def auction(event: happened.AuctionOpened) -> Text:
+    thing = auctioned(board_of(event), event.thing)
+    if event.declined == NOBODY:
+        return Text("monopolist-told-auction", {"what": thing})
+    return Text("monopolist-told-declined", {"name": who(event.declined), "what": thing})
+
+
+def sold(event: happened.AuctionWon) -> Text:
+    thing = auctioned(board_of(event), event.thing)
+    return Text("monopolist-told-won", {"name": who(event.seat), "what": thing, "amount": money(event.amount)})
+
+
+def unsold(event: happened.AuctionFailed) -> Text:
+    return Text("monopolist-told-unsold", {"what": auctioned(board_of(event), event.thing)})
+
+
+def built(event: happened.Built) -> Text:
+    if event.level == HOTEL:
+        return Text("monopolist-told-hotel", {"name": who(event.seat), "cell": _cell(event)})
+    houses = buildings_text(event.level)
+    return Text("monopolist-told-house", {"name": who(event.seat), "cell": _cell(event), "houses": houses})
+
+
+def pulled_down(event: happened.BuildingsSold) -> Text:
+    cells = cell_texts(board_of(event), event.cells)
+    return Text("monopolist-told-sold", {"name": who(event.seat), "cells": cells, "gain": money(event.gain)})
+
+
+def mortgaged(event: happened.Mortgaged) -> Text:
+    return Text("monopolist-told-mortgaged", {"name": who(event.seat), "cell": _cell(event), "gain": money(event.gain)})
+
+
+def redeemed(event: happened.Redeemed) -> Text:
+    return Text(
+        "monopolist-told-redeemed", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)}
+    )
+
+
+# Jail
+
+
+def jailed(event: happened.Jailed) -> Text | None:
+    if event.why == "card":
+        return None  # the card has said so
+    key = "monopolist-told-jailed-doubles" if event.why == "doubles" else "monopolist-told-jailed"
+    return Text(key, {"name": who(event.seat)})
+
+
+def stayed(event: happened.StayedInJail) -> Text:
+    return Text("monopolist-told-stayed", {"name": who(event.seat), "left": event.left})
+
+
+def freed(event: happened.Freed) -> Text | None:
+    if event.how in ("fine", "tries"):
+        return None  # the payment says so
+    key = "monopolist-told-freed-doubles" if event.how == "doubles" else "monopolist-told-freed-card"
+    return Text(key, {"name": who(event.seat)})
+
+
+# Deals
+
+
+def _sides(event: happened.DealOffered | happened.DealDone) -> dict[str, Arg]:
+    deal, board = event.deal, board_of(event)
+    gives = [item_text(board, item) for item in deal.gives]
+    takes = [item_text(board, item) for item in deal.takes]
+    if deal.money:
+        (gives if deal.money > 0 else takes).append(money(abs(deal.money)))
+    nothing = (Text("monopolist-nothing"),)
+    return {
+        "by": who(deal.by),
+        "to": who(deal.to),
+        "gives": tuple(gives) or nothing,
+        "takes": tuple(takes) or nothing,
+    }
+
+
+def offered(event: happened.DealOffered) -> Text:
+    return Text("monopolist-told-offered", _sides(event))
+
+
+def dealt_with(event: happened.DealDone) -> Text:
+    return Text("monopolist-told-deal", _sides(event))
+
+
+def withdrawn(event: happened.DealWithdrawn) -> Text:
+    key = "monopolist-told-void" if event.void else "monopolist-told-withdrawn"
+    return Text(key, {"by": who(event.by), "to": who(event.to)})
+
+
+def refused(event: happened.DealRefused) -> Text:
+    return Text("monopolist-told-refused", {"by": who(event.by), "to": who(event.to)})
+
+
+# Ends
+
+
+def bankrupt(event: happened.WentBankrupt) -> Text:
+    if event.to == BANK:
+        return Text("monopolist-told-bankrupt-bank", {"name": who(event.seat)})
+    return Text("monopolist-told-bankrupt", {"name": who(event.seat), "to": who(event.to)})
+
+
+def timed_out(event: happened.TimedOut) -> Text:
+    return Text("monopolist-told-timeout", {"name": who(event.seat)})
+
+
+def left(event: happened.Left) -> Text:
+    return Text("monopolist-told-left", {"name": who(event.seat)})
+
+
+def time_is_up(event: happened.TimeIsUp) -> Text:
+    return Text("monopolist-told-time-up")
+
+
+def ended(event: happened.MatchEnded) -> Text:
+    return winners_text(event.outcome)

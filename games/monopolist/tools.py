@@ -1,0 +1,159 @@
+"""The tools of a landlord: building, selling, mortgaging, redeeming, dealing, and giving up.
+
+They stay where they are while others move: a hand is redrawn whenever it lacks a button, and calls are scarce.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from games.monopolist.actions import (
+    BANKRUPT,
+    Build,
+    DealWith,
+    MonopolistAction,
+    Mortgage,
+    Redeem,
+    SellBuilding,
+    token,
+)
+from games.monopolist.board import HOTEL
+from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
+from games.monopolist.estate import deeds_of, half_back, works
+from games.monopolist.phrases import NARROW, money, short_cell, stacked, who
+from games.monopolist.state import Owing, Placing
+from games.monopolist.status import lacking
+from games.monopolist.views import View
+from games.screen import Arg, Button, Menu, Rows, Text
+
+Work = TypeVar("Work", Build, SellBuilding, Mortgage, Redeem)
+
+
+def tools(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
+    able = works(view, seat)
+    build = _tool(
+        _named(view, seat, "build"),
+        Text("monopolist-menu-build", {"cash": money(view.cash[seat]), "houses": view.houses, "hotels": view.hotels}),
+        # A building that is paid for already is placed by buttons of its own.
+        [action for action in legal if isinstance(action, Build) and not isinstance(view.phase, Placing)],
+        [action for _, action in (*able.houses, *able.hotels)],
+        lambda action: _build(view, action),
+    )
+    sell = _tool(
+        _named(view, seat, "sell"),
+        _in_need(view, seat, Text("monopolist-menu-sell")),
+        [action for action in legal if isinstance(action, SellBuilding)],
+        able.sales,
+        lambda action: _gain(view, action.cell, sale_gain(view, action.cell)),
+    )
+    mortgage = _tool(
+        _named(view, seat, "mortgage"),
+        _in_need(view, seat, Text("monopolist-menu-mortgage")),
+        [action for action in legal if isinstance(action, Mortgage)],
+        able.mortgages,
+        lambda action: _gain(view, action.cell, view.board.mortgages[action.cell]),
+    )
+    redeem = _tool(
+        _named(view, seat, "redeem"),
+        Text("monopolist-menu-redeem", {"cash": money(view.cash[seat])}),
+        [action for action in legal if isinstance(action, Redeem)],
+        [action for _, action in able.redemptions],
+        lambda action: _priced(view, action.cell, view.board.redemptions[action.cell]),
+    )
+    rows = ((*build, *sell), (*mortgage, *redeem), (*_deal(view, seat, legal), *_give_up(view, seat, legal)))
+    return tuple(row for row in rows if row)
+
+
+class Name(NamedTuple):
+    """What a tool is called on its button, and while its menu stays open."""
+
+    label: Text
+    stays: str
+
+
+def _named(view: View, seat: int, tool: str) -> Name:
+    """While money is lacking it is another menu: as soon as there is enough, it closes."""
+    stays = f"{tool}-short" if lacking(view, seat) else tool
+    return Name(Text(f"monopolist-button-{tool}"), stays)
+
+
+def _in_need(view: View, seat: int, title: Text) -> Text:
+    """The question of a menu, below what is lacking."""
+    missing = lacking(view, seat)
+    return stacked((Text("monopolist-menu-missing", {"missing": money(missing)}), title)) if missing else title
+
+
+def _tool(
+    name: Name,
+    title: Text,
+    legal: Sequence[Work],
+    candidates: Sequence[Work],
+    label: Callable[[Work], Text],
+) -> Iterator[Button]:
+    """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind."""
+    known = legal or candidates
+    if not known:
+        return
+    rows = in_rows((plain(action, label(action)) for action in legal), LOTS_PER_ROW)
+    menu = Menu(title, rows) if legal else None
+    yield Button(name.label, menu=menu, later=token(known[0]), later_opens=True, stays=name.stays)
+
+
+# Labels of the lots
+
+
+def _build(view: View, action: Build) -> Text:
+    cell = action.cell
+    if view.buildings[cell] < view.options.most_houses:
+        return _priced(view, cell, view.board.house_prices[cell])
+    price = money(view.board.hotel_prices[cell])
+    return Text("monopolist-button-hotel", {"cell": short_cell(view.board, cell, NARROW), "price": price})
+
+
+def _priced(view: View, cell: int, price: int) -> Text:
+    return Text("monopolist-button-price", {"cell": short_cell(view.board, cell, NARROW), "price": money(price)})
+
+
+def _gain(view: View, cell: int, gain: int) -> Text:
+    return Text("monopolist-button-gain", {"cell": short_cell(view.board, cell, NARROW), "gain": money(gain)})
+
+
+def sale_gain(view: View, cell: int) -> int:
+    """Half of the price; where the houses for a hotel's lot are lacking, half of all that stands in the group."""
+    level = view.buildings[cell]
+    if level != HOTEL:
+        return view.board.house_prices[cell] // 2
+    if view.houses >= view.options.most_houses:
+        return view.board.hotel_prices[cell] // 2
+    return sum(half_back(view, other) for other in view.board.families[cell])
+
+
+# Others
+
+
+def _deal(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[Button]:
+    """With whom is asked only where there is a choice."""
+    if view.deals[seat] is not None:
+        return
+    label = Text("monopolist-button-deal")
+    partners = [DealWith(other) for other in view.playing if other != seat]
+    is_legal = partners[0] in legal
+    if len(partners) == 1:
+        yield lasting(partners[0], label, is_legal=is_legal)
+        return
+    names = (plain(partner, Text("monopolist-button-name", {"who": who(partner.seat)})) for partner in partners)
+    menu = Menu(Text("monopolist-menu-deal"), in_rows(names, LOTS_PER_ROW)) if is_legal else None
+    yield Button(label, menu=menu, later=token(partners[0]), later_opens=True)
+
+
+def _give_up(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[Button]:
+    """Much is at stake: it is asked for once more, with what will be lost."""
+    if BANKRUPT not in legal or not isinstance(view.phase, Owing):
+        return
+    loss: dict[str, Arg] = {
+        "cash": money(view.cash[seat]),
+        "count": len(deeds_of(view, seat)),
+        "to": who(view.phase.to),
+    }
+    sure = plain(BANKRUPT, Text("monopolist-button-bankrupt-sure"), "danger")
+    menu = Menu(Text("monopolist-menu-bankrupt", loss), ((sure,),))
+    yield Button(Text("monopolist-button-bankrupt"), menu=menu, style="danger")

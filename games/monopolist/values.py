@@ -1,0 +1,109 @@
+"""What things are worth to a computer player. Everything is asked of a view."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding
+from games.monopolist.board import BANK, HOTEL
+from games.monopolist.estate import buildable
+from games.monopolist.layout import Lot, Railway
+from games.monopolist.options import Options
+from games.monopolist.views import View
+
+RESERVE: Final = 80
+"""Cash to keep while nobody has built anything."""
+EXPOSURE: Final = 0.35
+"""How much of the worst rent of others is kept at hand."""
+LARGEST_RESERVE: Final = 350
+WHOLE: Final = 2.2
+"""A group that becomes whole, in prices of its lots."""
+DENIED: Final = 1.5
+PART: Final = 1.15
+
+
+def reserve(view: View, seat: int) -> int:
+    return _reserve(view.options, view.owner, view.buildings, seat)
+
+
+@lru_cache(maxsize=2048)
+def _reserve(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], seat: int) -> int:
+    """The more, the higher the worst rent is that others ask."""
+    worst = 0
+    board = options.laid_out
+    for group in board.colour_groups:
+        if owner[group[0]] == seat:
+            continue
+        for cell in group:
+            level = buildings[cell]
+            if level:
+                worst = max(worst, board.rents[cell][level])
+    return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
+
+
+def completes(view: View, seat: int, cell: int) -> bool:
+    """Whether this deed would give the seat its whole colour group."""
+    family = view.board.families[cell]
+    if not view.board.house_prices[cell]:
+        return False
+    return all(other == cell or view.owner[other] == seat for other in family)
+
+
+def rent_gain(view: View, cell: int) -> int:
+    """How much a further building adds to the rent here."""
+    rents = view.board.rents[cell]
+    level = view.buildings[cell]
+    after = HOTEL if level >= view.options.most_houses else level + 1
+    return rents[after] - rents[level]
+
+
+def worth_at_auction(view: View, seat: int, thing: int) -> int:
+    """The most to bid: for a deed by its price and what it does to groups, for a building by its usual price."""
+    if thing < 0:
+        # Half as much again for a building that others wait for, but never the reserve.
+        price = max(price for price, _ in buildable(view, seat, thing))
+        spare = view.cash[seat] - reserve(view, seat) // 2
+        return max(price, min(price * 3 // 2, spare))
+    worth = deed_value(view, seat, thing)
+    if any(other != seat and is_in and completes(view, other, thing) for other, is_in in enumerate(view.active)):
+        worth = max(worth, int(DENIED * view.board.prices[thing]))
+    keep = 0 if completes(view, seat, thing) else reserve(view, seat) // 2
+    return min(worth, view.cash[seat] - keep)
+
+
+def deed_value(view: View, seat: int, cell: int) -> int:
+    """What one more deed is worth to the seat."""
+    board = view.board
+    price = board.prices[cell]
+    family = board.families[cell]
+    owned = sum(view.owner[other] == seat for other in family if other != cell)
+    if isinstance(board.cells[cell], Railway):
+        return int(price * (0.9 + 0.25 * owned))
+    if not board.house_prices[cell]:
+        return int(price * (0.8 + 0.2 * owned))
+    if owned == len(family) - 1:
+        return int(price * WHOLE)
+    rivals = any(view.owner[other] not in (BANK, seat) for other in family)
+    return int(price * (PART if owned and not rivals else 0.9))
+
+
+def least_missed(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    """The mortgage or sale that hurts least."""
+    ways = [action for action in legal if isinstance(action, Mortgage | SellBuilding)]
+    return min(ways, key=lambda way: _pain(view, seat, way), default=None)
+
+
+def _pain(view: View, seat: int, way: Mortgage | SellBuilding) -> float:
+    """Rent lost for money raised: single deeds first, buildings later, lots of a whole group last."""
+    board = view.board
+    deed = board.cells[way.cell]
+    if isinstance(way, SellBuilding):
+        level = view.buildings[way.cell]
+        before = view.options.most_houses if level == HOTEL else level - 1
+        lost = board.rents[way.cell][level] - board.rents[way.cell][before]
+        return 10 + lost / board.house_prices[way.cell]
+    family = board.families[way.cell]
+    owned = sum(view.owner[other] == seat for other in family)
+    if isinstance(deed, Lot) and owned == len(family):
+        return 30 if any(view.buildings[other] for other in family) else 9
+    return owned + board.prices[way.cell] / 1000

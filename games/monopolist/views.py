@@ -1,0 +1,122 @@
+"""What a seat, or the public, may know of a state: all but the order of the decks and the offers being written."""
+
+import msgspec
+
+from games.engine import Outcome
+from games.monopolist.board import Board
+from games.monopolist.estate import capital
+from games.monopolist.layout import Lot
+from games.monopolist.offers import waiting
+from games.monopolist.options import Options
+from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, State
+from games.rng import Rng
+from games.screen import BoardPicture, BoardSeat, CellPicture
+
+
+class View(msgspec.Struct, frozen=True):
+    """`seat` is None for the public; the rest is as in a state, but `deals` lacks what others have not offered."""
+
+    seat: int | None
+    options: Options
+    turn: int
+    mover: int
+    dice: tuple[int, int]
+    doubles: int
+    active: tuple[bool, ...]
+    out: tuple[int, ...]
+    cash: tuple[int, ...]
+    places: tuple[int, ...]
+    jail: tuple[int, ...]
+    owner: tuple[int, ...]
+    buildings: tuple[int, ...]
+    mortgaged: tuple[bool, ...]
+    jail_free: tuple[int, int]
+    houses: int
+    hotels: int
+    phase: AnyPhase
+    agenda: tuple[AnyTask, ...]
+    deals: tuple[Deal | None, ...]
+    offers_made: tuple[int, ...]
+    card: Drawn | None
+    time_up: bool
+    waiting: tuple[int, ...]
+
+    @property
+    def board(self) -> Board:
+        return self.options.laid_out
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.phase.outcome if isinstance(self.phase, MatchOver) else None
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats still in the match; empty when it is over."""
+        over = isinstance(self.phase, MatchOver)
+        return () if over else tuple(seat for seat, is_in in enumerate(self.active) if is_in)
+
+
+def view(state: State, seat: int | None) -> View:
+    return View(
+        seat,
+        state.options,
+        state.turn,
+        state.mover,
+        state.dice,
+        state.doubles,
+        state.active,
+        state.out,
+        state.cash,
+        state.places,
+        state.jail,
+        state.owner,
+        state.buildings,
+        state.mortgaged,
+        state.jail_free,
+        state.houses,
+        state.hotels,
+        state.phase,
+        state.agenda,
+        _known_deals(state.deals, seat),
+        state.offers_made,
+        state.card,
+        state.time_up,
+        waiting(state),
+    )
+
+
+def _known_deals(deals: tuple[Deal | None, ...], seat: int | None) -> tuple[Deal | None, ...]:
+    if not any(deals):
+        return deals
+    return tuple(deal if deal is not None and (deal.offered or deal.by == seat) else None for deal in deals)
+
+
+def resample(state: State, viewer: int | None, rng: Rng) -> State:
+    """The decks shuffled anew, other people's unmade offers torn up."""
+    first, second = state.decks
+    decks = (rng.shuffled(first), rng.shuffled(second))
+    return msgspec.structs.replace(state, decks=decks, deals=_known_deals(state.deals, viewer))
+
+
+# The board for a drawing
+
+
+def picture(view: View) -> BoardPicture:
+    board = view.board
+    cells = tuple(
+        CellPicture(
+            kind=str(cell.__struct_config__.tag),
+            group=cell.group if isinstance(cell, Lot) else "",
+            price=board.prices[number],
+            owner=view.owner[number],
+            buildings=view.buildings[number],
+            mortgaged=view.mortgaged[number],
+            tokens=tuple(seat for seat, place in enumerate(view.places) if place == number and view.active[seat]),
+        )
+        for number, cell in enumerate(board.cells)
+    )
+    seats = tuple(
+        BoardSeat(seat, view.cash[seat], capital(view, seat), view.jail[seat] >= 0, view.active[seat])
+        for seat in range(len(view.cash))
+    )
+    return BoardPicture(view.options.board, cells, seats, view.dice, view.mover)

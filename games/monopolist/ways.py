@@ -1,0 +1,40 @@
+"""Ways across the board. The draft is changed in place."""
+
+from typing import Literal
+
+from games.monopolist.bank import Log, pay_out, put
+from games.monopolist.events import Jailed, Moved, Salary
+from games.monopolist.state import State
+
+
+def go_forward(draft: State, seat: int, steps: int, log: Log) -> None:
+    """Passing «Вперёд», or stopping there, earns the salary."""
+    board = draft.options.laid_out
+    start = draft.places[seat]
+    to = (start + steps) % board.size
+    draft.places = put(draft.places, seat, to)
+    log.append(Moved(seat, start, to))
+    if start + steps >= board.size:
+        pay_out(draft, seat, board.salary)
+        log.append(Salary(seat, board.salary))
+
+
+def go_back(draft: State, seat: int, steps: int, log: Log) -> None:
+    """Backwards there is no salary."""
+    start = draft.places[seat]
+    to = (start - steps) % draft.options.laid_out.size
+    draft.places = put(draft.places, seat, to)
+    log.append(Moved(seat, start, to))
+
+
+def go_to_jail(draft: State, seat: int, why: Literal["cell", "card", "doubles"], log: Log) -> None:
+    """Straight there: no salary on the way, and no further roll."""
+    draft.places = put(draft.places, seat, draft.options.laid_out.jail)
+    draft.jail = put(draft.jail, seat, 0)
+    draft.doubles = 0
+    log.append(Jailed(seat, why))
+
+
+def next_seat(draft: State, seat: int) -> int:
+    seats = len(draft.active)
+    return next(other % seats for other in range(seat + 1, seat + seats + 1) if draft.active[other % seats])

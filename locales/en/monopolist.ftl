@@ -1,0 +1,355 @@
+## Monopolist
+
+monopolist-title = Monopolist
+monopolist-about = Buy streets, build houses and hotels, bid and strike deals. The last one solvent wins, or when the time is up, the richest.
+monopolist-my-cards = 💼 My affairs
+
+## Options
+
+monopolist-option-variant = Game
+monopolist-option-variant-about = The full game goes on until one player is left. With a time limit the last turn is finished and the richest wins. The quick game ends at the second bankruptcy. In the last two everybody begins with two deeds drawn by lot.
+monopolist-option-variant-full = Full
+monopolist-option-variant-timed = Time limit
+monopolist-option-variant-quick = Quick
+
+monopolist-option-minutes = Length
+monopolist-option-minutes-about = How long the match lasts, if it has a time limit.
+monopolist-option-minutes-30 = 30 minutes
+monopolist-option-minutes-60 = 1 hour
+monopolist-option-minutes-90 = 1.5 hours
+monopolist-option-minutes-120 = 2 hours
+
+monopolist-option-board = City
+monopolist-option-board-about = Starorechensk is the big board with 40 cells. Little Lindens has 24: things come to a head sooner there.
+monopolist-option-board-city = Starorechensk
+monopolist-option-board-town = Little Lindens
+
+## Signs
+
+monopolist-money = M{ NUMBER($amount, useGrouping: 0) }
+monopolist-bank = the bank
+monopolist-who = { $token } { $name }
+monopolist-token-0 = 🚗
+monopolist-token-1 = 🎩
+monopolist-token-2 = 🐈
+monopolist-token-3 = 🚢
+monopolist-token-4 = 🎺
+monopolist-token-5 = 🧢
+monopolist-sign-brown = 🟤
+monopolist-sign-blue = 💎
+monopolist-sign-pink = 🌸
+monopolist-sign-orange = 🟧
+monopolist-sign-red = 🔺
+monopolist-sign-yellow = ⭐
+monopolist-sign-green = 🍀
+monopolist-sign-navy = 🔷
+monopolist-sign-other = ⬜
+monopolist-sign-railway = 🚂
+monopolist-sign-utility = 💡
+monopolist-sign-hotel = 🏨
+monopolist-houses = 🏠{ $count }
+monopolist-place = { $name }
+monopolist-signed = { $sign } { $name }
+monopolist-jail-card = 🎫 jail card
+monopolist-jail-card-short = 🎫 Jail card
+monopolist-nothing = nothing
+monopolist-a-house = 🏠 a house
+monopolist-a-hotel = 🏨 a hotel
+monopolist-spaced = { $line } { $text }
+monopolist-stacked =
+    { $above }
+    { $text }
+
+## The table
+
+monopolist-header-full = Monopolist · { $board }
+monopolist-header-quick = Monopolist · { $board } · quick game
+monopolist-header-timed = { $minutes ->
+    [one] Monopolist · { $board } · { $minutes } minute
+   *[other] Monopolist · { $board } · { $minutes } minutes
+}
+monopolist-header-time-up = Monopolist · { $board } · time is up, last turn
+monopolist-gap = { "\u00A0" }
+monopolist-dice = 🎲 { $first } + { $second }
+monopolist-player = { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-player-awaited = ▶ { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-in-jail = ⛓ in jail
+monopolist-visiting = visiting the jail
+monopolist-gone = Out of the game: { $names }
+monopolist-rank = { $place }. { $who }: { $capital }
+monopolist-rank-gone = { $place }. { $who }: out of the game
+monopolist-unowned = ▫️
+monopolist-owned = { $token }
+monopolist-owned-built = { $token }{ $buildings }
+monopolist-owned-mortgaged = { $token }🔒
+monopolist-for-sale = Still with the bank: { $signs }
+monopolist-offer-waits = 🤝 { $by } offers a deal. { $to } answers in “My affairs”
+monopolist-own-sum = Your own sum: a number in reply to this message
+
+monopolist-price = List price { $price }
+monopolist-deed-lot = Rent { $bare } · 🏠 { $houses } · 🏨 { $hotel }. A house costs { $price }
+monopolist-deed-railway = Rent by the number of stations: { $rents }
+monopolist-deed-utility = Rent: the dice × { $one }, with all of its kind × { $all }
+
+monopolist-match-won = 🏆 Game over! { $name } wins
+monopolist-match-you-won = 🏆 Game over! You win
+monopolist-match-shared = 🏆 Game over! The victory is shared by { $names }
+
+## What the game waits for
+
+monopolist-status-gone = You are out of the game, but you may cheer for the others
+monopolist-status-roll = { $name } to roll the dice
+monopolist-status-again = Doubles! { $name } rolls again
+monopolist-status-jail = ⛓ { $name } is in jail: which way out? Try { $try } of 3
+monopolist-status-buying = { $name } is deciding: { $cell } for { $price }
+monopolist-status-buying-short = { $name } is deciding: { $cell } for { $price }. { $missing } short
+monopolist-status-placing = { $name } chooses where to put the house
+monopolist-status-placing-hotel = { $name } chooses where to put the hotel
+monopolist-status-debt = 💸 A debt of { $amount }: { $name } owes it, { $to } is waiting. { $missing } short
+monopolist-status-auction = 🔨 Auction: { $what }. Highest bid { $bid }, { $name }
+monopolist-status-auction-yours = 🔨 Auction: { $what }. The highest bid is yours, { $bid }
+monopolist-status-auction-open = 🔨 Auction: { $what }. No bids yet
+monopolist-status-auction-from = 🔨 Auction: { $what }. Bids from { $least }
+monopolist-bidders = Thinking: { $names }
+
+monopolist-status-your-roll = Your turn: roll the dice
+monopolist-status-your-again = Doubles! Roll again
+monopolist-status-your-jail = ⛓ You are in jail. The way out: { $fine }, a card, or doubles: try { $try } of 3
+monopolist-status-your-jail-last = ⛓ You are in jail, try { $try } of 3. Without doubles you pay { $fine } and move on
+monopolist-status-your-buying = Will you take it? { $cell } for { $price }
+monopolist-status-your-buying-short = { $cell } for { $price }: you are { $missing } short. Mortgage something, or leave it to an auction
+monopolist-status-your-placing = The house is yours! Where do you put it?
+monopolist-status-your-placing-hotel = The hotel is yours! Where do you put it?
+monopolist-status-your-debt = 💸 You owe { $amount }, { $to } is waiting. You are { $missing } short: sell houses, mortgage streets, or make a deal
+
+## My affairs
+
+monopolist-wealth = 💰 You have { $cash }, capital { $capital }
+monopolist-deeds = { $sign } { $deeds }
+monopolist-deeds-whole = { $sign } { $deeds } ✔
+monopolist-deed = { $name } { $rent }
+monopolist-deed-built = { $name } { $buildings } { $rent }
+monopolist-deed-dice = { $name } 🎲×{ $times }
+monopolist-deed-mortgaged = { $name } 🔒
+monopolist-jail-cards = { $count ->
+    [one] 🎫 { $count } card out of jail
+   *[other] 🎫 { $count } cards out of jail
+}
+monopolist-other = { $token } { $name } { $cash }
+monopolist-others = The others: { $others }
+
+## Deals
+
+monopolist-deal-draft = 🤝 A new deal. { $name } will answer
+monopolist-deal-change = 🤝 What shall change? The offer comes back to you: send it again afterwards
+monopolist-deal-waits = 🤝 Your offer is waiting for { $name }
+monopolist-deal-asked = 🤝 { $name } offers a deal
+monopolist-deal-more = { $count ->
+    [one] { $count } more offer is waiting for you
+   *[other] { $count } more offers are waiting for you
+}
+monopolist-deal-give = You give: { $items }
+monopolist-deal-take = You get: { $items }
+monopolist-deal-pay = You add { $amount }
+monopolist-deal-paid = You are paid { $amount }
+monopolist-deal-redeem = 🔒 To redeem it, you pay the bank { $amount }
+monopolist-deal-redeem-other = 🔒 To redeem it, { $name } pays the bank { $amount }
+monopolist-deal-loses-group = ⚠️ Your whole group { $signs } comes apart
+monopolist-deal-wins-group = ✨ You will have the whole group { $signs }
+monopolist-deal-gives-group = ⚠️ { $name } will have the whole group { $signs }
+monopolist-deal-empty = Mark what you give (➖) and what you get (➕). Below is the money: plus is what you pay, minus what you are paid
+monopolist-deal-enough = { $count ->
+    [one] { $count } offer a turn is all. Wait for the next roll
+   *[other] { $count } offers a turn are all. Wait for the next roll
+}
+monopolist-deal-unpayable = That will not do: somebody lacks the money
+
+## Buttons
+
+monopolist-button-roll = 🎲 Roll the dice
+monopolist-button-doubles = 🎲 Try for doubles
+monopolist-button-fine = Pay { $fine }
+monopolist-button-card = 🎫 Use the card
+monopolist-button-buy = Buy for { $price }
+monopolist-button-auction = 🔨 Auction
+monopolist-button-bid = +{ $step } · { $amount }
+monopolist-button-pass = Pass
+monopolist-button-build = 🏠 Build
+monopolist-button-sell = 🏚 Sell a house
+monopolist-button-mortgage = 🔒 Mortgage
+monopolist-button-redeem = 🔓 Redeem
+monopolist-button-deal = 🤝 Deal
+monopolist-button-name = { $who }
+monopolist-button-price = { $cell } { $price }
+monopolist-button-hotel = { $cell } 🏨{ $price }
+monopolist-button-gain = { $cell } +{ $gain }
+monopolist-button-bankrupt = 🏳 Give up
+monopolist-button-bankrupt-sure = Yes, I give up
+monopolist-button-give = ➖ { $item }
+monopolist-button-give-chosen = ✅➖ { $item }
+monopolist-button-take = ➕ { $item }
+monopolist-button-take-chosen = ✅➕ { $item }
+monopolist-button-less = −{ $step }
+monopolist-button-more = +{ $step }
+monopolist-button-offer = Offer
+monopolist-button-drop = Cancel
+monopolist-button-change = Change
+monopolist-button-withdraw = Withdraw
+monopolist-button-accept = Accept
+monopolist-button-accept-named = Yes: { $name }
+monopolist-button-refuse = Refuse
+monopolist-button-refuse-named = No: { $name }
+
+monopolist-menu-build =
+    Where to build? You have { $cash }.
+    Left in the bank: 🏠 { $houses }, 🏨 { $hotels }
+monopolist-menu-missing = 💸 { $missing } is missing
+monopolist-menu-sell = What to sell? The bank pays half the price
+monopolist-menu-mortgage = What to mortgage? It earns no rent until it is redeemed
+monopolist-menu-redeem = What to redeem? You have { $cash }
+monopolist-menu-deal = A deal with whom?
+monopolist-menu-bankrupt = { $count ->
+    [0] 🏳 Really give up? The match ends for you. All you have, { $cash }, goes to: { $to }
+    [one] 🏳 Really give up? The match ends for you. All you have, { $cash } and { $count } deed, goes to: { $to }
+   *[other] 🏳 Really give up? The match ends for you. All you have, { $cash } and { $count } deeds, goes to: { $to }
+}
+
+## What happened
+
+monopolist-throw = { $name } { $sum }
+monopolist-told-order = 🎲 Who begins? { $throws }
+monopolist-told-dealt = By lot: { $cell } for { $price } goes to { $name }
+monopolist-told-again = Doubles: { $name } rolls again
+monopolist-told-bill = 🎲 A roll for the bill: { $first } + { $second }
+monopolist-told-moved = { $name } → { $cell }
+monopolist-told-salary = { $name } gets { $amount } for the round
+monopolist-told-chance = ❓ Chance, { $name }: { $text }
+monopolist-told-chest = 📦 Chest, { $name }: { $text }
+monopolist-told-rent = { $cell }: { $name } pays { $to } a rent of { $amount }
+monopolist-told-fee = { $name } pays the bank { $amount }
+monopolist-told-tax = { $name } pays a tax of { $amount }
+monopolist-told-fine = 🔓 { $name } pays { $amount } and leaves the jail
+monopolist-told-interest = { $name } pays the bank { $amount }: interest on mortgages
+monopolist-told-debt = 💸 { $name } needs { $amount }. { $to } is waiting
+monopolist-told-no-rent = { $cell } is mortgaged: { $name } pays nothing
+monopolist-told-bought = { $name } buys { $cell } for { $price }
+monopolist-told-auction = 🔨 Up for auction: { $what }
+monopolist-told-declined = 🔨 { $name } declines. Up for auction: { $what }
+monopolist-told-won = 🔨 Sold: { $what } to { $name } for { $amount }
+monopolist-told-unsold = 🔨 No bids: { $what } stays with the bank
+monopolist-told-house = 🏠 { $name } builds on { $cell }, now { $houses }
+monopolist-told-hotel = 🏨 { $name } builds a hotel on { $cell }
+monopolist-told-sold = { $name } sells buildings: { $cells }. The bank pays { $gain }
+monopolist-told-mortgaged = 🔒 { $name } mortgages { $cell }. The bank pays { $gain }
+monopolist-told-redeemed = 🔓 { $name } redeems { $cell } for { $price }
+monopolist-told-jailed = ⛓ { $name } goes to jail
+monopolist-told-jailed-doubles = ⛓ Third doubles in a row: { $name } goes to jail
+monopolist-told-stayed = { $left ->
+    [one] ⛓ No doubles: { $name } stays in jail, { $left } more try
+   *[other] ⛓ No doubles: { $name } stays in jail, { $left } more tries
+}
+monopolist-told-freed-doubles = 🔓 Doubles! { $name } leaves the jail
+monopolist-told-freed-card = 🔓 { $name } leaves the jail with the card
+monopolist-told-offered = 🤝 { $by } offers { $gives } ⇄ { $takes }. { $to } is to answer
+monopolist-told-deal = 🤝 A deal! { $by } gives: { $gives }. { $to } gives: { $takes }
+monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: the offer is withdrawn
+monopolist-told-void = 🤝 { $by } ⇄ { $to }: the deal is no longer possible
+monopolist-told-refused = 🤝 { $by } ⇄ { $to }: refused
+monopolist-told-bankrupt = 💥 { $name } is bankrupt. { $to } gets everything
+monopolist-told-bankrupt-bank = 💥 { $name } is bankrupt. Everything returns to the bank
+monopolist-told-timeout = ⏰ { $name }: out of time
+monopolist-told-left = { $name } leaves the game
+monopolist-told-time-up = ⏰ Time is up! We finish the turn and count
+
+## What the bot answers to a tap
+
+monopolist-answer-rolled = 🎲 { $first } + { $second }
+monopolist-answer-moved = 🎲 { $first } + { $second } → { $cell }
+monopolist-answer-card = 🎲 { $first } + { $second } → { $cell }. { $text }
+monopolist-answer-offered = The offer is made: now wait for the answer
+
+## Refusals
+
+error-too-little-cash = Not enough money ({ $clause })
+error-not-in-jail = You are not in jail ({ $clause })
+error-no-such-card = You have no card out of jail ({ $clause })
+error-auction-over = That auction is over ({ $clause })
+error-highest-already = The highest bid is yours already ({ $clause })
+error-not-bidding = You are not in this auction ({ $clause })
+error-bid-above-cash = You have not got that much: bids are paid in cash ({ $clause })
+error-bid-too-low = Too low: a bid must be higher than the last ({ $clause })
+error-no-such-offer = There is no such offer, or it is too early to answer ({ $clause })
+error-somebody-is-busy = Wait a moment: somebody has not finished the move ({ $clause })
+error-group-is-built = Not with houses in that group: they are sold first ({ $clause })
+error-deal-cannot-be-done = That deal cannot be carried out: check who has what ({ $clause })
+error-no-such-deal = There is no such deal now ({ $clause })
+error-not-yours = That is not your property ({ $clause })
+error-between-moves = Wait a moment: building and mortgaging is for between moves ({ $clause })
+error-pay-first = The debt comes first ({ $clause })
+error-sell-evenly = Sell evenly: first where there are more houses ({ $clause })
+error-nothing-to-sell = There is nothing to sell here ({ $clause })
+error-mortgaged-already = That is mortgaged already ({ $clause })
+error-has-buildings = It cannot be mortgaged: houses are in the way ({ $clause })
+error-not-mortgaged = That is not mortgaged ({ $clause })
+error-group-not-whole = Building needs the whole colour group ({ $clause })
+error-group-mortgaged = No building while something in the group is mortgaged ({ $clause })
+error-built-up = There is a hotel already ({ $clause })
+error-build-evenly = Build evenly: first where there are fewer houses ({ $clause })
+error-none-left = The bank has none of these left: you have to wait ({ $clause })
+
+## Rules step by step
+
+monopolist-rules-1 =
+    Beginning and moving
+
+    1. There are 2 to 6 players; the bot is the bank, and its money never runs out (P1). Everybody has M1500, in Little Lindens M1000 (P2).
+    2. All stand on Go. The highest throw begins, then it goes round (P4).
+    3. In your turn roll two dice, move on, and do what the cell says (P5).
+    4. For every round, on Go or past it, the bank pays M200 (in Little Lindens M150), even if a card takes you there. It may happen twice in a turn (P21).
+    5. Doubles: roll again after your move. The third doubles in a row lead to jail (P22).
+    6. Money is written like this: M200 (P43). The boards and the cards are our own (P40, P41, P42).
+monopolist-rules-2 =
+    Buying and bidding
+
+    7. Nobody owns the cell? Buy it at its price (P6), or leave it to an auction.
+    8. Everybody may bid, whoever declined too, in any order: with a button, or a number in reply to the table. No bid may exceed your cash. When all others have passed, the last bid buys. Without bids the bank keeps it (P7).
+    9. On somebody else's cell you pay rent (P14). If the owner has the whole colour group without houses, the rent is doubled, unless something in it is mortgaged (P15). Mortgaged property earns no rent (P16).
+    10. 🚂 Stations: the more the owner has, the higher the rent (P19). 💡 Utilities: the dice are thrown and taken four times, or ten times if the owner has both (P18).
+monopolist-rules-3 =
+    Houses and hotels
+
+    11. You may build when you own the whole group (P8) and nothing in it is mortgaged (P13).
+    12. Build evenly: no second house before each street has one. Four at most (P9). After four comes the hotel; the houses of that street go back to the bank (P10).
+    13. Build and sell buildings in your turn or between the others' (P11). Selling is even, too (P12).
+    14. The bank takes a house back at half its price; a hotel at half its price and four houses in return, or half their price when it has too few (P32).
+    15. The bank has 32 houses and 12 hotels, in Little Lindens 20 and 8. When more are wanted than are left, they are auctioned one by one. When none is left, one waits (P28).
+monopolist-rules-4 =
+    Cells and the jail
+
+    16. Chance and Community chest are two decks (P3). The top card works at once and goes to the bottom. A card out of jail may be kept or sold (P20).
+    17. A tax: pay what it says (P27).
+    18. Free parking is a rest. While you stand there, cards that collect money from players do not touch you (P26).
+    19. A cell, a card or three doubles lead to jail. Visiting does no harm (P23). Rents, auctions, deals and building go on from inside (P24).
+    20. The way out: M50, a card, or doubles. After three turns without doubles pay M50 and go. Doubles that open the jail give no second roll (P25).
+monopolist-rules-5 =
+    Deals
+
+    21. You may trade while nobody is in the middle of a move: streets without houses, stations, utilities, cards out of jail and money. Both must agree, and everything moves at once (P29).
+    22. With a single house in a group none of its streets is for sale (P30).
+    23. Only the bank buys houses, and only players buy what is mortgaged (P31). No loans (P33).
+    24. Open “My affairs”, press “Deal”, mark what you give (➖) and what you ask for (➕), and send the offer. Until it is answered you may change it or withdraw it.
+monopolist-rules-6 =
+    Mortgages and debts
+
+    25. You may mortgage property without houses; the other streets of the group may keep one house each (P34). The bank pays half the price; redeeming costs a tenth more (P35).
+    26. The owner redeems it. If it is sold to a player, the buyer redeems it at once (P36).
+    27. Short of money? Take your time: sell houses, mortgage streets, offer a deal. The debt is paid as soon as there is enough (P17).
+    28. If nothing helps, that is bankruptcy. Owed to the bank: the property is auctioned, the card goes back to its deck (P37). Owed to a player: they get money, cards, streets and half the price of the houses, and pay the bank 10% of the price of what is mortgaged (P38).
+monopolist-rules-7 =
+    Who wins
+
+    29. In the full game the last one solvent wins (P39). Which game it is, is agreed beforehand (P46).
+    30. With a time limit everybody gets two deeds by lot and pays for them. When time is up, the turn is finished and the richest wins (P44).
+    31. The quick game: two deeds as well, a hotel after three houses, the end at the second bankruptcy. The bankrupt hands over everything with its houses (P45).
+    32. Capital: cash, property at its price, mortgaged at half, houses and hotels at full price together with the houses under them (P47).
+    33. On the table: 📜 is the number of deeds, 🏠2 two houses, 🏨 a hotel, 🔒 a mortgage, ▫️ nobody's cell, ⛓ the jail.

@@ -1,0 +1,361 @@
+## Монополист
+
+monopolist-title = Монополист
+monopolist-about = Покупай улицы, строй дома и отели, торгуйся и заключай сделки. Побеждает тот, кто не разорится, а на время — самый богатый.
+monopolist-my-cards = 💼 Мои дела
+
+## Настройки
+
+monopolist-option-variant = Игра
+monopolist-option-variant-about = Полная идёт до последнего игрока. На время: в срок доигрываем ход, и побеждает самый богатый. Быстрая кончается на втором банкротстве. В двух последних каждый начинает с двумя карточками по жребию.
+monopolist-option-variant-full = Полная
+monopolist-option-variant-timed = На время
+monopolist-option-variant-quick = Быстрая
+
+monopolist-option-minutes = Сколько играем
+monopolist-option-minutes-about = Длина партии, если игра — на время.
+monopolist-option-minutes-30 = 30 минут
+monopolist-option-minutes-60 = 1 час
+monopolist-option-minutes-90 = 1,5 часа
+monopolist-option-minutes-120 = 2 часа
+
+monopolist-option-board = Город
+monopolist-option-board-about = Старореченск — большое поле на 40 клеток. Малые Липки — маленькое, на 24: там всё решается быстрее.
+monopolist-option-board-city = Старореченск
+monopolist-option-board-town = Малые Липки
+
+## Знаки
+
+monopolist-money = М{ NUMBER($amount, useGrouping: 0) }
+monopolist-bank = банк
+monopolist-who = { $token } { $name }
+monopolist-token-0 = 🚗
+monopolist-token-1 = 🎩
+monopolist-token-2 = 🐈
+monopolist-token-3 = 🚢
+monopolist-token-4 = 🎺
+monopolist-token-5 = 🧢
+monopolist-sign-brown = 🟤
+monopolist-sign-blue = 💎
+monopolist-sign-pink = 🌸
+monopolist-sign-orange = 🟧
+monopolist-sign-red = 🔺
+monopolist-sign-yellow = ⭐
+monopolist-sign-green = 🍀
+monopolist-sign-navy = 🔷
+monopolist-sign-other = ⬜
+monopolist-sign-railway = 🚂
+monopolist-sign-utility = 💡
+monopolist-sign-hotel = 🏨
+monopolist-houses = 🏠{ $count }
+monopolist-place = { $name }
+monopolist-signed = { $sign } { $name }
+monopolist-jail-card = 🎫 выход из тюрьмы
+monopolist-jail-card-short = 🎫 Выход
+monopolist-nothing = ничего
+monopolist-a-house = 🏠 дом
+monopolist-a-hotel = 🏨 отель
+monopolist-spaced = { $line } { $text }
+monopolist-stacked =
+    { $above }
+    { $text }
+
+## Стол
+
+monopolist-header-full = Монополист · { $board }
+monopolist-header-quick = Монополист · { $board } · быстрая игра
+monopolist-header-timed = { $minutes ->
+    [one] Монополист · { $board } · на { $minutes } минуту
+    [few] Монополист · { $board } · на { $minutes } минуты
+   *[many] Монополист · { $board } · на { $minutes } минут
+}
+monopolist-header-time-up = Монополист · { $board } · время вышло, последний ход
+monopolist-gap = { "\u00A0" }
+monopolist-dice = 🎲 { $first } + { $second }
+monopolist-player = { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-player-awaited = ▶ { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-in-jail = ⛓ в тюрьме
+monopolist-visiting = в гостях у тюрьмы
+monopolist-gone = Вне игры: { $names }
+monopolist-rank = { $place }. { $who } — { $capital }
+monopolist-rank-gone = { $place }. { $who } — вне игры
+monopolist-unowned = ▫️
+monopolist-owned = { $token }
+monopolist-owned-built = { $token }{ $buildings }
+monopolist-owned-mortgaged = { $token }🔒
+monopolist-for-sale = Ещё у банка: { $signs }
+monopolist-offer-waits = 🤝 { $by } предлагает сделку. Отвечает { $to }: «Мои дела»
+monopolist-own-sum = Своя ставка — число в ответ на это сообщение
+
+monopolist-price = Обычная цена { $price }
+monopolist-deed-lot = Аренда { $bare } · 🏠 { $houses } · 🏨 { $hotel }. Дом стоит { $price }
+monopolist-deed-railway = Аренда по числу вокзалов: { $rents }
+monopolist-deed-utility = Аренда: бросок × { $one }, а если есть все такие — × { $all }
+
+monopolist-match-won = 🏆 Игра окончена! Побеждает { $name }
+monopolist-match-you-won = 🏆 Игра окончена! Победа твоя
+monopolist-match-shared = 🏆 Игра окончена! Победу делят { $names }
+
+## Чего ждёт игра
+
+monopolist-status-gone = Ты вне игры, но можно болеть за других
+monopolist-status-roll = Ходит { $name }: бросает кубики
+monopolist-status-again = Дубль! { $name } бросает ещё раз
+monopolist-status-jail = ⛓ { $name } в тюрьме: как выйти? Попытка { $try } из 3
+monopolist-status-buying = { $name } решает: { $cell } за { $price }
+monopolist-status-buying-short = { $name } решает: { $cell } за { $price }. Не хватает { $missing }
+monopolist-status-placing = { $name } выбирает, где поставить дом
+monopolist-status-placing-hotel = { $name } выбирает, где поставить отель
+monopolist-status-debt = 💸 Долг { $amount }: платит { $name }, получит { $to }. Не хватает { $missing }
+monopolist-status-auction = 🔨 Торги: { $what }. Высшая ставка { $bid }, { $name }
+monopolist-status-auction-yours = 🔨 Торги: { $what }. Высшая ставка твоя, { $bid }
+monopolist-status-auction-open = 🔨 Торги: { $what }. Ставок пока нет
+monopolist-status-auction-from = 🔨 Торги: { $what }. Ставки — от { $least }
+monopolist-bidders = Думают: { $names }
+
+monopolist-status-your-roll = Твой ход: бросай кубики
+monopolist-status-your-again = Дубль! Бросай ещё раз
+monopolist-status-your-jail = ⛓ Ты в тюрьме. Выйти можно за { $fine }, по карточке или на дубле: попытка { $try } из 3
+monopolist-status-your-jail-last = ⛓ Ты в тюрьме, попытка { $try } из 3. Не выпадет дубль — заплатишь { $fine } и пойдёшь дальше
+monopolist-status-your-buying = Берёшь? { $cell } за { $price }
+monopolist-status-your-buying-short = { $cell } за { $price }: не хватает { $missing }. Заложи что-нибудь или отдай на торги
+monopolist-status-your-placing = Дом твой! Где его поставить?
+monopolist-status-your-placing-hotel = Отель твой! Где его поставить?
+monopolist-status-your-debt = 💸 С тебя { $amount }, получит { $to }. Не хватает { $missing }: продай дома, заложи улицы или договорись о сделке
+
+## Мои дела
+
+monopolist-wealth = 💰 У тебя { $cash }, весь капитал { $capital }
+monopolist-deeds = { $sign } { $deeds }
+monopolist-deeds-whole = { $sign } { $deeds } ✔
+monopolist-deed = { $name } { $rent }
+monopolist-deed-built = { $name } { $buildings } { $rent }
+monopolist-deed-dice = { $name } 🎲×{ $times }
+monopolist-deed-mortgaged = { $name } 🔒
+monopolist-jail-cards = { $count ->
+    [one] 🎫 { $count } карточка выхода из тюрьмы
+    [few] 🎫 { $count } карточки выхода из тюрьмы
+   *[many] 🎫 { $count } карточек выхода из тюрьмы
+}
+monopolist-other = { $token } { $name } { $cash }
+monopolist-others = У других: { $others }
+
+## Сделки
+
+monopolist-deal-draft = 🤝 Новая сделка. Ответит { $name }
+monopolist-deal-change = 🤝 Что поменять? Предложение вернётся к тебе, потом отправь его снова
+monopolist-deal-waits = 🤝 Твоё предложение ждёт. Отвечает { $name }
+monopolist-deal-asked = 🤝 { $name } предлагает сделку
+monopolist-deal-more = { $count ->
+    [one] Ответа ждёт ещё { $count } предложение
+    [few] Ответа ждут ещё { $count } предложения
+   *[many] Ответа ждут ещё { $count } предложений
+}
+monopolist-deal-give = Отдаёшь: { $items }
+monopolist-deal-take = Получаешь: { $items }
+monopolist-deal-pay = Доплачиваешь { $amount }
+monopolist-deal-paid = Тебе доплачивают { $amount }
+monopolist-deal-redeem = 🔒 За выкуп из залога заплатишь банку { $amount }
+monopolist-deal-redeem-other = 🔒 За выкуп из залога { $name } платит банку { $amount }
+monopolist-deal-loses-group = ⚠️ Твоя полная группа { $signs } распадётся
+monopolist-deal-wins-group = ✨ У тебя будет вся группа { $signs }
+monopolist-deal-gives-group = ⚠️ { $name } соберёт всю группу { $signs }
+monopolist-deal-empty = Отметь, что отдать (➖) и что получить (➕). Внизу доплата: плюс платишь ты, минус платят тебе
+monopolist-deal-enough = { $count ->
+    [one] За ход можно сделать { $count } предложение. Следующее — после броска
+    [few] За ход можно сделать { $count } предложения. Следующее — после броска
+   *[many] За ход можно сделать { $count } предложений. Следующее — после броска
+}
+monopolist-deal-unpayable = Так не выйдет: кому-то не хватит денег
+
+## Кнопки
+
+monopolist-button-roll = 🎲 Бросить кубики
+monopolist-button-doubles = 🎲 На дубль
+monopolist-button-fine = Заплатить { $fine }
+monopolist-button-card = 🎫 Карточка
+monopolist-button-buy = Купить за { $price }
+monopolist-button-auction = 🔨 На торги
+monopolist-button-bid = +{ $step } · { $amount }
+monopolist-button-pass = Пас
+monopolist-button-build = 🏠 Строить
+monopolist-button-sell = 🏚 Продать дом
+monopolist-button-mortgage = 🔒 Заложить
+monopolist-button-redeem = 🔓 Выкупить
+monopolist-button-deal = 🤝 Сделка
+monopolist-button-name = { $who }
+monopolist-button-price = { $cell } { $price }
+monopolist-button-hotel = { $cell } 🏨{ $price }
+monopolist-button-gain = { $cell } +{ $gain }
+monopolist-button-bankrupt = 🏳 Сдаться
+monopolist-button-bankrupt-sure = Да, сдаюсь
+monopolist-button-give = ➖ { $item }
+monopolist-button-give-chosen = ✅➖ { $item }
+monopolist-button-take = ➕ { $item }
+monopolist-button-take-chosen = ✅➕ { $item }
+monopolist-button-less = −{ $step }
+monopolist-button-more = +{ $step }
+monopolist-button-offer = Предложить
+monopolist-button-drop = Отмена
+monopolist-button-change = Изменить
+monopolist-button-withdraw = Отозвать
+monopolist-button-accept = Согласиться
+monopolist-button-accept-named = Да: { $name }
+monopolist-button-refuse = Отказаться
+monopolist-button-refuse-named = Нет: { $name }
+
+monopolist-menu-build =
+    Где строим? У тебя { $cash }.
+    В банке осталось: 🏠 { $houses }, 🏨 { $hotels }
+monopolist-menu-missing = 💸 Не хватает { $missing }
+monopolist-menu-sell = Что продать? Банк даёт половину цены
+monopolist-menu-mortgage = Что заложить? За заложенное аренду не платят
+monopolist-menu-redeem = Что выкупить? У тебя { $cash }
+monopolist-menu-deal = С кем сделка?
+monopolist-menu-bankrupt = { $count ->
+    [0] 🏳 Точно сдаться? Партия для тебя закончится. Всё твоё — { $cash } — получит { $to }
+    [one] 🏳 Точно сдаться? Партия для тебя закончится. Всё твоё — { $cash } и { $count } карточку собственности — получит { $to }
+    [few] 🏳 Точно сдаться? Партия для тебя закончится. Всё твоё — { $cash } и { $count } карточки собственности — получит { $to }
+   *[many] 🏳 Точно сдаться? Партия для тебя закончится. Всё твоё — { $cash } и { $count } карточек собственности — получит { $to }
+}
+
+## Что произошло
+
+monopolist-throw = { $name } { $sum }
+monopolist-told-order = 🎲 Кто начинает? { $throws }
+monopolist-told-dealt = По жребию: { $cell } за { $price }. Берёт { $name }
+monopolist-told-again = Дубль: { $name } бросает ещё раз
+monopolist-told-bill = 🎲 Бросок для счёта: { $first } + { $second }
+monopolist-told-moved = { $name } → { $cell }
+monopolist-told-salary = { $name } получает { $amount } за круг
+monopolist-told-chance = ❓ Шанс, { $name }: { $text }
+monopolist-told-chest = 📦 Казна, { $name }: { $text }
+monopolist-told-rent = { $cell }: { $name } платит аренду { $amount }. Получает { $to }
+monopolist-told-fee = { $name } платит банку { $amount }
+monopolist-told-tax = { $name } платит налог { $amount }
+monopolist-told-fine = 🔓 { $name } платит { $amount } и выходит из тюрьмы
+monopolist-told-interest = { $name } платит банку { $amount }: проценты по залогам
+monopolist-told-debt = 💸 { $name } собирает деньги: долг { $amount }, получит { $to }
+monopolist-told-no-rent = { $cell } в залоге: { $name } не платит
+monopolist-told-bought = { $name } покупает: { $cell } за { $price }
+monopolist-told-auction = 🔨 На торгах { $what }
+monopolist-told-declined = 🔨 { $name } не берёт. На торгах { $what }
+monopolist-told-won = 🔨 Продано: { $what } за { $amount }. Берёт { $name }
+monopolist-told-unsold = 🔨 Ставок нет: { $what } остаётся у банка
+monopolist-told-house = 🏠 { $name } строит: { $cell }, теперь { $houses }
+monopolist-told-hotel = 🏨 { $name } строит отель: { $cell }
+monopolist-told-sold = { $name } продаёт постройки: { $cells }. Банк даёт { $gain }
+monopolist-told-mortgaged = 🔒 { $name } закладывает: { $cell }. Банк даёт { $gain }
+monopolist-told-redeemed = 🔓 { $name } выкупает из залога: { $cell } за { $price }
+monopolist-told-jailed = ⛓ { $name } отправляется в тюрьму
+monopolist-told-jailed-doubles = ⛓ Третий дубль подряд: { $name } отправляется в тюрьму
+monopolist-told-stayed = { $left ->
+    [one] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытка
+    [few] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытки
+   *[many] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попыток
+}
+monopolist-told-freed-doubles = 🔓 Дубль! { $name } выходит из тюрьмы
+monopolist-told-freed-card = 🔓 { $name } выходит из тюрьмы по карточке
+monopolist-told-offered = 🤝 { $by } предлагает: { $gives } ⇄ { $takes }. Отвечает { $to }
+monopolist-told-deal = 🤝 Сделка! { $by } отдаёт: { $gives }. { $to } отдаёт: { $takes }
+monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: предложение отозвано
+monopolist-told-void = 🤝 { $by } ⇄ { $to }: сделка уже невозможна
+monopolist-told-refused = 🤝 { $by } ⇄ { $to }: отказ
+monopolist-told-bankrupt = 💥 { $name } — банкрот. Всё получает { $to }
+monopolist-told-bankrupt-bank = 💥 { $name } — банкрот. Всё возвращается в банк
+monopolist-told-timeout = ⏰ { $name }: время на ход вышло
+monopolist-told-left = { $name } выходит из игры
+monopolist-told-time-up = ⏰ Время вышло! Доигрываем ход и считаем капиталы
+
+## Что отвечает бот на нажатие
+
+monopolist-answer-rolled = 🎲 { $first } + { $second }
+monopolist-answer-moved = 🎲 { $first } + { $second } → { $cell }
+monopolist-answer-card = 🎲 { $first } + { $second } → { $cell }. { $text }
+monopolist-answer-offered = Предложение сделано, ждём ответа
+
+## Отказы
+
+error-too-little-cash = Не хватает денег ({ $clause })
+error-not-in-jail = Ты не в тюрьме ({ $clause })
+error-no-such-card = У тебя нет карточки выхода из тюрьмы ({ $clause })
+error-auction-over = Эти торги уже закончились ({ $clause })
+error-highest-already = Высшая ставка и так твоя ({ $clause })
+error-not-bidding = В этих торгах ты не участвуешь ({ $clause })
+error-bid-above-cash = Столько у тебя нет: ставка — только из наличных ({ $clause })
+error-bid-too-low = Мало: ставка должна быть выше прежней ({ $clause })
+error-no-such-offer = Этого предложения нет, или отвечать на него рано ({ $clause })
+error-somebody-is-busy = Подожди немного: кто-то ещё не закончил ход ({ $clause })
+error-group-is-built = Нельзя: в этой группе стоят дома, сначала их продают ({ $clause })
+error-deal-cannot-be-done = Такую сделку не исполнить: проверь, что у кого есть ({ $clause })
+error-no-such-deal = Такой сделки сейчас нет ({ $clause })
+error-not-yours = Это не твоя собственность ({ $clause })
+error-between-moves = Подожди немного: строят и закладывают между ходами ({ $clause })
+error-pay-first = Сначала долг ({ $clause })
+error-sell-evenly = Продавай ровно: сначала там, где домов больше ({ $clause })
+error-nothing-to-sell = Здесь нечего продавать ({ $clause })
+error-mortgaged-already = Это уже в залоге ({ $clause })
+error-has-buildings = Нельзя заложить: мешают дома ({ $clause })
+error-not-mortgaged = Это не в залоге ({ $clause })
+error-group-not-whole = Для стройки нужна вся группа одного цвета ({ $clause })
+error-group-mortgaged = Нельзя строить, пока в группе есть залог ({ $clause })
+error-built-up = Здесь уже стоит отель ({ $clause })
+error-build-evenly = Строй ровно: сначала там, где домов меньше ({ $clause })
+error-none-left = В банке не осталось таких построек, придётся подождать ({ $clause })
+
+## Правила по шагам
+
+monopolist-rules-1 =
+    Как начинаем и как ходим
+
+    1. Игроков — от 2 до 6, банк ведёт бот, и деньги в банке не кончаются (P1). У каждого М1500, в Малых Липках М1000 (P2).
+    2. Все стоят на «Вперёд». Первым ходит тот, у кого на кубиках больше, дальше — по порядку (P4).
+    3. В свой ход брось два кубика, иди вперёд и делай то, что велит клетка (P5).
+    4. За каждый круг, на клетке «Вперёд» или мимо неё, банк даёт М200 (в Малых Липках М150), даже если туда ведёт карточка. Бывает и дважды за ход (P21).
+    5. Дубль — после хода бросай ещё раз. Третий дубль подряд — тюрьма (P22).
+    6. Деньги пишем так: М200 (P43). Поле и карточки придуманы нами (P40, P41, P42).
+monopolist-rules-2 =
+    Покупка и торги
+
+    7. Клетка ничья — купи её по цене (P6) или отдай на торги.
+    8. В торгах участвуют все, и тот, кто отказался, тоже. Ставь в любом порядке: кнопкой или числом в ответ на стол. Больше своих наличных ставить нельзя. Все остальные спасовали — последняя ставка покупает. Ставок нет — клетка остаётся банку (P7).
+    9. Чужая клетка — плати аренду (P14). Вся группа одного цвета у владельца, а домов ещё нет — аренда двойная, если в группе нет залогов (P15). Заложенное аренды не даёт (P16).
+    10. 🚂 Вокзалы: чем их больше у владельца, тем выше аренда (P19). 💡 Коммунальные предприятия: бросают кубики, очки умножают на 4, а если у владельца оба — на 10 (P18).
+monopolist-rules-3 =
+    Дома и отели
+
+    11. Строить можно, когда у тебя вся группа (P8) и в ней нет залогов (P13).
+    12. Строй ровно: второй дом — когда на каждой улице есть первый. Больше четырёх нельзя (P9). После четырёх — отель, дома с этой улицы уходят в банк (P10).
+    13. Строй и продавай постройки в свой ход или между чужими (P11). Продают тоже ровно (P12).
+    14. Дом банк берёт за полцены. Отель — за полцены и четыре дома взамен, а если их не хватает — деньгами, тоже за половину (P32).
+    15. В банке 32 дома и 12 отелей, в Малых Липках 20 и 8. Если желающих больше, чем осталось, их продают с торгов по одному. Кончились — жди (P28).
+monopolist-rules-4 =
+    Клетки и тюрьма
+
+    16. «Шанс» и «Общественная казна»: две колоды (P3). Верхняя карточка действует сразу и уходит вниз. Выход из тюрьмы можно сохранить или продать (P20).
+    17. Налог — плати, сколько написано (P27).
+    18. Бесплатная парковка — отдых. Пока стоишь на ней, карточки, по которым собирают деньги с игроков, тебя не касаются (P26).
+    19. В тюрьму ведут клетка, карточка и три дубля. Просто зайти в гости не страшно (P23). Аренда, торги, сделки и стройка идут и оттуда (P24).
+    20. Выйти можно за М50, по карточке или на дубле. За три хода дубль не выпал — плати М50 и иди. За дубль, который выпустил из тюрьмы, второго броска нет (P25).
+monopolist-rules-5 =
+    Сделки
+
+    21. Меняться можно, когда никто не занят своим ходом: улицы без домов, вокзалы, предприятия, выход из тюрьмы и деньги. Нужно согласие обоих, и всё переходит разом (P29).
+    22. Если в группе стоит хоть один дом, её улицы не продают (P30).
+    23. Дома покупает только банк, а заложенное — только игроки (P31). Давать в долг нельзя (P33).
+    24. Открой «Мои дела», нажми «Сделка», отметь, что отдаёшь (➖) и что просишь (➕), и отправь предложение. Пока ответа нет, его можно изменить или отозвать.
+monopolist-rules-6 =
+    Залог и долги
+
+    25. Заложить можно собственность, на которой нет домов. На других улицах группы может остаться по одному дому (P34). Банк даёт половину цены, выкуп на десятую часть дороже (P35).
+    26. Залог выкупает владелец. Если продать заложенное игроку, он сразу платит выкуп (P36).
+    27. Не хватает денег — не спеши: продай дома, заложи улицы, предложи сделку. Долг спишется, как только денег хватит (P17).
+    28. Не вышло — это банкротство. Долг банку: собственность идёт на торги, карточка — в колоду (P37). Долг игроку: ему достаются деньги, карточки, улицы и полцены домов, а за залоги он сразу платит банку 10 % цены (P38).
+monopolist-rules-7 =
+    Кто побеждает
+
+    29. В полной игре побеждает последний, кто не разорился (P39). Какая будет игра, решаем до начала (P46).
+    30. На время: каждому по жребию две карточки, их сразу оплачивают. Вышло время — доигрываем ход, и побеждает самый богатый (P44).
+    31. Быстрая: тоже две карточки, отель после трёх домов, конец на втором банкротстве. Банкрот отдаёт всё вместе с домами (P45).
+    32. Капитал: наличные, собственность по цене, заложенная за половину, дома и отели по полной цене вместе с домами под ними (P47).
+    33. На столе: 📜 — сколько карточек собственности, 🏠2 — два дома, 🏨 — отель, 🔒 — залог, ▫️ — ничья клетка, ⛓ — тюрьма.

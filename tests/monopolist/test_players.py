@@ -1,0 +1,121 @@
+"""The computer player: what it decides at the table."""
+
+import msgspec
+import pytest
+
+from games.monopolist.actions import (
+    BANKRUPT,
+    BUY,
+    PAY_FINE,
+    ROLL,
+    USE_CARD,
+    Bid,
+    Build,
+    DealAccept,
+    DealRefuse,
+    Mortgage,
+    Pass,
+    SellBuilding,
+)
+from games.monopolist.bargains import EVERY
+from games.monopolist.board import BANK
+from games.rng import Rng
+from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK, Table, table
+
+
+def choice(match: Table, seat: int):
+    """What the computer player does; it is given the view alone."""
+    legal = match.legal(seat)
+    return GAME.player.choose(match.view(seat), legal, Rng(bytes(32))) if legal else None
+
+
+def test_it_buys_what_it_can_afford():
+    assert choice(table().roll(0, 1, 2), 0) == BUY
+
+
+def test_it_mortgages_to_complete_a_group_but_not_for_a_single_lot():
+    whole = table(cash={0: 300}, deeds={0: (37, 5)}, at={0: 36}).roll(0, 1, 2)
+    assert choice(whole, 0) == Mortgage(5)
+
+
+def test_it_bids_up_to_a_value_and_more_for_a_whole_group():
+    match = table(deeds={1: (37,)}, at={0: 36}).roll(0, 1, 2).decline(0)
+    assert isinstance(choice(match, 1), Bid)
+    match.bid(0, 500)
+    assert isinstance(choice(match, 1), Bid)
+    assert choice(match, 2) == Bid(39, 575)
+    lone = table(at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 500)
+    assert choice(lone, 1) == Pass(39)
+
+
+def test_it_builds_out_of_turn_but_keeps_a_reserve():
+    match = table(deeds={1: NAVY})
+    assert isinstance(choice(match, 1), Build)
+    assert choice(table(deeds={1: NAVY}, cash={1: 250}), 1) is None
+
+
+def test_it_keeps_more_where_others_have_built():
+    levels = dict.fromkeys(GREEN, 3)
+    calm, alarmed = (table(cash={1: 450}, deeds={1: BROWN, 2: GREEN}, levels=built) for built in ({}, levels))
+    assert isinstance(choice(calm, 1), Build)
+    assert isinstance(choice(alarmed, 1), Build)
+    alarmed = table(cash={1: 380}, deeds={1: BROWN, 2: GREEN}, levels=levels)
+    assert choice(alarmed, 1) is None
+
+
+def test_it_leaves_jail_early_and_stays_late():
+    assert choice(table(jailed={0: 0}), 0) == PAY_FINE
+    assert choice(table(jailed={0: 0}, jail_free=(0, BANK)), 0) == USE_CARD
+    late = table(jailed={0: 0}, deeds={1: CITY.deeds}, levels=dict.fromkeys(PINK, 2))
+    assert choice(late, 0) == ROLL
+
+
+def test_it_raises_money_where_it_hurts_least():
+    match = table(cash={0: 0}, deeds={0: (*ORANGE, 39, 5), 1: (37,)}, levels={16: 1, 18: 1, 19: 1}, at={0: 34})
+    match.roll(0, 1, 2)
+    assert choice(match, 0) == Mortgage(5)
+    match = table(cash={0: 0}, deeds={0: ORANGE, 1: (37,)}, levels={16: 1, 18: 1, 19: 1}, at={0: 34}).roll(0, 1, 2)
+    assert isinstance(choice(match, 0), SellBuilding)
+
+
+def test_it_gives_up_only_when_nothing_would_help():
+    match = table(cash={0: 0}, deeds={0: (1,), 1: NAVY}, at={0: 36}).roll(0, 1, 2)
+    assert choice(match, 0) == BANKRUPT
+
+
+@pytest.mark.rule("P29")
+def test_it_accepts_what_profits_it_and_refuses_what_does_not():
+    fair = table(deeds={0: (37, 18), 1: (39, 16, 19)}).offer(0, 1, gives=(18,), takes=(39,))
+    assert choice(fair, 1) == DealAccept(0, 1)
+    cheeky = table(deeds={0: (37,), 1: (39,)}).offer(0, 1, takes=(39,), money=100)
+    assert choice(cheeky, 1) == DealRefuse(0)
+
+
+def offering() -> Table:
+    """Each has what the other needs, and it is a turn in which the first thinks about offers."""
+    match = table(2, deeds={0: (37, 16), 1: (39, 18, 19)})
+    match.state = msgspec.structs.replace(match.state, turn=EVERY)
+    return match
+
+
+@pytest.mark.rule("P29")
+def test_it_completes_groups_by_deals_that_profit_both():
+    match = offering()
+    while choice(match, 0) != ROLL:
+        match.do(0, choice(match, 0))
+    deal = match.state.deals[0]
+    assert deal is not None
+    assert (deal.gives, deal.takes, deal.offered) == ((16,), (39,), True)
+    assert choice(match, 1) == DealAccept(0, 1)
+    match.accept(1, 0)
+    assert {*NAVY} <= match.owned(0)
+    assert {*ORANGE} <= match.owned(1)
+
+
+def test_it_asks_once_and_does_not_pester():
+    match = offering()
+    while choice(match, 0) != ROLL:
+        match.do(0, choice(match, 0))
+    match.do(1, DealRefuse(0))
+    assert choice(match, 0) == ROLL
+    assert match.state.offers_made == (1, 0)

@@ -1,0 +1,374 @@
+"""Screens of Монополист: buttons for what may be done, words for each phase, and everything fits a phone."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from bot.hands import name_of
+from bot.i18n import Texts
+from bot.painter import MAX_BUTTONS, MAX_PER_ROW
+from bot.taps import ACTION, Tap
+from games.engine import Numbers
+from games.monopolist import events, narration
+from games.monopolist.actions import (
+    BANKRUPT,
+    BUY,
+    DECLINE,
+    DROP,
+    OFFER,
+    PAY_FINE,
+    ROLL,
+    USE_CARD,
+    Bid,
+    Build,
+    DealAccept,
+    DealGive,
+    DealMoney,
+    DealRefuse,
+    DealTake,
+    Pass,
+    parse,
+    token,
+)
+from games.monopolist.board import BANK, BOARDS
+from games.monopolist.events import MonopolistEvent
+from games.monopolist.phrases import TOKENS
+from games.screen import Button, Menu, Rows, Screen, Text
+from tests.contract.matches import OPTION_SETS, moments
+from tests.rules.monopolist import (
+    BROWN,
+    CITY,
+    GAME,
+    GREEN,
+    JAIL,
+    NAVY,
+    ORANGE,
+    PINK,
+    RAILWAYS,
+    RED,
+    Table,
+    fresh,
+    table,
+)
+
+TEXTS = Texts(strict=True)
+NAMES = ["Аня", "Борис", "Вера", "Гена", "Даша", "Ева"]
+LONG_NAMES = ["Константин Великолепный Третий!!"] * 6
+EPHEMERAL, TABLE, ANSWER = 1024, 1500, 200
+
+
+def show(match: Table, seat: int | None = None) -> Screen:
+    return GAME.screen(match.view(seat), () if seat is None else match.legal(seat))
+
+
+def words(match: Table, seat: int | None = None, language: str = "ru") -> str:
+    lines = [TEXTS.label(line, language, NAMES) for line in show(match, seat).lines]
+    return "\n".join(lines)
+
+
+def told(match: Table, language: str = "ru") -> list[str]:
+    return [TEXTS.label(line, language, NAMES) for event in match.events for line in GAME.tell(event)]
+
+
+def buttons(rows: Rows) -> Iterator[Button]:
+    for row in rows:
+        for button in row:
+            yield button
+            if button.menu is not None:
+                yield from buttons(button.menu.rows)
+
+
+def actions(match: Table, seat: int | None = None) -> list[Any]:
+    return [parse(button.token) for button in buttons(show(match, seat).rows) if button.token]
+
+
+def labels(rows: Rows) -> list[str]:
+    return [TEXTS.label(button.label, "ru", NAMES) for row in rows for button in row]
+
+
+def menu(match: Table, seat: int, key: str) -> Menu:
+    found = next(button.menu for button in buttons(show(match, seat).rows) if button.label.key == key)
+    assert found is not None
+    return found
+
+
+# Everything can be said, and fits
+
+
+@pytest.mark.parametrize("number", range(len(OPTION_SETS["monopolist"])))
+def test_whole_matches_can_be_read_on_a_phone_in_both_languages(number: int) -> None:
+    options = OPTION_SETS["monopolist"][number]
+    seats = 2 + number
+    for at, moment in enumerate(moments(GAME, options, seats, number, limit=150)):
+        language = "ru" if at % 2 else "en"
+        for line in [line for event in moment.events for line in GAME.tell(event)]:
+            assert TEXTS.render(line, language, LONG_NAMES)
+        answer = GAME.answer(moment.action, moment.events)
+        assert answer is None or len(TEXTS.label(answer, language, LONG_NAMES)) <= ANSWER
+        if at % 3 == 0:
+            for viewer, limit in ((None, TABLE), (moment.seat, EPHEMERAL), ((moment.seat + 1) % seats, EPHEMERAL)):
+                legal = () if viewer is None else GAME.legal(moment.after, viewer)
+                check_fits(GAME.screen(GAME.view(moment.after, viewer), legal), language, limit)
+
+
+def check_fits(screen: Screen, language: str, limit: int) -> None:
+    assert len("\n".join(TEXTS.render(line, language, LONG_NAMES) for line in screen.lines)) <= limit
+    check_rows(screen.rows, language)
+
+
+def check_rows(rows: Rows, language: str) -> None:
+    assert sum(map(len, rows)) <= MAX_BUTTONS
+    for row in rows:
+        assert 1 <= len(row) <= MAX_PER_ROW
+        for button in row:
+            assert len(TEXTS.label(button.label, language, LONG_NAMES)) <= 20
+            if button.menu is not None:
+                assert len(TEXTS.render(button.menu.title, language, LONG_NAMES)) <= EPHEMERAL
+                check_rows(button.menu.rows, language)
+
+
+def test_the_affairs_of_a_magnate_fit_an_ephemeral_message() -> None:
+    magnate = [*BROWN, *PINK, *ORANGE, *RED, *NAVY, *RAILWAYS]
+    match = table(6, deeds={0: magnate, 1: GREEN}, levels=dict.fromkeys(RED, 4))
+    for language in ("ru", "en"):
+        check_fits(show(match, 0), language, EPHEMERAL)
+    rivals = table(6, deeds={seat: CITY.deeds[seat::2] for seat in (0, 1)})
+    for language in ("ru", "en"):
+        check_fits(show(rivals, 0), language, EPHEMERAL)
+    match.offer(1, 0, GREEN, RAILWAYS, 500).offer(2, 0, (), PINK, 900)
+    for language in ("ru", "en"):
+        check_fits(show(match, 0), language, EPHEMERAL)
+
+
+def test_every_event_is_told_or_left_out_on_purpose() -> None:
+    silent = {events.Received, events.BidMade, events.BidPassed}
+    assert set(narration._TOLD) | silent == set(get_args(MonopolistEvent))
+
+
+def test_every_seat_has_a_token_of_its_own() -> None:
+    assert len({TEXTS.label(Text(key), "ru", ()) for key in TOKENS}) == len(TOKENS) == GAME.seats[-1]
+
+
+# The table
+
+
+def test_an_ordinary_turn_needs_no_more_than_the_table() -> None:
+    match = table()
+    assert "Ходит 🚗 Аня: бросает кубики" in words(match)
+    assert actions(match) == [ROLL]
+    match.roll(0, 5, 6)
+    assert "🚗 Аня решает: 🌸 Ткацкая улица за М140" in words(match)
+    assert "🎲 5 + 6" in words(match)
+    assert labels(show(match).rows) == ["Купить за М140", "🔨 На торги"]
+    assert actions(match) == [BUY, DECLINE]
+
+
+def test_who_cannot_pay_is_told_what_is_missing() -> None:
+    match = table(cash={0: 100}, deeds={0: [5]}).roll(0, 5, 6)
+    assert "Не хватает М40" in words(match)
+    assert actions(match) == [DECLINE]
+
+
+def test_the_ways_out_of_jail() -> None:
+    assert actions(table(jailed={0: 0})) == [ROLL, PAY_FINE]
+    assert actions(table(jailed={0: 0}, jail_free=(0, BANK))) == [ROLL, PAY_FINE, USE_CARD]
+    assert actions(table(jailed={0: 2}, cash={0: 20})) == [ROLL]
+    assert "Попытка 3 из 3" in words(table(jailed={0: 2}))
+    assert "⛓ в тюрьме" in words(table(jailed={1: 0}))
+    assert "в гостях у тюрьмы" in words(table(at={1: JAIL}))
+
+
+def test_bids_are_steps_that_somebody_can_pay() -> None:
+    match = table(cash={0: 150, 1: 95, 2: 60}).roll(0, 5, 6).decline(0)
+    assert actions(match) == [Bid(11, 10), Bid(11, 50), Bid(11, 100), Pass(11)]
+    match.bid(0, 60)
+    assert "Высшая ставка М60, 🚗 Аня" in words(match)
+    assert labels(show(match).rows) == ["+10 · М70", "Пас"]
+    match.bid(1, 85)
+    assert actions(match) == [Bid(11, 95), Bid(11, 135), Pass(11)]
+    assert not any(isinstance(action, Bid | Pass) for action in actions(match, 1))
+
+
+def test_the_last_coins_can_be_bid_too() -> None:
+    match = table(cash={0: 150, 1: 90, 2: 60}).roll(0, 5, 6).decline(0).bid(0, 85)
+    assert actions(match) == [Bid(11, 86), Pass(11)]
+
+
+def test_the_board_shows_owners_buildings_and_mortgages() -> None:
+    match = table(deeds={0: [*NAVY, 5], 1: [11]}, levels={37: 3, 39: 4}, mortgaged=[5])
+    assert {"🔷 🚗🏠3 🚗🏠4", "🌸 🎩 ▫️ ▫️", "🚂 🚗🔒 ▫️ ▫️ ▫️"} <= set(words(match).splitlines())
+    assert "Ещё у банка: 🟤 💎 🟧 🔺 ⭐ 🍀 💡" in words(match)
+
+
+def test_the_end_lists_the_capitals_in_order() -> None:
+    match = table(2, cash={1: 900}, variant="timed").time_up().roll(0, 4, 6)
+    ranking = ["1. 🚗 Аня — М1500", "2. 🎩 Борис — М900"]
+    assert words(match).splitlines()[1:] == ["🏆 Игра окончена! Побеждает 🚗 Аня", *ranking]
+    assert "Победа твоя" in words(match, 0)
+    assert show(match, 0).rows == show(match).rows == ()
+
+
+# One's own affairs
+
+
+def test_deeds_are_shown_by_group_with_their_rent() -> None:
+    match = table(deeds={0: [*NAVY, 11, 12, 5]}, levels={37: 1}, mortgaged=[11], jail_free=(0, BANK))
+    lines = words(match, 0).splitlines()
+    assert "💰 У тебя М1500, весь капитал М2870" in lines
+    assert "🔷 Проспект 🏠1 М175, Золотая М100 ✔" in lines
+    assert {"🌸 Ткацкая улица 🔒", "💡 Городская 🎲×4", "🚂 Северный М25"} <= set(lines)
+    assert "🎫 1 карточка выхода из тюрьмы" in lines
+
+
+def test_menus_name_the_lots_and_their_prices() -> None:
+    match = table(deeds={0: [*NAVY, 11, 5]}, levels={37: 1}, mortgaged=[11])
+    assert labels(menu(match, 0, "monopolist-button-build").rows) == ["🔷 Золотая М200"]
+    assert labels(menu(match, 0, "monopolist-button-sell").rows) == ["🔷 Проспект +М100"]
+    assert labels(menu(match, 0, "monopolist-button-mortgage").rows) == ["🚂 Северный +М100", "🔷 Золотая +М200"]
+    assert labels(menu(match, 0, "monopolist-button-redeem").rows) == ["🌸 Ткацкая М77"]
+
+
+def test_the_tools_stay_while_others_move() -> None:
+    match = table(4, deeds={1: [*NAVY, 11]}, levels={37: 1}, mortgaged=[11])
+    before = [name_of(button) for row in show(match, 1).rows for button in row]
+    match.roll(0, 4, 2)
+    greyed = [button for row in show(match, 1).rows for button in row]
+    assert [name_of(button) for button in greyed] == before
+    assert all(button.disabled and button.later for button in greyed)
+    match.buy(0)
+    after = [name_of(button) for row in show(match, 1).rows for button in row]
+    assert [name for name in after if name != token(ROLL)] == before
+
+
+def test_a_debtor_sees_the_tools_and_giving_up_asks_again() -> None:
+    match = table(cash={0: 100}, deeds={0: [5], 1: NAVY}, levels={37: 3, 39: 3}, at={0: 29}).roll(0, 6, 4)
+    assert "💸 Долг М1400: платит 🚗 Аня, получит 🎩 Борис. Не хватает М1300" in words(match)
+    assert "Не хватает М1300" in words(match, 0)
+    assert menu(match, 0, "monopolist-button-mortgage")
+    sure = menu(match, 0, "monopolist-button-bankrupt")
+    assert TEXTS.label(sure.title, "ru", NAMES).endswith("М100 и 1 карточку собственности — получит 🎩 Борис")
+    assert [button.token for button in buttons(sure.rows)] == [token(BANKRUPT)]
+    assert BANKRUPT not in actions(match)
+
+
+def test_a_scarce_house_is_placed_from_the_table() -> None:
+    full = [*PINK, *ORANGE, *RED, *GREEN]
+    levels = dict.fromkeys(full, 2) | dict.fromkeys(GREEN, 4) | dict.fromkeys(RED, 0)
+    levels |= dict.fromkeys(PINK, 4) | {16: 3, 18: 2, 19: 2}
+    match = table(2, deeds={0: [*PINK, *ORANGE, *GREEN, *BROWN], 1: [*RED]}, levels=levels, houses=1)
+    match.do(0, Build(1))
+    assert "🔨 Торги: 🏠 дом. Ставки — от М50" in words(match)
+    assert actions(match)[:2] == [Bid(-1, 50), Bid(-1, 60)]
+    match.bid(1, 200).pass_(0)
+    assert "🎩 Борис выбирает, где поставить дом" in words(match)
+    assert actions(match) == actions(match, 1) == [Build(cell) for cell in RED]
+
+
+# Deals
+
+
+def test_a_draft_is_its_authors_alone() -> None:
+    before = table(deeds={0: [11], 1: [13]})
+    drafted = table(deeds={0: [11], 1: [13]}).draft(0, 1, [11], [13], 50)
+    assert [show(drafted, seat) for seat in (None, 1, 2)] == [show(before, seat) for seat in (None, 1, 2)]
+    lines = words(drafted, 0).splitlines()
+    assert {"Отдаёшь: 🌸 Ткацкая улица", "Получаешь: 🌸 Аптекарский переулок", "Доплачиваешь М50"} <= set(lines)
+
+
+def test_an_offer_is_written_with_thumbs() -> None:
+    match = table(deeds={0: [11], 1: [13]}).draft(0, 1)
+    offered = actions(match, 0)
+    assert {DealGive(11), DealTake(13), DealMoney(10), DealMoney(-500), DROP} <= set(offered)
+    assert OFFER not in offered
+    assert "Отметь, что отдать" in words(match, 0)
+    match.do(0, DealGive(11)).do(0, DealMoney(-100))
+    assert OFFER in actions(match, 0)
+    assert "✅➖ 🌸 Ткацкая улица" in labels(show(match, 0).rows)
+    assert "Тебе доплачивают М100" in words(match, 0)
+
+
+def test_an_offer_says_what_it_means() -> None:
+    match = table(deeds={0: [37, 11], 1: [39, 13, 14]}, mortgaged=[39]).offer(0, 1, [11], [39], 100)
+    assert "🤝 🚗 Аня предлагает сделку. Отвечает 🎩 Борис" in words(match)
+    asked = words(match, 1).splitlines()
+    assert {"⚠️ 🚗 Аня соберёт всю группу 🔷", "✨ У тебя будет вся группа 🌸", "Тебе доплачивают М100"} <= set(asked)
+    assert "🔒 За выкуп из залога 🚗 Аня платит банку М220" in asked
+    assert [DealAccept(0, 1), DealRefuse(0)] == actions(match, 1)[:2]
+    assert "предлагает" not in words(match, 2)
+    assert told(match) == ["🤝 🚗 Аня предлагает: 🌸 Ткацкая улица, М100 ⇄ 🔷 Золотая набережная. Отвечает 🎩 Борис"]
+    match.accept(1, 0)
+    assert told(match)[0].startswith("🤝 Сделка! 🚗 Аня отдаёт: 🌸 Ткацкая улица, М100. 🎩 Борис отдаёт: 🔷 Золотая")
+
+
+def test_a_whole_group_is_not_given_away_unawares() -> None:
+    match = table(deeds={1: NAVY}).offer(0, 1, (), [39], 900)
+    assert "⚠️ Твоя полная группа 🔷 распадётся" in words(match, 1)
+
+
+def test_an_offer_that_waits_can_be_changed_or_withdrawn() -> None:
+    match = table(deeds={0: [11], 1: [13]}).offer(0, 1, [11], [13])
+    offered = set(actions(match, 0))
+    assert {action for action in match.legal(0) if not isinstance(action, Numbers)} <= offered
+    assert DROP in offered
+    changed = parse(next(iter(buttons(menu(match, 0, "monopolist-button-change").rows))).token)
+    match.do(0, changed)
+    assert told(match) == ["🤝 🚗 Аня ⇄ 🎩 Борис: предложение отозвано"]
+
+
+def test_two_offers_at_a_time_are_enough_to_read() -> None:
+    match = table(5, deeds={0: NAVY})
+    for by in (1, 2, 3):
+        match.offer(by, 0, (), [39], 100 * by)
+    assert "Ответа ждёт ещё 1 предложение" in words(match, 0)
+    assert [a for a in actions(match, 0) if isinstance(a, DealAccept)] == [DealAccept(1, 1), DealAccept(2, 2)]
+
+
+# What is told
+
+
+def test_a_turn_is_told_in_a_few_lines() -> None:
+    match = table(deeds={1: [3]}, at={0: 38})
+    match.roll(0, 2, 3)
+    assert told(match) == [
+        "🚗 Аня → 🟤 Кирпичная слобода",
+        "🚗 Аня получает М200 за круг",
+        "🟤 Кирпичная слобода: 🚗 Аня платит аренду М4. Получает 🎩 Борис",
+    ]
+    assert told(match, "en")[-1] == "🟤 Brickyard Row: 🚗 Аня pays 🎩 Борис a rent of M4"
+
+
+def test_the_news_name_the_cells_of_the_board_that_is_played() -> None:
+    match = fresh(2, board="town", variant="quick")
+    dealt = match.seen(events.DeedDealt)
+    names = [BOARDS["town"].cells[event.cell].name.ru for event in dealt]
+    assert len(names) == 4
+    assert all(name in line for name, line in zip(names, told(match), strict=False))
+
+
+def test_whoever_rolls_is_told_at_once_where_it_led() -> None:
+    match = table().roll(0, 5, 6)
+    answer = GAME.answer(ROLL, match.events)
+    assert answer is not None
+    assert TEXTS.label(answer, "ru", NAMES) == "🎲 5 + 6 → 🌸 Ткацкая улица"
+
+
+@pytest.mark.parametrize(
+    ("count", "ending"),
+    [(0, "М100 — получит банк"), (1, "1 карточку"), (2, "2 карточки"), (5, "5 карточек"), (21, "21 карточку")],
+)
+def test_plurals(count: int, ending: str) -> None:
+    cash = Text("monopolist-money", {"amount": 100})
+    text = Text("monopolist-menu-bankrupt", {"cash": cash, "count": count, "to": Text("monopolist-bank")})
+    assert ending in TEXTS.render(text, "ru", ())
+
+
+def test_money_is_written_without_gaps() -> None:
+    assert TEXTS.render(Text("monopolist-money", {"amount": 12500}), "ru", ()) == "М12500"
+
+
+def test_a_button_can_carry_every_action() -> None:
+    match = table(deeds={0: [11], 1: [13]}, jail_free=(0, 1)).offer(0, 1, [11, -1], [13, -2], -50)
+    for seat in (0, 1, 2):
+        for button in buttons(show(match, seat).rows):
+            assert not button.token or Tap(ACTION, 1, ("1", "1", button.token)).write()

@@ -1,0 +1,237 @@
+"""Монополист: houses and hotels, evenly; selling them; what happens when they are scarce."""
+
+import pytest
+
+from games.engine import Numbers
+from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, SellBuilding
+from games.monopolist.board import HOTEL
+from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BuildingsSold, Built
+from games.monopolist.state import Owing, Placing, Rolling
+from tests.rules.monopolist import (
+    BLUE,
+    BROWN,
+    GAME,
+    GREEN,
+    NAVY,
+    ORANGE,
+    PINK,
+    RAILWAYS,
+    RED,
+    Table,
+    table,
+)
+
+
+def scarce(houses: int, **more: object) -> Table:
+    """Seats 0 and 1 could both build a house; so many are left in the bank."""
+    # 22 houses and hotels of the third player's stand elsewhere.
+    filled = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2)
+    assert 32 - sum(filled.values()) == 2
+    levels = filled if houses == 2 else filled | {RED[0]: 3}
+    return table(
+        deeds={0: BROWN, 1: GREEN, 2: (*PINK, *ORANGE, *RED)},
+        levels=levels,
+        houses=houses,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.rule("P8")
+def test_building_needs_the_whole_group():
+    match = table(deeds={0: (37,), 1: (39,)})
+    assert match.refused(0, Build(37)) == ("group-not-whole", "P8")
+    match = table(deeds={0: NAVY}).build(0, 37)
+    assert match.seen(Built) == [Built(0, 37, 1, 200)]
+    assert match.cash[0] == 1300
+    assert match.state.houses == 31
+
+
+@pytest.mark.rule("P8")
+def test_only_lots_are_built_on_and_only_ones_own():
+    match = table(deeds={0: RAILWAYS, 1: NAVY})
+    assert match.refused(0, Build(5)) == ("group-not-whole", "P8")
+    assert match.refused(0, Build(37)) == ("not-yours", "P8")
+
+
+@pytest.mark.rule("P9")
+def test_no_second_house_before_each_lot_has_one():
+    match = table(deeds={0: GREEN}).build(0, 31)
+    assert match.refused(0, Build(31)) == ("build-evenly", "P9")
+    match.build(0, 32, 34, 31)
+    assert match.state.buildings[31] == 2
+
+
+@pytest.mark.rule("P9", "P10")
+def test_after_four_houses_on_each_lot_comes_the_hotel():
+    match = table(cash={0: 5000}, deeds={0: NAVY}, levels={37: 4, 39: 3})
+    assert match.refused(0, Build(37)) == ("build-evenly", "P9")
+    match.build(0, 39).build(0, 37)
+    assert match.seen(Built) == [Built(0, 37, HOTEL, 200)]
+    assert (match.state.houses, match.state.hotels) == (32 - 4, 11)
+
+
+@pytest.mark.rule("P10")
+def test_there_is_one_hotel_a_lot():
+    match = table(cash={0: 5000}, deeds={0: NAVY}, levels=dict.fromkeys(NAVY, HOTEL))
+    assert match.refused(0, Build(37)) == ("built-up", "P10")
+
+
+@pytest.mark.rule("P10")
+def test_a_hotel_needs_its_price():
+    match = table(cash={0: 199}, deeds={0: NAVY}, levels=dict.fromkeys(NAVY, 4))
+    assert match.refused(0, Build(37)) == ("too-little-cash", "P10")
+
+
+@pytest.mark.rule("P11")
+def test_one_builds_and_sells_in_ones_own_turn_and_between_the_turns_of_others():
+    match = table(deeds={0: NAVY, 1: GREEN})
+    match.build(0, 37).build(1, 31).sell(1, 31).sell(0, 37)
+    assert match.phase == Rolling()
+    assert match.mover == 0
+
+
+@pytest.mark.rule("P11")
+def test_not_in_the_middle_of_somebody_elses_move():
+    match = table(deeds={1: GREEN}).roll(0, 1, 2)
+    assert match.refused(1, Build(31)) == ("between-moves", "P11")
+    match.decline(0)
+    assert match.refused(1, Build(31)) == ("between-moves", "P11")
+
+
+@pytest.mark.rule("P12")
+def test_selling_is_even_too():
+    match = table(deeds={0: GREEN}, levels={31: 2, 32: 2, 34: 1})
+    assert match.refused(0, SellBuilding(34)) == ("sell-evenly", "P12")
+    match.sell(0, 31)
+    assert match.refused(0, SellBuilding(31)) == ("sell-evenly", "P12")
+    match.sell(0, 32, 34)
+    assert match.refused(0, SellBuilding(34)) == ("nothing-to-sell", "P12")
+
+
+@pytest.mark.rule("P13")
+def test_no_building_while_a_lot_of_the_group_is_mortgaged():
+    match = table(deeds={0: GREEN}, mortgaged={34})
+    assert match.refused(0, Build(31)) == ("group-mortgaged", "P13")
+    match.redeem(0, 34).build(0, 31)
+
+
+@pytest.mark.rule("P28")
+def test_there_are_32_houses_and_12_hotels():
+    state = table().state
+    assert (state.houses, state.hotels) == (32, 12)
+
+
+@pytest.mark.rule("P28")
+def test_when_none_is_left_one_waits():
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | {RED[0]: 3, RED[1]: 3, RED[2]: 2}
+    match = table(cash={2: 0}, deeds={0: BROWN, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=0)
+    assert match.refused(0, Build(1)) == ("none-left", "P28")
+    match.sell(2, 21).build(0, 1)
+    assert match.state.houses == 0
+
+
+@pytest.mark.rule("P28")
+def test_with_enough_for_all_who_could_build_nothing_is_auctioned():
+    match = table(deeds={0: BROWN, 1: GREEN}).build(0, 1)
+    assert match.seen(Built) == [Built(0, 1, 1, 50)]
+    # The third player has a group, too, but not the money: two houses are enough for the other two.
+    match = scarce(2, cash={2: 100}).build(0, 1)
+    assert match.seen(Built) == [Built(0, 1, 1, 50)]
+
+
+@pytest.mark.rule("P28")
+def test_scarce_houses_are_auctioned_one_by_one_from_the_lowest_price_of_the_lots():
+    match = scarce(1).build(1, 31)
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 50, declined=-1)]
+    assert match.waiting == (0, 1, 2)
+    assert match.legal(0) == (Numbers(Bid(HOUSE, 0), "amount", 50, 1500), Pass(HOUSE))
+    match.bid(1, 50).bid(0, 60).pass_(2, 1)
+    assert match.seen(AuctionWon) == [AuctionWon(0, HOUSE, 60)]
+    assert match.phase == Placing(0, HOUSE, 60)
+    assert match.refused(0, Build(31)) == ("not-yours", "P8")
+    match.build(0, 3)
+    assert match.state.buildings[3] == 1
+    assert match.cash[0] == 1440
+    assert (match.mover, match.phase) == (0, Rolling()), "the mover has not rolled yet"
+
+
+@pytest.mark.rule("P28")
+def test_a_winner_with_one_lot_to_build_on_is_not_asked():
+    match = scarce(1, cash={2: 0}).do(0, Build(1)).bid(0, 50).pass_(1)
+    assert isinstance(match.phase, Placing)
+    match.build(0, 1)
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | {1: 1}
+    other = table(deeds={0: BROWN, 1: GREEN, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=1)
+    other.build(0, 3).bid(0, 55).pass_(1, 2)
+    assert other.seen(Built) == [Built(0, 3, 1, 55)]
+
+
+@pytest.mark.rule("P28")
+def test_only_those_who_could_build_may_bid():
+    match = scarce(1, seats=4).build(0, 1)
+    assert match.waiting == (0, 1, 2)
+    assert match.refused(3, Bid(HOUSE, 100)) == ("not-bidding", "P28")
+
+
+@pytest.mark.rule("P28")
+def test_a_house_that_nobody_bids_for_stays_in_the_bank():
+    match = scarce(1).build(0, 1).pass_(0, 1, 2)
+    assert match.seen(AuctionFailed) == [AuctionFailed(HOUSE)]
+    assert match.state.houses == 1
+
+
+@pytest.mark.rule("P28")
+def test_scarce_hotels_are_auctioned_too():
+    hotels = dict.fromkeys((*BLUE, *PINK, *ORANGE), HOTEL) | dict.fromkeys(RED[:2], HOTEL)
+    levels = hotels | {RED[2]: 4} | dict.fromkeys(BROWN, 4)
+    match = table(deeds={0: BROWN, 1: RED, 2: (*BLUE, *PINK, *ORANGE)}, levels=levels, hotels=1).build(1, RED[2])
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOTEL_ITEM, 50, declined=-1)]
+    match.bid(0, 50).pass_(1).build(0, 3)
+    assert match.state.buildings[3] == HOTEL
+    assert match.state.hotels == 0
+
+
+@pytest.mark.rule("P31")
+def test_buildings_are_no_item_of_a_deal_and_mortgaged_property_is_not_sold_to_the_bank():
+    match = table(deeds={0: (*NAVY, 5)}, levels={37: 1}, mortgaged={5}).draft(0, 1)
+    assert match.refused(0, DealGive(37)) == ("group-is-built", "P30")
+    assert match.may(0, DealGive(5))
+    assert match.refused(0, SellBuilding(5)) == ("nothing-to-sell", "P12")
+
+
+@pytest.mark.rule("P32")
+def test_a_house_goes_back_at_half_price():
+    match = table(deeds={0: NAVY}, levels={37: 1}).sell(0, 37)
+    assert match.seen(BuildingsSold) == [BuildingsSold(0, (37,), (0,), 100)]
+    assert match.cash[0] == 1600
+    assert match.state.houses == 32
+
+
+@pytest.mark.rule("P32")
+def test_a_hotel_goes_back_at_half_its_price_and_leaves_four_houses():
+    match = table(deeds={0: NAVY}, levels=dict.fromkeys(NAVY, HOTEL)).sell(0, 37)
+    assert match.cash[0] == 1600
+    assert match.state.buildings[37] == 4
+    assert (match.state.houses, match.state.hotels) == (28, 11)
+
+
+@pytest.mark.rule("P32", "P12")
+def test_when_the_bank_has_too_few_houses_the_group_goes_back_for_half_of_everything():
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
+    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2).sell(0, 39)
+    assert match.seen(BuildingsSold) == [BuildingsSold(0, NAVY, (0, 0), 2 * (100 + 4 * 100))]
+    assert match.cash[0] == 2500
+    assert (match.state.houses, match.state.hotels) == (2, 12)
+
+
+@pytest.mark.rule("P32")
+def test_selling_raises_money_for_a_debt():
+    match = table(cash={0: 0}, deeds={0: NAVY, 1: (5,)}, levels={37: 1}, at={0: 2}).roll(0, 1, 2)
+    assert isinstance(match.phase, Owing)
+    match.sell(0, 37)
+    assert match.cash[:2] == (75, 1525)
+
+
+@pytest.mark.rule("P11")
+def test_a_button_to_build_means_the_same_in_any_turn():
+    assert GAME.outlives_turn(Build(37))
