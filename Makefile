@@ -40,8 +40,9 @@ format: .venv/dev.stamp ## format the code and mend what ruff can mend
 bench: .venv/bench.stamp ## speed, as ratios within one run
 	$(BIN)/python -m benchmarks
 
-goldens: .venv/dev.stamp ## write the golden playthroughs anew; review the diff
+goldens: .venv/dev.stamp ## write the golden playthroughs and pictures anew; review the diff
 	$(BIN)/python -m tests.playthroughs.golden
+	$(BIN)/python -m tests.pictures.golden
 
 rules: .venv/dev.stamp ## write the clause-to-test links of docs/rules anew
 	$(BIN)/python -m tests.rules.clauses

@@ -1,0 +1,46 @@
+"""How long a picture takes from model to PNG, when sprites and backgrounds are drawn already as in a running bot."""
+
+import time
+from statistics import median
+from typing import Final
+
+from bot.i18n import Texts
+from bot.pictures import Artist
+from games.screen import Picture
+from tests.pictures import models
+
+REPETITIONS: Final = 40
+KILOBYTES: Final = 60
+PICTURES: Final[tuple[tuple[str, Picture, float], ...]] = (
+    ("board of 40 cells, six players", models.CITY, 25.0),
+    ("hand of fifteen", models.FIFTEEN, 15.0),
+    ("table of ten", models.table(10, "w4", "b"), 25.0),
+    ("Монтана table of six", models.MONTANA, 25.0),
+)
+"""What is drawn, and how many milliseconds of one core it may take at the median."""
+
+
+def measure(artist: Artist, picture: Picture) -> tuple[float, int]:
+    """Milliseconds of this thread's CPU at the median, and bytes."""
+    data = artist.draw(picture, models.MIXED)
+    times = []
+    for _ in range(REPETITIONS):
+        start = time.thread_time()
+        artist.draw(picture, models.MIXED)
+        times.append(time.thread_time() - start)
+    return median(times) * 1000, len(data)
+
+
+def main() -> None:
+    artist = Artist(Texts())
+    for title, picture, goal in PICTURES:
+        took, size = measure(artist, picture)
+        verdict = "goal met" if took <= goal and size <= KILOBYTES * 1024 else "MISSES THE GOAL"
+        print(
+            f"pictures: {title}: {took:.1f} ms of one core, encoded, {size / 1024:.0f} KB; "
+            f"goal {goal:.0f} ms, {KILOBYTES} KB: {verdict}"
+        )
+
+
+if __name__ == "__main__":
+    main()

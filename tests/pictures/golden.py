@@ -1,0 +1,79 @@
+"""Golden pictures: drawn anew and compared with a tolerance, since letters are smoothed a little otherwise by version.
+
+`python -m tests.pictures.golden` (`make goldens`) draws them anew; look at each one that has changed.
+"""
+
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+from PIL import Image, ImageChops, ImageStat
+
+from bot.i18n import Texts
+from bot.pictures import Artist
+from games.screen import Picture
+from tests.pictures import models
+
+FOLDER = Path(__file__).parent / "goldens"
+BLOCK = 20
+MOST_ON_THE_WHOLE = 2.0
+MOST_IN_A_BLOCK = 20.0
+"""Mean differences of a colour channel, of 255. A block is what one sign on a picture takes."""
+
+
+class Golden(msgspec.Struct, frozen=True):
+    """One picture to keep."""
+
+    title: str
+    model: Picture
+    names: tuple[str, ...] = models.PLAIN
+    language: str = "ru"
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.title}.png"
+
+
+GOLDENS = (
+    Golden("uno-ten-players", models.table(10, "w4", "b"), models.MIXED),
+    Golden("uno-open-hands", models.OPEN_HANDS),
+    Golden("montana-table", models.MONTANA, models.MIXED),
+    Golden("hand-of-fifteen", models.FIFTEEN),
+    Golden("hand-of-montana", models.MONTANA_HAND),
+    Golden("board-six-tokens", models.CITY, models.MIXED),
+    Golden("board-town", models.TOWN, ("Ann", "Bob", "Cleopatra", "Dan"), "en"),
+    Golden("result-rounds", models.ROUNDS, models.MIXED),
+    Golden("result-capital", models.CAPITAL),
+    Golden("rules-page", models.RULES_PAGE),
+)
+
+
+@cache
+def artist() -> Artist:
+    return Artist(Texts(strict=True))
+
+
+def draw(golden: Golden) -> bytes:
+    return artist().draw(golden.model, golden.names, golden.language)
+
+
+def difference(first: bytes, second: bytes) -> tuple[float, float]:
+    """On the whole, and in the block that differs most; infinite between sizes."""
+    pictures = [Image.open(BytesIO(data)).convert("RGB") for data in (first, second)]
+    if pictures[0].size != pictures[1].size:
+        return float("inf"), float("inf")
+    apart = ImageChops.difference(*pictures)
+    worst = max(highest for _, highest in ImageStat.Stat(apart.reduce(BLOCK)).extrema)
+    return sum(ImageStat.Stat(apart).mean) / 3, worst
+
+
+def are_alike(first: bytes, second: bytes) -> bool:
+    whole, block = difference(first, second)
+    return whole <= MOST_ON_THE_WHOLE and block <= MOST_IN_A_BLOCK
+
+
+if __name__ == "__main__":
+    for kept in GOLDENS:
+        kept.path.write_bytes(draw(kept))
+        print(kept.path.name)

@@ -1,0 +1,116 @@
+"""Picture models worth looking at: the crowded, the long, the rare."""
+
+from collections.abc import Mapping, Sequence
+
+from games.monopolist.board import BANK, BOARDS, HOTEL
+from games.monopolist.layout import Lot
+from games.screen import (
+    BoardPicture,
+    BoardSeat,
+    CardsPicture,
+    CellPicture,
+    HandPicture,
+    MontanaPicture,
+    ResultPicture,
+    SeatPicture,
+    TablePicture,
+)
+
+PLAIN = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
+MIXED = (
+    "Аня",
+    "Борис 🔥",
+    "Константин-Великолепный",
+    "John 👨‍👩‍👧 Smith",
+    "דניאל כהן",
+    "محمد علي",
+    "😎 Max",
+    "李小龙",
+    "Žofie Þórsdóttir",
+    "𝓐𝓷𝔂𝓪 🇷🇺",
+)
+"""Cyrillic, Latin, emoji, right to left, and one that the fonts lack altogether."""
+COUNTS = (7, 1, 12, 3, 25, 2, 8, 5, 9, 4)
+
+
+def seats(count: int, hands: Mapping[int, tuple[str, ...]] | None = None) -> tuple[SeatPicture, ...]:
+    return tuple(SeatPicture(seat, COUNTS[seat], (hands or {}).get(seat, ())) for seat in range(count))
+
+
+def table(count: int, top: str = "r7", colour: str = "r", *, direction: int = 1, mover: int = 2) -> TablePicture:
+    return TablePicture(top, colour, direction, mover, 61, seats(count))
+
+
+def hand(cards: str, playable: Sequence[str] = ()) -> HandPicture:
+    codes = tuple(cards.split())
+    return HandPicture(codes, tuple(code in playable for code in codes))
+
+
+def board(
+    name: str,
+    places: Sequence[int],
+    *,
+    owners: Mapping[int, int] | None = None,
+    buildings: Mapping[int, int] | None = None,
+    mortgaged: Sequence[int] = (),
+    jailed: Sequence[int] = (),
+    out: Sequence[int] = (),
+) -> BoardPicture:
+    """`places` are where the tokens stand, by seat; `owners` and `buildings` are by cell."""
+    laid_out = BOARDS[name]
+    cells = tuple(
+        CellPicture(
+            kind=str(cell.__struct_config__.tag),
+            group=cell.group if isinstance(cell, Lot) else "",
+            price=laid_out.prices[number],
+            owner=(owners or {}).get(number, BANK),
+            buildings=(buildings or {}).get(number, 0),
+            mortgaged=number in mortgaged,
+            tokens=tuple(seat for seat, place in enumerate(places) if place == number and seat not in out),
+        )
+        for number, cell in enumerate(laid_out.cells)
+    )
+    players = tuple(
+        BoardSeat(seat, 1500 - 137 * seat, 3200 - 211 * seat, seat in jailed, seat not in out)
+        for seat in range(len(places))
+    )
+    return BoardPicture(name, cells, players, (3, 5), 1)
+
+
+CITY = board(
+    "city",
+    (14, 14, 14, 14, 14, 14),
+    owners={1: 0, 3: 0, 5: 2, 6: 1, 8: 1, 9: 1, 12: 3, 15: 2, 16: 4, 18: 4, 19: 4, 21: 5, 28: 3, 31: 0, 37: 1, 39: 1},
+    buildings={1: HOTEL, 6: 4, 8: 4, 9: 3, 16: 2, 18: 1, 19: 2, 37: HOTEL, 39: HOTEL},
+    mortgaged=(5, 12, 21, 31),
+    jailed=(2,),
+)
+TOWN = board(
+    "town", (0, 6, 18, 5), owners={1: 0, 3: 0, 8: 1, 19: 2, 21: 2}, buildings={19: 3}, mortgaged=(8,), out=(3,)
+)
+OPEN_HANDS = TablePicture("w", "y", -1, 0, 0, seats(4, {0: ("r7", "gS"), 1: ("w4",), 2: ("b9", "y0", "wx", "wa") * 3}))
+MONTANA = MontanaPicture("g5e", ("Vo", "*b", "!a", "#2", "", "#6"), 1, 3, 40, seats(6))
+FIFTEEN = hand("r0 r3 r7 y1 yS y9 g2 gR gD b4 b6 b6 w w4 wx", ("r7", "y9", "w", "w4", "wx"))
+MONTANA_HAND = hand("g1f g2e g5f r1e r2e r3f r6f b1f b2e b3f b3e b6f Vo *s *b !a !c #1 #2 #6 g6e g6e r5f r5e b5e")
+ROUNDS = ResultPicture(
+    (2, 0, 1, 3),
+    (1, 2, 2, 4),
+    (510, 320, 320, 45),
+    ((20, 100, 0, 0), (120, 100, 50, 10), (300, 220, 90, 45), (510, 320, 320, 45)),
+)
+CAPITAL = ResultPicture(
+    (2, 0, 1, 3, 4, 5),
+    (1, 2, 3, 4, 5, 6),
+    (5010, 2833, 2207, 0, 0, 0),
+    tuple(
+        (
+            1500 + 90 * turn,
+            1500 + turn * 37 % 900 + 20 * turn,
+            1500 + turn * 53 % 700,
+            *(max(0, 1500 - loss * turn) for loss in (40, 60, 70)),
+        )
+        for turn in range(40)
+    ),
+    "capital",
+)
+RULES_PAGE = CardsPicture(("r7", "gS", "bR", "yD", "w", "w4", "g5f", "g5e", "!b"))

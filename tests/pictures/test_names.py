@@ -1,0 +1,89 @@
+"""Whatever people call themselves: never boxes, never outside its place, never nothing."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.i18n import Texts
+from bot.pictures.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
+from bot.pictures.lettering import SPARK, Namer, drawable, signs
+
+NAMER = Namer(Texts(strict=True))
+FACES = (BOLD, NARROW_BOLD)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Аня", "Аня"),
+        ("Ёлка Ђорђе", "Ёлка Ђорђе"),
+        ("Žofie Þórsdóttir", "Žofie Þórsdóttir"),
+        ("Борис 🔥", f"Борис {SPARK}"),
+        ("👨‍👩‍👧 семья", f"{SPARK} семья"),
+        ("👍🏽", SPARK),
+        ("😀 Max", "😀 Max"),
+        ("I ❤️ уно", "I ❤ уно"),
+        ("𝓐𝓷𝔂𝓪", "Anya"),
+        ("🇷🇺", "RU"),
+        ("  Аня \n Б ", "Аня Б"),
+        ("李小龙", ""),
+        ("李小龙 Lee", "Lee"),
+        ("\u202eяна", "яна"),
+        ("", ""),
+        ("...", ""),
+    ],
+)
+def test_a_name_in_the_letters_that_there_are(name, shown):
+    assert drawable(name) == shown
+
+
+def test_hebrew_goes_from_right_to_left_and_numbers_do_not():
+    assert drawable("שלום 12") == "12 םולש"
+    assert drawable("(דן)") == "(ןד)"
+
+
+def test_arabic_letters_take_the_shape_of_their_place():
+    initial_meem, medial_hah, medial_meem, final_dal = "\ufee3", "\ufea4", "\ufee4", "\ufeaa"
+    assert drawable("محمد") == final_dal + medial_meem + medial_hah + initial_meem
+
+
+def test_a_name_of_which_nothing_is_left_is_told_by_its_seat():
+    assert NAMER.names((1, 2), ("Аня", "李"), "ru") == [("Игрок 2", "1"), ("Игрок 3", "2")]
+
+
+def test_initials_stand_on_tokens_when_they_differ_else_numbers():
+    assert signs(("Аня", "борис", "🔥Max", "דן")) == ["А", "Б", "M", "ד"]
+    assert signs(("Аня", "Антон")) == ["1", "2"]
+    assert signs(("Аня", "🔥")) == ["1", "2"]
+
+
+@settings(max_examples=60)
+@given(st.text(max_size=40))
+def test_every_letter_of_any_name_can_be_drawn(name):
+    assert {ord(letter) for letter in drawable(name)} <= covered()
+    assert NAMER.names((0,), (name,), "en")[0].shown
+
+
+def test_letters_of_a_face_are_really_there():
+    """What the table of a font lists has a width of its own: the box of a missing letter is not among it."""
+    for face in FACES:
+        assert width("Щ", face, 40) != width("\U0010fffd", face, 40)
+        assert ord("Щ") in covered()
+        assert 0x10FFFD not in covered()
+
+
+@settings(max_examples=60)
+@given(st.text("Щшiя -", min_size=1, max_size=40), st.integers(90, 320), st.sampled_from((22, 32, 38)))
+def test_names_keep_to_their_room(name, room, size):
+    lines, fits = name_lines(drawable(name) or "?", NARROW_BOLD, size, room)
+    assert len(lines) <= 2
+    assert all(width(line, NARROW_BOLD, fits) <= room for line in lines)
+
+
+def test_text_gets_smaller_before_it_is_cut():
+    whole, fits = fitted("Константин", NARROW_BOLD, 40, 180, 20)
+    assert whole == "Константин"
+    assert 20 <= fits < 40
+    cut, fits = fitted("Константин", NARROW_BOLD, 40, 80, 20)
+    assert cut.endswith("…")
+    assert fits == 20
