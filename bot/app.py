@@ -23,6 +23,7 @@ from aiogram.types import TelegramObject
 from bot.answers import Session
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
+from bot.gallery import Gallery
 from bot.host import Host
 from bot.i18n import Texts
 from bot.logs import configure_logs
@@ -30,6 +31,7 @@ from bot.nursery import Nursery
 from bot.outbox import Outbox
 from bot.pacing import Counting, Limits, Pacer
 from bot.painter import Painter
+from bot.pictures import Artist
 from bot.records import Match
 from bot.sessions import Sessions
 from bot.settings import Settings, SettingsError, token_of
@@ -83,7 +85,8 @@ class App:
         painter = Painter(Texts())
         pacer = Pacer(limits, storage.now)
         bot.session.middleware(Counting(pacer))
-        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language)
+        gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
+        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
         self.host = Host(settings, storage, self.sessions, painter, self.delivery)
         self.outbox = Outbox(storage, self.delivery, self.host.migrate, pacer, self.nursery)
         self.timers = Timers(storage, self.sessions)

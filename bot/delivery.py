@@ -20,18 +20,21 @@ from aiogram.methods import (
     AnswerCallbackQuery,
     DeleteMessage,
     EditEphemeralMessageText,
+    EditMessageMedia,
     EditMessageText,
     PinChatMessage,
     Response,
     SendMessage,
+    SendPhoto,
     UnpinChatMessage,
 )
 from aiogram.types import LinkPreviewOptions, Message
 
 from bot import secrets_sender
+from bot.gallery import Gallery, Photo, refuses_photos
 from bot.hands import KEPT, Screens, Urgency, shown_now
 from bot.i18n import DEFAULT_LANGUAGE
-from bot.messages import Private, Public, cut
+from bot.messages import CAPTION_LENGTH, Private, Public, cut
 from bot.pacing import Pacer, at_once
 from bot.painter import Painter
 from bot.play import OFFER_STAND_IN, REMINDER, game_of
@@ -51,6 +54,8 @@ _ANSWERS = [
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _UNCHANGED = "message is not modified"
 _GONE = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID", "message not found")
+_OTHER_KIND = ("there is no text in the message", "there is no caption in the message")
+"""A picture is to become text, or the other way round."""
 HINTS_FROM = 5
 """With less room than this hands are drawn so that they need not be redrawn for every turn."""
 _PERMANENT = (
@@ -68,7 +73,7 @@ def is_unchanged(error: TelegramBadRequest) -> bool:
 
 
 def is_gone(error: TelegramAPIError) -> bool:
-    return isinstance(error, TelegramNotFound) or any(words in error.message for words in _GONE)
+    return isinstance(error, TelegramNotFound) or any(words in error.message for words in (*_GONE, *_OTHER_KIND))
 
 
 def is_permanent(error: TelegramAPIError) -> bool:
@@ -94,6 +99,7 @@ class Delivery:
         painter: Painter,
         pacer: Pacer,
         default_language: str = DEFAULT_LANGUAGE,
+        gallery: Gallery | None = None,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -101,8 +107,11 @@ class Delivery:
         self._painter = painter
         self._pacer = pacer
         self._default_language = default_language
+        self._gallery = gallery
+        self._without_photos: set[int] = set()
+        """Chats that have refused one."""
         self._screens = Screens()
-        self._tables: dict[int, tuple[int, Public]] = {}
+        self._tables: dict[int, tuple[int, Public, bool]] = {}
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._forwarded: dict[tuple[int, int], int] = {}
         self._refused: dict[tuple[int, int], int] = {}
@@ -140,7 +149,9 @@ class Delivery:
             return
         try:
             if (private := await self._private_table(match)) is not None:
-                await secrets_sender.edit_in_private(self._bot, message_id, private)
+                await secrets_sender.edit_in_private(
+                    self._bot, message_id, private, await self._secret_photo(match, private)
+                )
             else:
                 await self._edit_table(match, message_id, await self._public_table(match))
             if match.status == "cancelled" and (await self._storage.place(match.chat_id)).is_admin:
@@ -151,16 +162,18 @@ class Delivery:
             if not is_gone(error):
                 raise
             await self._post(match)
+            await self._quietly(DeleteMessage(chat_id=match.chat_id, message_id=message_id))
 
     async def _edit_table(self, match: Match, message_id: int, table: Public) -> None:
-        if self._tables.get(match.match_id) != (message_id, table):
-            await self._edit(match.chat_id, message_id, table)
-            self._note_table(match, message_id, table)
+        drawn = (message_id, table, await self._takes_pictures(match.chat_id))
+        if self._tables.get(match.match_id) != drawn:
+            await self._edit(match, message_id, table)
+            self._note_table(match, *drawn)
 
-    def _note_table(self, match: Match, message_id: int, table: Public) -> None:
+    def _note_table(self, match: Match, message_id: int, table: Public, takes_pictures: bool) -> None:
         if len(self._tables) > KEPT:
             self._tables.clear()
-        self._tables[match.match_id] = (message_id, table)
+        self._tables[match.match_id] = (message_id, table, takes_pictures)
 
     async def _repost(self, job: Job) -> None:
         """At the bottom of the chat again; the old one goes, so that there is one table."""
@@ -172,11 +185,12 @@ class Delivery:
 
     async def _post(self, match: Match) -> None:
         if (private := await self._private_table(match)) is not None:
-            message_id = await secrets_sender.send_in_private(self._bot, private)
+            photo = await self._secret_photo(match, private)
+            message_id = await secrets_sender.send_in_private(self._bot, private, photo)
         else:
             table = await self._public_table(match)
             message_id = await self._send(match, table)
-            self._note_table(match, message_id, table)
+            self._note_table(match, message_id, table, await self._takes_pictures(match.chat_id))
         await self._remember(match.match_id, lambda record: setattr(record, "table_message_id", message_id))
         # The result of a match stays where it is; the next table is pinned in its place.
         if match.status in ("lobby", "running") and (await self._storage.place(match.chat_id)).is_admin:
@@ -192,9 +206,60 @@ class Delivery:
         seat = match.seat_of(match.chat_id)
         if seat is None or match.status in ("lobby", "cancelled"):
             return None
-        return self._painter.private_table(match, seat, await self.language_of(match.chat_id, match.chat_id))
+        opened = self._screens.staying(match, seat, in_private=True)
+        if match.status == "running":
+            # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
+            self._screens.note(match, seat, shown_now(match, seat, hints=True, opened=opened), in_private=True)
+        return self._painter.private_table(match, seat, await self.language_of(match.chat_id, match.chat_id), opened)
+
+    # Pictures
+
+    async def _photo(self, match: Match, message: Public) -> Photo | None:
+        """The message's picture, where pictures are wanted and allowed."""
+        if self._gallery is None or message.picture is None or not await self._takes_pictures(match.chat_id):
+            return None
+        return await self._gallery.photo(message.picture, match.names, await self.language_of(match.chat_id))
+
+    async def illustration(self, page: Public, chat_id: int, language: str) -> Photo | None:
+        """The picture of a page that is no table, where pictures are wanted."""
+        if self._gallery is None or page.picture is None or not await self._takes_pictures(chat_id):
+            return None
+        return await self._gallery.photo(page.picture, (), language)
+
+    async def _takes_pictures(self, chat_id: int) -> bool:
+        return chat_id not in self._without_photos and (await self._storage.place(chat_id)).pictures
+
+    async def _secret_photo(self, match: Match, message: Private) -> Photo | None:
+        if self._gallery is None or not await self._takes_pictures(message.receiver_id):
+            return None
+        language = await self.language_of(match.chat_id, message.receiver_id)
+        return await secrets_sender.photo_of(self._gallery, message, match.names, language)
+
+    async def _send_photo(self, match: Match, message: Public, photo: Photo) -> int | None:
+        """None where the bot may not send pictures."""
+        try:
+            sent: Message = await self._bot(
+                SendPhoto(
+                    chat_id=match.chat_id,
+                    message_thread_id=match.thread_id or None,
+                    photo=photo.file,
+                    caption=cut(message.caption or message.text, CAPTION_LENGTH),
+                    reply_markup=message.keyboard,
+                )
+            )
+        except TelegramBadRequest as error:
+            if not refuses_photos(error):
+                raise
+            log.info("chat takes no pictures: it gets text")
+            self._without_photos.add(match.chat_id)
+            return None
+        photo.arrived(sent)
+        return sent.message_id
 
     async def _send(self, match: Match, message: Public) -> int:
+        photo = await self._photo(match, message)
+        if photo is not None and (shown := await self._send_photo(match, message, photo)) is not None:
+            return shown
         sent: Message = await self._bot(
             SendMessage(
                 chat_id=match.chat_id,
@@ -207,10 +272,21 @@ class Delivery:
         )
         return sent.message_id
 
-    async def _edit(self, chat_id: int, message_id: int, message: Public) -> None:
+    async def _edit(self, match: Match, message_id: int, message: Public) -> None:
+        if (photo := await self._photo(match, message)) is not None:
+            edited = await self._bot(
+                EditMessageMedia(
+                    chat_id=match.chat_id,
+                    message_id=message_id,
+                    media=photo.media(message.caption or message.text),
+                    reply_markup=message.keyboard,
+                )
+            )
+            photo.arrived(edited)
+            return
         await self._bot(
             EditMessageText(
-                chat_id=chat_id,
+                chat_id=match.chat_id,
                 message_id=message_id,
                 text=cut(message.text),
                 reply_markup=message.keyboard,
@@ -239,7 +315,8 @@ class Delivery:
             if person.has_started and person.hand_place == "private":
                 continue
             # Nobody but an administrator may open a hand unasked.
-            may_open = is_admin and self._refused.get((match.match_id, seat)) != turn
+            calls = match.status == "running" and game_of(match).calls(match.state, seat)
+            may_open = is_admin and calls and self._refused.get((match.match_id, seat)) != turn
             if may_open or match.record.hands.get(seat) is not None:
                 urgency = self._screens.urgency(match, seat, in_private=False)
                 due += [(urgency, seat)] if urgency is not None else []
@@ -260,8 +337,9 @@ class Delivery:
         match = await self._match(job)
         user_id = match.record.seats[seat].user_id
         hints = self._pacer.spare(match.chat_id) >= HINTS_FROM
-        hand = self._painter.hand(match, seat, await self.language_of(match.chat_id, user_id), hints=hints)
-        shown = shown_now(match, seat, hints=hints)
+        opened = self._screens.staying(match, seat, in_private=False)
+        hand = self._painter.hand(match, seat, await self.language_of(match.chat_id, user_id), opened, hints=hints)
+        shown = shown_now(match, seat, hints=hints, opened=opened)
         known = match.record.hands.get(seat)
         try:
             if known is not None:
@@ -286,9 +364,9 @@ class Delivery:
                 self._refused.clear()
             self._refused[match.match_id, seat] = game_of(match).turn(match.state)
 
-    def menu_has_served(self, match: Match, seat: int) -> None:
+    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
         """The seat has acted: its hand is due again, also where a menu of it was open."""
-        self._screens.chosen(match, seat)
+        self._screens.chosen(match, seat, token)
 
     async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
         """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
@@ -312,9 +390,11 @@ class Delivery:
                     await self._open_hand(match, seat, hand, source.occasion)
                 elif match.chat_id == user_id:
                     hand = self._painter.private_table(match, seat, language, opened)
-                    await secrets_sender.edit_in_private(self._bot, source.message_id, hand)
+                    photo = await self._secret_photo(match, hand)
+                    await secrets_sender.edit_in_private(self._bot, source.message_id, hand, photo)
                 else:
-                    await secrets_sender.edit_in_private(self._bot, source.message_id, hand)
+                    photo = await self._secret_photo(match, hand)
+                    await secrets_sender.edit_in_private(self._bot, source.message_id, hand, photo)
         except (TelegramAPIError, secrets_sender.LeakPrevented) as error:
             if not (isinstance(error, TelegramBadRequest) and is_unchanged(error)):
                 log.warning("a hand could not be shown: %s", type(error).__name__)
@@ -352,21 +432,22 @@ class Delivery:
         if user_id is None or match.status != "running":
             return
         is_new_turn = self._screens.turn_came(match, job.seat, in_private=True)
-        hand = self._painter.hand(match, job.seat, await self.language_of(match.chat_id, user_id))
+        opened = self._screens.staying(match, job.seat, in_private=True)
+        hand = self._painter.hand(match, job.seat, await self.language_of(match.chat_id, user_id), opened)
         known = match.record.private_hands.get(job.seat)
-        shown = shown_now(match, job.seat, hints=True)
+        shown = shown_now(match, job.seat, hints=True, opened=opened)
         try:
-            if known is None or is_new_turn or not await self._edited(known, hand):
+            if known is None or is_new_turn or not await self._edited(match, known, hand):
                 await self._send_in_private(match, job.seat, hand, known)
         except TelegramForbiddenError:
             await self._lost_private_chat(hand.receiver_id)
             return
         self._screens.note(match, job.seat, shown, in_private=True)
 
-    async def _edited(self, known: int, hand: Private) -> bool:
+    async def _edited(self, match: Match, known: int, hand: Private) -> bool:
         """False when the message is no longer there."""
         try:
-            await secrets_sender.edit_in_private(self._bot, known, hand)
+            await secrets_sender.edit_in_private(self._bot, known, hand, await self._secret_photo(match, hand))
         except TelegramBadRequest as error:
             if is_gone(error):
                 return False
@@ -375,7 +456,7 @@ class Delivery:
         return True
 
     async def _send_in_private(self, match: Match, seat: int, hand: Private, known: int | None) -> None:
-        shown = await secrets_sender.send_in_private(self._bot, hand)
+        shown = await secrets_sender.send_in_private(self._bot, hand, await self._secret_photo(match, hand))
         if known is not None:
             await self._quietly(DeleteMessage(chat_id=hand.receiver_id, message_id=known))
         await self._remember(match.match_id, lambda record: record.private_hands.update({seat: shown}))

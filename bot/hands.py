@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from bot.painter import find_opened, first_token, lasts
+from bot.painter import find_opened, find_staying, first_token, lasts
 from bot.play import game_of
 from bot.records import Match
 from games.registry import AnyGame
-from games.screen import Button, Rows
+from games.screen import Button, Rows, Text
 
 KEPT: Final = 20_000
 
@@ -18,6 +18,8 @@ KEPT: Final = 20_000
 class Urgency(IntEnum):
     """The order in which hands are drawn when there is not room for all."""
 
+    WORDS = 0
+    """Only the words are out of date, for somebody who may act out of turn and has to see what there is to act on."""
     TIDY = 1
     """A card that has been laid is still shown, or the like: nothing is missing."""
     TURN = 2
@@ -34,6 +36,10 @@ class Shown(msgspec.Struct, frozen=True):
     lasting: frozenset[str]
     cards: tuple[str, ...]
     menu: bool = False
+    """A menu is open, and nothing has been chosen in it."""
+    stays: str = ""
+    """The name of the menu that is open, if it stays so after a choice."""
+    lines: tuple[Text, ...] = ()
 
 
 class Screens:
@@ -48,12 +54,23 @@ class Screens:
         if len(self._shown) > KEPT:
             self._shown.popitem(last=False)
 
-    def chosen(self, match: Match, seat: int) -> None:
-        """The seat has acted: a menu that it had open has served."""
+    def chosen(self, match: Match, seat: int, token: str) -> None:
+        """The seat has acted: a menu that it had open has served, and stays only if that was a choice in it."""
         for in_private in (False, True):
             shown = self._shown.get((match.match_id, seat, in_private))
-            if shown is not None and shown.menu:
-                self._shown[match.match_id, seat, in_private] = msgspec.structs.replace(shown, menu=False)
+            if shown is not None and (shown.menu or shown.stays):
+                stays = shown.stays if token in shown.bound else ""
+                served = msgspec.structs.replace(shown, menu=False, stays=stays)
+                self._shown[match.match_id, seat, in_private] = served
+
+    def staying(self, match: Match, seat: int, *, in_private: bool) -> str:
+        """The name of the menu in which the seat has just chosen something, while the turn lasts and it has more."""
+        shown = self._shown.get((match.match_id, seat, in_private))
+        game = game_of(match)
+        if shown is None or not shown.stays or match.status != "running" or shown.turn != game.turn(match.state):
+            return ""
+        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        return shown.stays if find_staying(rows, shown.stays) is not None else ""
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
@@ -72,7 +89,9 @@ class Screens:
         turn = game.turn(match.state)
         if shown.menu and shown.turn == turn:
             return None  # the player is choosing, perhaps what to say out of turn
-        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+        legal = game.legal(match.state, seat)
+        screen = game.screen(game.view(match.state, seat), legal)
+        rows = screen.rows
         works = shown.lasting | shown.bound if shown.turn == turn else shown.lasting
         missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
         # What everybody may press stands under the table.
@@ -80,15 +99,19 @@ class Screens:
             return Urgency.NEEDED
         if in_turn and shown.turn != turn:
             return Urgency.TURN
-        return Urgency.TIDY if _names(rows) != shown.cards else None
+        if _names(rows) != shown.cards:
+            return Urgency.TIDY
+        return Urgency.WORDS if legal and screen.lines != shown.lines else None
 
 
 def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Shown:
     """What a hand drawn now offers."""
     game = game_of(match)
     in_turn = seat in game.waiting(match.state)
-    rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
+    screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+    rows = screen.rows
     menu = find_opened(rows, opened)
+    stays = opened if find_staying(rows, opened) is not None else ""
     rows = rows if menu is None else menu.rows
     buttons = [button for row in rows for button in row]
     lasting = frozenset(
@@ -97,17 +120,18 @@ def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Show
         if lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
-    return Shown(game.turn(match.state), bound, lasting, _names(rows), menu is not None)
+    return Shown(game.turn(match.state), bound, lasting, _names(rows), menu is not None, stays, screen.lines)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:
-    """What names all that it is about works in any turn, however it is drawn."""
-    return bool(button.later) and game.outlives_turn(game.parse(button.later))
+    """What names all that it is about works in any turn, unless it was greyed out."""
+    return bool(button.later) and not button.disabled and game.outlives_turn(game.parse(button.later))
 
 
 def name_of(button: Button) -> str:
     """The same for the same action or menu, however the button is drawn."""
-    return button.later or button.token or (first_token(button.menu) if button.menu is not None else "")
+    opens = first_token(button.menu) if button.menu is not None else ""
+    return button.stays or button.later or button.token or opens
 
 
 def _names(rows: Rows) -> tuple[str, ...]:

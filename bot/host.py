@@ -10,7 +10,7 @@ from bot import lobby, play
 from bot.delivery import Delivery, Source
 from bot.painter import LATER, Painter
 from bot.panels import Panels
-from bot.records import HAND_PLACES, Job, Match, Person, Place, Seat
+from bot.records import HAND_PLACES, LOOKS, Job, Match, Person, Place, Seat
 from bot.sessions import Changes, Sessions, TableError
 from bot.settings import Settings
 from bot.storage import RepeatedTap, Storage
@@ -65,12 +65,23 @@ class Host:
             await self._save(self.storage.save_person, person)
         return person
 
-    async def set_hand_place(self, who: Who, hand_place: str) -> Person:
-        if hand_place not in HAND_PLACES:
+    async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
+        """One's own place for cards, or how the tables of this chat look; returns what holds now."""
+        if value not in (HAND_PLACES if name == "hand" else LOOKS):
             raise TableError("no-such-option")
-        person = msgspec.structs.replace(await self.storage.person(who.user_id), hand_place=hand_place)
-        await self._save(self.storage.save_person, person)
-        return person
+        person, here = await self.storage.person(who.user_id), await self.storage.place(chat_id)
+        if name == "hand":
+            person = msgspec.structs.replace(person, hand_place=value)
+            await self._save(self.storage.save_person, person)
+        else:
+            here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
+            await self._save(self.storage.save_place, here)
+            for match_id in await self.storage.live_matches_in(chat_id):
+                await self._redraw(match_id)
+        return person, here
+
+    async def _redraw(self, match_id: int) -> None:
+        await self.sessions.change(match_id, lambda match: Changes([Job("table", match.chat_id, match.match_id)]))
 
     async def set_language(self, chat_id: int, thread_id: int, who: Who, language: str) -> None:
         """In a group for the group, in private for oneself; the table there speaks it at once."""
@@ -84,7 +95,7 @@ class Host:
             await self._save(self.storage.save_place, msgspec.structs.replace(place, language=language))
         match_id = await self.storage.live_match_at(chat_id, thread_id)
         if match_id is not None:
-            await self.sessions.change(match_id, lambda match: Changes([Job("table", match.chat_id, match.match_id)]))
+            await self._redraw(match_id)
 
     async def set_admin(self, chat_id: int, title: str, *, is_admin: bool) -> None:
         place = await self.storage.place(chat_id)
@@ -160,7 +171,7 @@ class Host:
             told.append(changes.answer)
             seat = match.seat_of(who.user_id)
             if seat is not None:
-                self.delivery.menu_has_served(match, seat)
+                self.delivery.menu_has_served(match, seat, token)
                 if source.ephemeral_message_id is not None:
                     match.record.hands[seat] = source.ephemeral_message_id
             return changes
@@ -195,8 +206,8 @@ class Host:
         if seat is not None and match.status == "running":
             await self.delivery.refresh_hand(match, seat, source)
 
-    async def hand_tap(self, match_id: int, who: Who, source: Source, opened: str = "") -> Answer:
-        """«Мои карты», or a menu within the hand."""
+    async def hand_tap(self, match_id: int, who: Who, source: Source, opened: str = "", later: str = "") -> Answer:
+        """«Мои карты», or a menu within the hand; `later` is what it begins with, where the menu has a name."""
         match = await self.sessions.look(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None:
@@ -204,10 +215,11 @@ class Host:
         if match.status != "running":
             raise TableError("not-running")
         match = await self._take_back_seat(match, seat)
-        if opened.endswith(LATER):
+        first = later or opened
+        if first.endswith(LATER) and not (later and self.painter.has_menu(match, seat, opened)):
             # The button knows no turn: what cannot be laid now is refused by its clause.
             game = play.game_of(match)
-            game.apply(match.state, seat, game.parse(opened.removesuffix(LATER)))
+            game.apply(match.state, seat, game.parse(first.removesuffix(LATER)))
         is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
         person = await self.storage.person(who.user_id)
         if is_from_table and person.hand_place == "private" and await self.delivery.show_privately(match, seat):
@@ -252,7 +264,10 @@ class Host:
         """Words said in the chat count as the button that says them; True when they did.
 
         Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
+        A number counts only when it is said to the bot: in a chat it may be about anything, and a bid costs money.
         """
+        if not is_to_bot and any(map(str.isdigit, words)):
+            return False
         match_id = await self.storage.live_match_at(chat_id, thread_id)
         if match_id is None:
             return False

@@ -5,7 +5,10 @@ from typing import Final
 import msgspec
 from aiogram.types import InlineKeyboardMarkup, MessageEntity
 
+from games.screen import Picture
+
 TEXT_LENGTH: Final = 4096
+CAPTION_LENGTH: Final = 1024
 EPHEMERAL_LENGTH: Final = 1024
 """An ephemeral message could not be edited beyond this."""
 
@@ -19,11 +22,14 @@ def cut(text: str, length: int = TEXT_LENGTH) -> str:
 
 
 class Public(msgspec.Struct, frozen=True):
-    """For the whole chat."""
+    """For the whole chat. With a picture the text is its caption, where pictures are wanted."""
 
     text: str
     keyboard: InlineKeyboardMarkup | None = None
     entities: list[MessageEntity] = []
+    picture: Picture | None = None
+    caption: str = ""
+    """The text in short, for below the picture."""
 
 
 class Private(msgspec.Struct, frozen=True):
@@ -32,6 +38,7 @@ class Private(msgspec.Struct, frozen=True):
     receiver_id: int
     secret_text: str
     secret_keyboard: InlineKeyboardMarkup | None = None
+    secret_picture: Picture | None = None
 
     def __repr__(self) -> str:
         # Whatever prints it (a log, a traceback) must not print the hand.

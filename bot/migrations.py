@@ -65,6 +65,9 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX outbox_by_chat ON outbox (chat_id);
     CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     """,
+    """
+    ALTER TABLE chats ADD COLUMN pictures INTEGER NOT NULL DEFAULT 1;
+    """,
 )
 
 

@@ -8,7 +8,8 @@ gets tight (six people, a move every three seconds), the calls go, in this order
 3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
 4. the table earlier than that;
 5. the hand of whoever's turn it is, for hints and words;
-6. the hands of the others, where only something laid is still shown.
+6. the hands of the others, where only something laid is still shown;
+7. the hands of those who may act out of turn, where nothing but the words is out of date.
 
 The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
 can be pressed in any turn. Two calls a minute are left to people who press something right now.
@@ -49,7 +50,7 @@ LOOK_AGAIN: Final = 0.1
 GATHER: Final = 0.02
 """Seconds in which finished jobs of all chats are gathered, to be taken off the list together."""
 
-ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6}
+ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 

@@ -1,5 +1,6 @@
 """Matches as messages: the lobby and the table for everybody, the hand for one."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -9,9 +10,9 @@ from bot.i18n import NAME_LENGTH, Texts, clean
 from bot.messages import Private, Public
 from bot.panel import Question, summary
 from bot.play import game_of
-from bot.records import HAND_PLACES, Match, Person
+from bot.records import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
-from games.registry import RULEBOOKS
+from games.registry import RULEBOOKS, find
 from games.screen import Button, Menu, Rows, SeatName, Text
 
 HASH_SHOWN: Final = 32
@@ -27,6 +28,7 @@ LOBBY_BUTTONS: Final = (
     (("options", "host-options", ""), ("rules", "host-rules", "")),
     (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
 )
+_BLANKS: Final = re.compile(r"\n{3,}")
 LATER: Final = "_"
 """Ends the name of a menu in a button that is bound to no turn."""
 
@@ -43,7 +45,9 @@ class Painter:
             return self._lobby(match, language)
         game = game_of(match)
         screen = game.screen(game.view(match.state, None), ())
-        lines = [*screen.lines, *self._news(match), *self._small_print(match, deadline)]
+        news, clock = [*self._news(match)], [*self._deadline(deadline)]
+        words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
+        caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
         rows = self._game_rows(match, screen.rows, language)
         if match.status == "over":
             rows.append([self._another(match, language)])
@@ -51,7 +55,7 @@ class Painter:
             own = f"{game.name}-my-cards"
             label = own if self.texts.has(own) else "host-my-cards"
             rows.insert(0, [self._button(language, label, Tap(HAND, match.match_id))])
-        return Public(self._paragraph(lines, match, language), _keyboard(rows))
+        return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
 
     def hand(self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True) -> Private:
         """A seat's own view; `opened` is the first token of the menu to show.
@@ -77,18 +81,25 @@ class Painter:
         ]
         if menu is not None:
             rows.append([self._button(language, "host-back", Tap(HAND, match.match_id))])
-        return Private(user_id, self._paragraph(lines, match, language), _keyboard(rows))
+        return Private(user_id, self._paragraph(lines, match, language), _keyboard(rows), screen.picture)
+
+    def has_menu(self, match: Match, seat: int, name: str) -> bool:
+        """Whether a hand drawn now has this menu that stays open."""
+        game = game_of(match)
+        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        return find_staying(screen.rows, name) is not None
 
     def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
-        """In a private chat table and hand are one message: the news of the table above the hand."""
+        """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
         hand = self.hand(match, seat, language, opened)
+        table = self.table(match, language)
         if match.status == "over":
-            table = self.table(match, language)
-            return Private(hand.receiver_id, table.text, table.keyboard)
-        if opened:
-            return hand
-        news = self._paragraph([*self._news(match), Text("host-blank")], match, language)
-        return Private(hand.receiver_id, f"{news}\n\n{hand.secret_text}".strip(), hand.secret_keyboard)
+            return Private(hand.receiver_id, table.text, table.keyboard, table.picture)
+        words = hand.secret_text
+        if not opened:
+            news = self._paragraph([*self._news(match), Text("host-blank")], match, language)
+            words = f"{news}\n\n{words}".strip()
+        return Private(hand.receiver_id, words, hand.secret_keyboard, table.picture)
 
     def question(self, question: Question, language: str) -> Public:
         """A question with a button for each answer."""
@@ -108,7 +119,9 @@ class Painter:
             for label, to in flips
             if 1 <= to <= len(pages)
         ]
-        return Public(words, _keyboard([row]))
+        pictures = () if (game := find(rulebook)) is None else game.illustrations
+        picture = pictures[page - 1] if page <= len(pictures) else None
+        return Public(words, _keyboard([row]), picture=picture)
 
     def greeting(self, language: str, *, in_private: bool, is_admin: bool = False) -> Public:
         title = Text("host-hello-private" if in_private else "host-hello-admin" if is_admin else "host-hello-group")
@@ -118,15 +131,18 @@ class Painter:
         options = [(Text(f"{game.name}-title"), Tap(NEW, 0, (game.name,))) for game in RULEBOOKS]
         return self.choice(Text("host-choose-game"), options, language)
 
-    def settings(self, person: Person, language: str, private_chat: str) -> Public:
-        """`private_chat` is the address at which somebody can press Start who has not."""
-        marks = {True: "host-chosen", False: "host-not-chosen"}
+    def settings(self, person: Person, here: Place, language: str, private_chat: str) -> Public:
+        """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
         options = [
-            (
-                Text(marks[place == person.hand_place], {"what": Text(f"host-hand-{place}")}),
-                Tap(SETTING, 0, ("hand", place)),
-            )
+            (_marked(f"host-hand-{place}", chosen=place == person.hand_place), Tap(SETTING, 0, ("hand", place)))
             for place in HAND_PLACES
+        ]
+        options += [
+            (
+                _marked(f"host-table-{look}", chosen=here.pictures == (look == LOOKS[0])),
+                Tap(SETTING, 0, ("table", look)),
+            )
+            for look in LOOKS
         ]
         page = self.choice(Text("host-settings"), options, language)
         if person.has_started or page.keyboard is None:
@@ -210,17 +226,20 @@ class Painter:
             for line in match.record.news:
                 yield Text("host-news", {"line": line})
 
-    def _small_print(self, match: Match, deadline: float | None) -> Iterator[Text]:
+    def _small_print(self, match: Match) -> Iterator[Text]:
         if match.status == "over":
             yield Text("host-seed", {"seed": match.seed.hex()})
+        else:
+            yield Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
+
+    def _deadline(self, seconds: float | None) -> Iterator[Text]:
+        if seconds is None:
             return
-        yield Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
-        if deadline is not None:
-            minutes = max(1, round(deadline / 60))
-            if minutes < 120:
-                yield Text("host-deadline", {"minutes": minutes})
-            else:
-                yield Text("host-deadline-hours", {"hours": round(minutes / 60)})
+        minutes = max(1, round(seconds / 60))
+        if minutes < 120:
+            yield Text("host-deadline", {"minutes": minutes})
+        else:
+            yield Text("host-deadline-hours", {"hours": round(minutes / 60)})
 
     def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
         return [[self._game_button(match, button, language) for button in row] for row in rows if row]
@@ -230,7 +249,7 @@ class Painter:
         if button.disabled:
             return InlineKeyboardButton(text=label, disabled=DisabledButton())
         if button.menu is not None:
-            tap = Tap(MENU, match.match_id, (first_token(button.menu),))
+            tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
         else:
             turn = short(game_of(match).turn(match.state))
             tap = Tap(ACTION, match.match_id, (turn, short(match.version), button.token))
@@ -240,7 +259,8 @@ class Painter:
         """Bound to no turn: whether it may be done is judged when it is pressed."""
         label = self.texts.label(button.label, language, match.names)
         if button.later_opens:
-            tap = Tap(MENU, match.match_id, (f"{button.later}{LATER}",))
+            name = (button.stays,) if button.stays else ()
+            tap = Tap(MENU, match.match_id, (*name, f"{button.later}{LATER}"))
         else:
             tap = Tap(ACTION, match.match_id, (short(match.version), button.later))
         return InlineKeyboardButton(text=label, callback_data=tap.write())
@@ -250,7 +270,12 @@ class Painter:
         return InlineKeyboardButton(text=text, callback_data=tap.write(), style=style or None)
 
     def _paragraph(self, lines: Sequence[Text], match: Match, language: str) -> str:
-        return "\n".join(self.texts.render(line, language, match.names) for line in lines).strip("\n")
+        words = "\n".join(self.texts.render(line, language, match.names) for line in lines)
+        return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def _marked(key: str, *, chosen: bool) -> Text:
+    return Text("host-chosen" if chosen else "host-not-chosen", {"what": Text(key)})
 
 
 def _utf16(words: str) -> int:
@@ -271,12 +296,17 @@ def find_opened(rows: Rows, opened: str) -> Menu | None:
     return find_menu(rows, f"{token}-") or find_menu(rows, token)
 
 
+def find_staying(rows: Rows, name: str) -> Menu | None:
+    """The menu of this name, if it is one that stays open."""
+    return next((button.menu for row in rows for button in row if name and button.stays == name), None)
+
+
 def find_menu(rows: Rows, token: str) -> Menu | None:
-    """The menu that opens with this token: known by it whatever else has moved about in the hand."""
+    """The menu of this name, or that opens with this token: known by it whatever else has moved about in the hand."""
     for button in (button for row in rows for button in row):
         if button.menu is None:
             continue
-        if first_token(button.menu) == token:
+        if token in (button.stays, first_token(button.menu)):
             return button.menu
         inner = find_menu(button.menu.rows, token)
         if inner is not None:

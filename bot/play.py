@@ -83,18 +83,21 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
         # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
     is_bound = turn is not None and not game.outlives_turn(action)
-    is_late = is_bound and turn != game.turn(match.state)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
+    is_same = not is_bound and player.last_tap == tap and now - player.last_tap_at < SAME_TAP
+    if is_same and turn is None:
+        raise RepeatedTap(match.match_id)
     if not is_bound:
-        if player.last_tap == tap and now - player.last_tap_at < SAME_TAP:
-            raise RepeatedTap(match.match_id)
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.turn(match.state)}"
     player.stand_in = False
     before = match.state
     changes = act(match, seat, action, now, tap=tap)
-    if is_late:
+    if is_same:
+        # A word said twice by a trembling thumb; had it become pointless, that would have been told.
+        raise RepeatedTap(match.match_id)
+    if is_bound and turn != game.turn(before):
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
         raise game.overtaken(before, action) or TableError("old-button")
     return changes

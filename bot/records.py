@@ -11,6 +11,8 @@ Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantine
 
 HAND_PLACES = ("group", "private", "both")
 """Where a player wants to see the hand: in the group, in the private chat, or in both."""
+LOOKS = ("picture", "text")
+"""How the tables of a chat look."""
 NEWS_KEPT = 4
 
 
@@ -111,12 +113,16 @@ class Person(msgspec.Struct):
 
 
 class Place(msgspec.Struct):
-    """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked."""
+    """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked.
+
+    With `pictures` its tables are drawn; without, they are text.
+    """
 
     chat_id: int
     title: str = ""
     language: str | None = None
     is_admin: bool = False
+    pictures: bool = True
 
 
 class Timer(msgspec.Struct):

@@ -1,14 +1,23 @@
 """The only way out for hidden information: every function here sends to one person, and makes sure that it did."""
 
 import logging
+from collections.abc import Sequence
 
 import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
-from aiogram.methods import EditEphemeralMessageText, EditMessageText, SendMessage
+from aiogram.methods import (
+    EditEphemeralMessageMedia,
+    EditEphemeralMessageText,
+    EditMessageMedia,
+    EditMessageText,
+    SendMessage,
+    SendPhoto,
+)
 from aiogram.types import EphemeralMessageParameters, LinkPreviewOptions, Message, ReplyParameters
 
-from bot.messages import EPHEMERAL_LENGTH, Private, cut
+from bot.gallery import Gallery, Photo
+from bot.messages import CAPTION_LENGTH, EPHEMERAL_LENGTH, Private, cut
 
 log = logging.getLogger(__name__)
 
@@ -27,30 +36,62 @@ class LeakPrevented(Exception):
     """A message meant for one person came back as if posted for all; it was deleted at once."""
 
 
-async def send_in_group(bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion) -> int:
+async def send_in_group(
+    bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion, photo: Photo | None = None
+) -> int:
     """Shows it to the receiver inside the group; returns the id to edit it by."""
-    sent: Message = await bot(
-        SendMessage(
-            chat_id=chat_id,
-            message_thread_id=thread_id or None,
-            text=cut(message.secret_text, EPHEMERAL_LENGTH),
-            reply_markup=message.secret_keyboard,
-            link_preview_options=_NO_PREVIEW,
-            ephemeral_message_parameters=EphemeralMessageParameters(
-                receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
-            ),
-            reply_parameters=(
-                ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
-            ),
+    words = cut(message.secret_text, EPHEMERAL_LENGTH)
+    command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
+    if photo is None:
+        sent: Message = await bot(
+            SendMessage(
+                chat_id=chat_id,
+                message_thread_id=thread_id or None,
+                text=words,
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+                ephemeral_message_parameters=EphemeralMessageParameters(
+                    receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+                ),
+                reply_parameters=command,
+            )
         )
-    )
+    else:
+        sent = await bot(
+            SendPhoto(
+                chat_id=chat_id,
+                message_thread_id=thread_id or None,
+                photo=photo.file,
+                caption=words,
+                reply_markup=message.secret_keyboard,
+                ephemeral_message_parameters=EphemeralMessageParameters(
+                    receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+                ),
+                reply_parameters=command,
+            )
+        )
+        photo.arrived(sent)
     if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
     return sent.ephemeral_message_id
 
 
-async def edit_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
+async def edit_in_group(
+    bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private, photo: Photo | None = None
+) -> None:
+    """A picture has to be one that Telegram knows already, and the message to have one."""
+    if photo is not None:
+        await bot(
+            EditEphemeralMessageMedia(
+                chat_id=chat_id,
+                receiver_user_id=message.receiver_id,
+                ephemeral_message_id=ephemeral_message_id,
+                media=photo.media(message.secret_text),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+        return
     await bot(
         EditEphemeralMessageText(
             chat_id=chat_id,
@@ -63,8 +104,24 @@ async def edit_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, messa
     )
 
 
-async def send_in_private(bot: Bot, message: Private) -> int:
+async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str) -> Photo | None:
+    """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
+    return None if message.secret_picture is None else await gallery.photo(message.secret_picture, names, language)
+
+
+async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
     """A private chat has the id of the person: nobody else can be reached by it."""
+    if photo is not None:
+        shown: Message = await bot(
+            SendPhoto(
+                chat_id=message.receiver_id,
+                photo=photo.file,
+                caption=cut(message.secret_text, CAPTION_LENGTH),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+        photo.arrived(shown)
+        return shown.message_id
     sent: Message = await bot(
         SendMessage(
             chat_id=message.receiver_id,
@@ -76,7 +133,18 @@ async def send_in_private(bot: Bot, message: Private) -> int:
     return sent.message_id
 
 
-async def edit_in_private(bot: Bot, message_id: int, message: Private) -> None:
+async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
+    if photo is not None:
+        edited = await bot(
+            EditMessageMedia(
+                chat_id=message.receiver_id,
+                message_id=message_id,
+                media=photo.media(message.secret_text),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+        photo.arrived(edited)
+        return
     await bot(
         EditMessageText(
             chat_id=message.receiver_id,

@@ -17,6 +17,8 @@ STEP_LIMIT: Final = 500_000
 """No match is that long: one that is goes round in circles."""
 TIME_IS_UP: Final = 1 / 2_000
 """How likely the agreed length of a match ends with an action: there is no clock here."""
+GETTING_ON: Final = 3 / 4
+"""How often a seat that plays at random, and is waited for, makes a move of its turn rather than anything else."""
 OUT_OF_TURN: Final = 1 / 8
 """How often a seat that plays at random acts although nobody waits for it."""
 
@@ -119,7 +121,13 @@ class Driver:
             return None
         if seat in self._computers:
             return self._game.player.choose(self._game.view(state, seat), legal, self._minds[seat])
+        if self._chance.random() < GETTING_ON:
+            # Else most of a match would be words, and offers written and torn up again.
+            legal = tuple(offer for offer in legal if not self._is_for_any_turn(offer)) or legal
         return self._at_random(legal)
+
+    def _is_for_any_turn(self, offer: Any) -> bool:
+        return self._game.outlives_turn(offer.template if isinstance(offer, Family) else offer)
 
     def _at_random(self, legal: Sequence[Any]) -> Any:
         offer = legal[int(self._chance.random() * len(legal))]

@@ -408,19 +408,21 @@ class Storage:
         )
 
     async def place(self, chat_id: int) -> Place:
-        rows = await self._known("SELECT chat_id, title, language, is_admin FROM chats WHERE chat_id = ?", chat_id)
+        rows = await self._known(
+            "SELECT chat_id, title, language, is_admin, pictures FROM chats WHERE chat_id = ?", chat_id
+        )
         if not rows:
             return Place(chat_id)
-        _, title, language, is_admin = rows[0]
-        return Place(chat_id, title, language, bool(is_admin))
+        _, title, language, is_admin, pictures = rows[0]
+        return Place(chat_id, title, language, bool(is_admin), bool(pictures))
 
     async def save_place(self, place: Place) -> None:
         self._rows.clear()
         await self._db.execute(
-            "INSERT INTO chats (chat_id, title, language, is_admin) VALUES (?, ?, ?, ?)"
+            "INSERT INTO chats (chat_id, title, language, is_admin, pictures) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, language = excluded.language,"
-            " is_admin = excluded.is_admin",
-            (place.chat_id, place.title, place.language, place.is_admin),
+            " is_admin = excluded.is_admin, pictures = excluded.pictures",
+            (place.chat_id, place.title, place.language, place.is_admin, place.pictures),
         )
 
     async def rekey_chat(self, old: int, new: int) -> None:

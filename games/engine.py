@@ -13,7 +13,7 @@ import msgspec
 from games.errors import BadSeats, BadState, IllegalAction
 from games.options import O, Preset
 from games.rng import SEED_BYTES, Rng
-from games.screen import Screen, Text
+from games.screen import Picture, Screen, Text
 
 
 def _snake(name: str) -> str:
@@ -135,6 +135,9 @@ class Game(ABC, Generic[S, A, E, V, O]):
     upcasters: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """`upcasters[n]` turns the plain JSON of schema n into that of schema n + 1."""
 
+    illustrations: ClassVar[tuple[Picture, ...]] = ()
+    """What each page of the rules in the locales is about."""
+
     options_type: type[O]
     state_type: type[S]
     action_type: Any
@@ -197,6 +200,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def minutes(self, state: S) -> int:
         """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
         return 0
+
+    def calls(self, state: S, seat: int) -> bool:
+        """Whether the seat should be shown its own view unasked: there is more in it than the table tells."""
+        return True
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:

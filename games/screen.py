@@ -156,8 +156,12 @@ Picture: TypeAlias = TablePicture | HandPicture | MontanaPicture | CardsPicture 
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """Lines of text, buttons below them, and what a picture of it would show."""
+    """Lines of text, buttons below them, and what a picture of it would show.
+
+    `caption` are the lines to stand below the picture, without what it shows by itself; none: all of them.
+    """
 
     lines: tuple[Text, ...]
     rows: Rows = ()
     picture: Picture | None = None
+    caption: tuple[Text, ...] = ()

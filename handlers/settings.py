@@ -1,4 +1,4 @@
-"""/settings: where my hand comes. /language: which language is spoken here."""
+"""/settings: where my hand comes, how tables look here. /language: which language is spoken here."""
 
 from aiogram import Bot, Router
 from aiogram.filters import Command
@@ -11,7 +11,8 @@ from handlers.telling import language_for, private_chat, reply, sender_of
 async def on_settings(message: Message, host: Host, bot: Bot) -> None:
     who = sender_of(message)
     person = await host.meet(who, in_private=message.chat.type == "private")
-    page = host.painter.settings(person, await language_for(host, message), await private_chat(bot))
+    here = await host.storage.place(message.chat.id)
+    page = host.painter.settings(person, here, await language_for(host, message), await private_chat(bot))
     await reply(bot, host, message, page)
 
 

@@ -28,7 +28,8 @@ async def on_words(message: Message, host: Host, bot: Bot) -> None:
     if not words or message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return
     question = message.reply_to_message
-    is_to_bot = question is not None and question.from_user is not None and question.from_user.is_bot
+    is_reply = question is not None and question.from_user is not None and question.from_user.is_bot
+    is_to_bot = is_reply or message.chat.type == "private"
     if await host.heard(message.chat.id, thread_of(message), sender_of(message), words, is_to_bot=is_to_bot):
         nod = SetMessageReaction(
             chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=HEARD)]

@@ -44,13 +44,13 @@ async def _hand(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) 
 
 
 async def _menu(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
-    return await host.hand_tap(tap.match_id, who, source_of(query), *tap.words[:1])
+    return await host.hand_tap(tap.match_id, who, source_of(query), *tap.words[:2])
 
 
 async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
     if tap.words == ("rules",):
         match = await host.sessions.look(tap.match_id)
-        await show(query, bot, host.painter.rules_page(match.record.rulebook, 1, await language_of_tap(query, host)))
+        await _show_rules(query, host, bot, match.record.rulebook, 1, anew=True)
         return DONE
     if tap.words[:1] in LOBBY_OPS:
         return await host.lobby_tap(tap, who)
@@ -80,10 +80,10 @@ async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bo
     name, value = tap.words
     if name == "language":
         await host.set_language(message.chat.id, thread_of(message), who, value)
-    elif name == "hand":
-        person = await host.set_hand_place(who, value)
-        link = await private_chat(bot)
-        await show(query, bot, host.painter.settings(person, await language_of_tap(query, host), link), anew=False)
+    elif name in ("hand", "table"):
+        person, here = await host.change_setting(who, message.chat.id, name, value)
+        page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))
+        await show(query, bot, page, anew=False)
     else:
         raise TableError("old-button")
     return Answer(Text("host-saved"))
@@ -93,8 +93,15 @@ async def _rules(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot)
     page = taps.number(tap.words[1]) if len(tap.words) == 2 else None
     if page is None or not host.knows(tap.words[0]):
         raise TableError("old-button")
-    await show(query, bot, host.painter.rules_page(tap.words[0], page, await language_of_tap(query, host)), anew=False)
+    await _show_rules(query, host, bot, tap.words[0], page, anew=False)
     return DONE
+
+
+async def _show_rules(query: CallbackQuery, host: Host, bot: Bot, rulebook: str, page: int, *, anew: bool) -> None:
+    language = await language_of_tap(query, host)
+    shown = host.painter.rules_page(rulebook, page, language)
+    photo = await host.delivery.illustration(shown, source_of(query).chat_id, language)
+    await show(query, bot, shown, anew=anew, photo=photo)
 
 
 KINDS: Final[dict[str, Kind]] = {

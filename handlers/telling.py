@@ -1,13 +1,16 @@
 """Reading updates and answering them, the same everywhere."""
 
+from typing import Any
+
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
-from aiogram.methods import SendMessage
+from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage, SendPhoto
 from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, User
 
 from bot.delivery import Source, is_unchanged
+from bot.gallery import Photo
 from bot.host import Host, Who
-from bot.messages import Private, Public
+from bot.messages import CAPTION_LENGTH, Private, Public, cut
 from bot.secrets_sender import Occasion, edit_in_group, edit_in_private, send_in_group, send_in_private
 from bot.sessions import TableError
 from games.screen import Text
@@ -56,45 +59,72 @@ async def language_for(host: Host, message: Message) -> str:
 
 async def reply(bot: Bot, host: Host, message: Message, answer: Public | Text) -> None:
     """To the person alone when they asked unseen, else to the chat. Nothing secret comes this way."""
+    language = await language_for(host, message)
     if isinstance(answer, Text):
-        answer = Public(host.painter.say(answer, None, await language_for(host, message)))
+        answer = Public(host.painter.say(answer, None, language))
+    photo = await host.delivery.illustration(answer, message.chat.id, language)
     if message.ephemeral_message_id is not None and message.from_user is not None:
         unseen = Private(message.from_user.id, answer.text, answer.keyboard)
         occasion = Occasion(command_id=message.ephemeral_message_id)
-        await send_in_group(bot, message.chat.id, thread_of(message), unseen, occasion)
+        await send_in_group(bot, message.chat.id, thread_of(message), unseen, occasion, photo)
         return
-    await _post(bot, message, answer)
+    await _post(bot, message, answer, photo)
 
 
-async def _post(bot: Bot, message: Message, page: Public) -> None:
-    await bot(
-        SendMessage(
-            chat_id=message.chat.id,
-            message_thread_id=thread_of(message) or None,
-            text=page.text,
-            reply_markup=page.keyboard,
-            link_preview_options=LinkPreviewOptions(is_disabled=True),
-        )
-    )
+async def _post(bot: Bot, message: Message, page: Public, photo: Photo | None) -> None:
+    where: dict[str, Any] = {
+        "chat_id": message.chat.id,
+        "message_thread_id": thread_of(message) or None,
+        "reply_markup": page.keyboard,
+    }
+    if photo is None:
+        await bot(SendMessage(text=page.text, link_preview_options=LinkPreviewOptions(is_disabled=True), **where))
+    else:
+        sent: Message = await bot(SendPhoto(photo=photo.file, caption=cut(page.text, CAPTION_LENGTH), **where))
+        photo.arrived(sent)
 
 
-async def show(query: CallbackQuery, bot: Bot, page: Public, *, anew: bool = True) -> None:
+async def show(query: CallbackQuery, bot: Bot, page: Public, *, anew: bool = True, photo: Photo | None = None) -> None:
     """To the one who pressed, unseen by the others; in place where it was shown to them already."""
     source = source_of(query)
     private = Private(query.from_user.id, page.text, page.keyboard)
     try:
-        if source.ephemeral_message_id is not None and not anew:
-            await edit_in_group(bot, source.chat_id, source.ephemeral_message_id, private)
-        elif source.chat_id != query.from_user.id:
-            thread = thread_of(query.message) if isinstance(query.message, Message) else 0
-            await send_in_group(bot, source.chat_id, thread, private, source.occasion)
-        elif anew:
-            await send_in_private(bot, private)
+        if source.chat_id == query.from_user.id:
+            await _show_in_private(query, bot, private, photo, anew=anew)
+        elif source.ephemeral_message_id is not None and not anew and _can_become(query, photo):
+            await edit_in_group(bot, source.chat_id, source.ephemeral_message_id, private, photo)
         else:
-            await edit_in_private(bot, source.message_id, private)
+            thread = thread_of(query.message) if isinstance(query.message, Message) else 0
+            await send_in_group(bot, source.chat_id, thread, private, source.occasion, photo)
+            if source.ephemeral_message_id is not None and not anew:
+                old = source.ephemeral_message_id
+                await bot(
+                    DeleteEphemeralMessage(
+                        chat_id=source.chat_id, receiver_user_id=query.from_user.id, ephemeral_message_id=old
+                    )
+                )
     except TelegramBadRequest as error:
         if not is_unchanged(error):
             raise
+
+
+async def _show_in_private(query: CallbackQuery, bot: Bot, page: Private, photo: Photo | None, *, anew: bool) -> None:
+    source = source_of(query)
+    if anew or (photo is None and _is_photo(query)):
+        await send_in_private(bot, page, photo)
+        if not anew:
+            await bot(DeleteMessage(chat_id=source.chat_id, message_id=source.message_id))
+    else:
+        await edit_in_private(bot, source.message_id, page, photo)
+
+
+def _is_photo(query: CallbackQuery) -> bool:
+    return isinstance(query.message, Message) and bool(query.message.photo)
+
+
+def _can_become(query: CallbackQuery, photo: Photo | None) -> bool:
+    """An ephemeral message stays what it is, words or picture, and takes no picture that is new to Telegram."""
+    return not _is_photo(query) if photo is None else _is_photo(query) and photo.is_known
 
 
 async def language_of_tap(query: CallbackQuery, host: Host) -> str:

@@ -19,6 +19,9 @@ if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM_NE
     # A power cut is tried nowhere: thousands of commits need not wait for a disk.
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
+# A table without pictures is cheaper; the tests that look at pictures ask for them.
+os.environ.setdefault("PICTURES", "false")
+
 check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}
 

@@ -8,8 +8,9 @@ from games.monopolist import actions, checks, narration, offers, refusals, rules
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.events import MonopolistEvent
 from games.monopolist.options import Options
+from games.monopolist.pictures import EMPTY_BOARD
 from games.monopolist.players import MonopolistPlayer
-from games.monopolist.state import Auction, MatchOver, State
+from games.monopolist.state import Auction, MatchOver, Owing, Placing, State
 from games.monopolist.views import View
 from games.rng import Rng
 from games.screen import Screen, Text
@@ -17,6 +18,7 @@ from games.screen import Screen, Text
 
 class Monopolist(Game[State, MonopolistAction, MonopolistEvent, View, Options]):
     name = "monopolist"
+    illustrations = (EMPTY_BOARD,) * 7
     seats = range(2, 7)
     options_type = Options
     state_type = State
@@ -57,6 +59,11 @@ class Monopolist(Game[State, MonopolistAction, MonopolistEvent, View, Options]):
 
     def answer(self, action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text | None:
         return narration.answer(action, events)
+
+    def calls(self, state: State, seat: int) -> bool:
+        """Everything is on the table, but the tools of a debtor and an offer to answer."""
+        in_need = isinstance(state.phase, Owing | Placing) and state.phase.seat == seat
+        return in_need or any(deal is not None and deal.offered and deal.to == seat for deal in state.deals)
 
     def token(self, action: MonopolistAction) -> str:
         return actions.token(action)

@@ -206,6 +206,7 @@ HEARD: Final[dict[str, tuple[MonopolistAction, ...]]] = {
 
 
 LASTING: Final = (
+    Roll,
     Bid,
     Pass,
     Build,
@@ -220,4 +221,7 @@ LASTING: Final = (
     DealAccept,
     DealRefuse,
 )
-"""They name what they are about, so that they mean the same in any turn."""
+"""They name what they are about, so that they mean the same in any turn.
+
+So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
+"""

@@ -33,7 +33,10 @@ def draft_lines(view: View, deal: Deal) -> Iterator[Text]:
     yield from _terms(view, side_of(deal, deal.by))
     if not (deal.gives or deal.takes):
         yield Text("monopolist-deal-empty")
-    elif view.offers_made[deal.by] >= OFFERS_A_TURN:
+        return
+    if not deal.money:
+        yield Text("monopolist-deal-even")
+    if view.offers_made[deal.by] >= OFFERS_A_TURN:
         yield Text("monopolist-deal-enough", {"count": OFFERS_A_TURN})
     elif not can_be_done(view, deal):
         yield Text("monopolist-deal-unpayable")

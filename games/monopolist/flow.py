@@ -9,7 +9,7 @@ from games.monopolist.board import BANK, CHANCE, CHEST
 from games.monopolist.estate import has_anything, liquid, rent
 from games.monopolist.events import InDebt, NoRent, Paid, Rolled, TurnBegan
 from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
-from games.monopolist.ruin import finish, go_bankrupt
+from games.monopolist.ruin import capitals, finish, go_bankrupt
 from games.monopolist.state import (
     ROLLING,
     Buying,
@@ -93,6 +93,8 @@ def _end_move(draft: State, task: EndMove, log: Log) -> bool:
             return False
         draft.doubles = 0
         mover = next_seat(draft, mover)
+        if mover <= draft.mover:
+            draft.course = (*draft.course, capitals(draft))
         draft.mover = mover
     if any(draft.offers_made):
         draft.offers_made = (0,) * len(draft.active)

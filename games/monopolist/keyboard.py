@@ -25,7 +25,7 @@ from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
 from games.monopolist.deal_keyboard import editor, own_offer
 from games.monopolist.estate import buildable
 from games.monopolist.phrases import money, short_cell
-from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Owing, Placing, Rolling
+from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Placing, Rolling
 from games.monopolist.tools import tools
 from games.monopolist.views import View
 from games.screen import Button, Rows, SeatName, Text
@@ -36,13 +36,17 @@ STEPS: Final = (10, 50, 100)
 def rows(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
     if isinstance(view.phase, MatchOver) or seat not in view.playing:
         return ()
-    found = [*_move(view, seat, legal), *_answers(view, seat, legal)]
+    move, answers = tuple(_move(view, seat, legal)), tuple(_answers(view, seat, legal))
     draft = written(view, seat)
     if draft is None:
-        return (*found, *own_offer(view, seat, legal), *tools(view, seat, legal))
+        return (*move, *answers, *own_offer(view, seat, legal), *tools(view, seat, legal))
+    if seat not in view.waiting:
+        return (*answers, *editor(view, draft, legal))
+    if isinstance(view.phase, Rolling):
+        # First the offer, then the dice; the table has them as well, but not in a private chat.
+        return (*answers, *editor(view, draft, legal), *move)
     # Whoever is short of money must not be kept from it by an unfinished offer.
-    in_need = isinstance(view.phase, Buying | Owing) and seat in view.waiting
-    return (*found, *editor(view, draft, legal), *(tools(view, seat, legal) if in_need else ()))
+    return (*move, *answers, *editor(view, draft, legal), *tools(view, seat, legal))
 
 
 def shared_rows(view: View) -> Rows:

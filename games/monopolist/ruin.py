@@ -106,12 +106,18 @@ def _finish_if_last(draft: State, reason: Reason, log: Log) -> None:
 
 def finish(draft: State, reason: Reason, log: Log) -> None:
     """The richest first; those who are out come last, the first of them at the very end."""
-    capitals = tuple(capital(draft, seat) for seat in range(len(draft.active)))
+    sums_at_end = capitals(draft)
     playing = [seat for seat, is_in in enumerate(draft.active) if is_in]
-    sums = sorted({capitals[seat] for seat in playing}, reverse=True)
-    places = [tuple(seat for seat in playing if capitals[seat] == amount) for amount in sums]
+    sums = sorted({sums_at_end[seat] for seat in playing}, reverse=True)
+    places = [tuple(seat for seat in playing if sums_at_end[seat] == amount) for amount in sums]
     places += [(seat,) for seat in reversed(draft.out)]
     outcome = Outcome(reason, tuple(places))
-    draft.phase = MatchOver(outcome, capitals)
+    draft.phase = MatchOver(outcome, sums_at_end)
     draft.agenda = ()
-    log.append(MatchEnded(outcome, capitals))
+    draft.course = (*draft.course, sums_at_end)
+    log.append(MatchEnded(outcome, sums_at_end))
+
+
+def capitals(state: State) -> tuple[int, ...]:
+    """Everybody's, by seat."""
+    return tuple(capital(state, seat) for seat in range(len(state.active)))

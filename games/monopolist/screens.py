@@ -6,35 +6,50 @@ from games.monopolist import affairs
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.keyboard import rows, shared_rows
 from games.monopolist.phrases import who
+from games.monopolist.pictures import table_picture
 from games.monopolist.state import Auction, MatchOver
 from games.monopolist.status import status
 from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players
-from games.monopolist.views import View, picture
+from games.monopolist.views import View
 from games.screen import Screen, Text
 
 
 def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
     """The table with the buttons of the move when the view is the public's, else the seat's affairs."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), picture(view))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
     return Screen(tuple(affairs.lines(view, view.seat)), rows(view, view.seat, legal))
 
 
 def _table_lines(view: View) -> Iterator[Text]:
+    """On a phone the buttons are below the last line: what they are about comes last, the board before it."""
     yield header(view)
-    yield from status(view)
     if isinstance(view.phase, MatchOver):
+        yield from status(view)
         yield from players(view)
         return
+    yield from board_lines(view)
+    yield Text("monopolist-gap")
+    yield from players(view)
+    yield Text("monopolist-gap")
     yield from dice(view)
+    yield from _now(view)
+
+
+def _caption(view: View) -> Iterator[Text]:
+    """Below a picture of the board, with the money and the dice on it."""
+    if not isinstance(view.phase, MatchOver):
+        yield header(view)
+        yield from _now(view)
+
+
+def _now(view: View) -> Iterator[Text]:
+    """What is being decided."""
+    yield from status(view)
     yield from deed_for_sale(view)
     if isinstance(view.phase, Auction):
         yield Text("monopolist-own-sum")
     yield from _offers(view)
-    yield Text("monopolist-gap")
-    yield from players(view)
-    yield Text("monopolist-gap")
-    yield from board_lines(view)
 
 
 def _offers(view: View) -> Iterator[Text]:

@@ -149,7 +149,8 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     `jail` counts the turns spent there, FREE outside; `buildings` the houses of a lot, HOTEL for a hotel;
     `decks` begin with their top card; `jail_free` says who holds the jail card of either deck; `out` is in the order of
     leaving the game; `bank_paid` is what the bank has paid out less what it has taken in.
-    `agenda` is what is to be resolved once the phase is over, first things first.
+    `agenda` is what is to be resolved once the phase is over, first things first; `course` holds everybody's capital
+    as it was each time the turn had gone round.
     """
 
     seed: bytes
@@ -180,6 +181,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     offers_numbered: int = 0
     card: Drawn | None = None
     time_up: bool = False
+    course: tuple[tuple[int, ...], ...] = ()
 
 
 def new_state(options: Options, seats: int, seed: bytes) -> State:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import deeds_of
 from games.monopolist.layout import Cell, Lot, Railway, Utility
 from games.monopolist.phrases import (
     buildings_text,
@@ -11,6 +10,7 @@ from games.monopolist.phrases import (
     everybody,
     families,
     money,
+    short_cell,
     sign,
     spaced,
     token_text,
@@ -51,10 +51,8 @@ def players(view: View) -> Iterator[Text]:
 
 
 def player(view: View, seat: int) -> Text:
-    args: dict[str, Arg] = {"who": who(seat), "cash": money(view.cash[seat]), "count": len(deeds_of(view, seat))}
-    place = _place(view, seat)
     key = "monopolist-player-awaited" if seat in view.waiting else "monopolist-player"
-    return Text(key, {**args, "place": place})
+    return Text(key, {"who": who(seat), "cash": money(view.cash[seat]), "place": _place(view, seat)})
 
 
 def _place(view: View, seat: int) -> Text:
@@ -63,7 +61,7 @@ def _place(view: View, seat: int) -> Text:
         return Text("monopolist-in-jail")
     if place == view.board.jail:
         return Text("monopolist-visiting")
-    return cell_text(view.board, place)
+    return short_cell(view.board, place) if view.board.prices[place] else cell_text(view.board, place)
 
 
 def _ranking(view: View, phase: MatchOver) -> Iterator[Text]:

@@ -3,8 +3,8 @@
 They stay where they are while others move: a hand is redrawn whenever it lacks a button, and calls are scarce.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from games.monopolist.actions import (
     BANKRUPT,
@@ -29,65 +29,71 @@ Work = TypeVar("Work", Build, SellBuilding, Mortgage, Redeem)
 
 
 def tools(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
-    able = works(view, seat)
+    build, redeem = _spending(view, seat, legal)
+    sell, mortgage = _raising(view, seat, legal)
+    rows = in_rows((*build, *sell, *mortgage, *redeem, *_deal(view, seat, legal)), LOTS_PER_ROW)
+    giving_up = tuple(_give_up(view, seat, legal))
+    return (*rows, giving_up) if giving_up else rows
+
+
+def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[Iterable[Button], Iterable[Button]]:
+    """Building and redeeming; whoever is short of money is not shown how to spend it."""
+    if lacking(view, seat):
+        return (), ()
+    able, cash = works(view, seat), money(view.cash[seat])
     build = _tool(
-        _named(view, seat, "build"),
-        Text("monopolist-menu-build", {"cash": money(view.cash[seat]), "houses": view.houses, "hotels": view.hotels}),
+        "monopolist-button-build",
+        Text("monopolist-menu-build", {"cash": cash, "houses": view.houses, "hotels": view.hotels}),
         # A building that is paid for already is placed by buttons of its own.
         [action for action in legal if isinstance(action, Build) and not isinstance(view.phase, Placing)],
         [action for _, action in (*able.houses, *able.hotels)],
         lambda action: _build(view, action),
     )
-    sell = _tool(
-        _named(view, seat, "sell"),
-        _in_need(view, seat, Text("monopolist-menu-sell")),
-        [action for action in legal if isinstance(action, SellBuilding)],
-        able.sales,
-        lambda action: _gain(view, action.cell, sale_gain(view, action.cell)),
-    )
-    mortgage = _tool(
-        _named(view, seat, "mortgage"),
-        _in_need(view, seat, Text("monopolist-menu-mortgage")),
-        [action for action in legal if isinstance(action, Mortgage)],
-        able.mortgages,
-        lambda action: _gain(view, action.cell, view.board.mortgages[action.cell]),
-    )
     redeem = _tool(
-        _named(view, seat, "redeem"),
-        Text("monopolist-menu-redeem", {"cash": money(view.cash[seat])}),
+        "monopolist-button-redeem",
+        Text("monopolist-menu-redeem", {"cash": cash}),
         [action for action in legal if isinstance(action, Redeem)],
         [action for _, action in able.redemptions],
         lambda action: _priced(view, action.cell, view.board.redemptions[action.cell]),
     )
-    rows = ((*build, *sell), (*mortgage, *redeem), (*_deal(view, seat, legal), *_give_up(view, seat, legal)))
-    return tuple(row for row in rows if row)
+    return build, redeem
 
 
-class Name(NamedTuple):
-    """What a tool is called on its button, and while its menu stays open."""
+def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[Iterable[Button], Iterable[Button]]:
+    """Selling and mortgaging. While money is lacking they are menus of another name: with enough of it they close."""
+    able, missing = works(view, seat), lacking(view, seat)
+    sell = _tool(
+        "monopolist-button-sell",
+        _below(missing, Text("monopolist-menu-sell")),
+        [action for action in legal if isinstance(action, SellBuilding)],
+        able.sales,
+        lambda action: _gain(view, action.cell, sale_gain(view, action.cell)),
+        purpose="-short" if missing else "",
+    )
+    mortgage = _tool(
+        "monopolist-button-mortgage",
+        _below(missing, Text("monopolist-menu-mortgage")),
+        [action for action in legal if isinstance(action, Mortgage)],
+        able.mortgages,
+        lambda action: _gain(view, action.cell, view.board.mortgages[action.cell]),
+        purpose="-short" if missing else "",
+    )
+    return sell, mortgage
 
-    label: Text
-    stays: str
 
-
-def _named(view: View, seat: int, tool: str) -> Name:
-    """While money is lacking it is another menu: as soon as there is enough, it closes."""
-    stays = f"{tool}-short" if lacking(view, seat) else tool
-    return Name(Text(f"monopolist-button-{tool}"), stays)
-
-
-def _in_need(view: View, seat: int, title: Text) -> Text:
+def _below(missing: int, title: Text) -> Text:
     """The question of a menu, below what is lacking."""
-    missing = lacking(view, seat)
     return stacked((Text("monopolist-menu-missing", {"missing": money(missing)}), title)) if missing else title
 
 
 def _tool(
-    name: Name,
+    key: str,
     title: Text,
     legal: Sequence[Work],
     candidates: Sequence[Work],
     label: Callable[[Work], Text],
+    *,
+    purpose: str = "",
 ) -> Iterator[Button]:
     """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind."""
     known = legal or candidates
@@ -95,7 +101,8 @@ def _tool(
         return
     rows = in_rows((plain(action, label(action)) for action in legal), LOTS_PER_ROW)
     menu = Menu(title, rows) if legal else None
-    yield Button(name.label, menu=menu, later=token(known[0]), later_opens=True, stays=name.stays)
+    name = key.rpartition("-")[2]
+    yield Button(Text(key), menu=menu, later=token(known[0]), later_opens=True, stays=f"{name}{purpose}")
 
 
 # Labels of the lots

@@ -4,13 +4,10 @@ import msgspec
 
 from games.engine import Outcome
 from games.monopolist.board import Board
-from games.monopolist.estate import capital
-from games.monopolist.layout import Lot
 from games.monopolist.offers import waiting
 from games.monopolist.options import Options
 from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, State
 from games.rng import Rng
-from games.screen import BoardPicture, BoardSeat, CellPicture
 
 
 class View(msgspec.Struct, frozen=True):
@@ -39,6 +36,7 @@ class View(msgspec.Struct, frozen=True):
     offers_made: tuple[int, ...]
     card: Drawn | None
     time_up: bool
+    course: tuple[tuple[int, ...], ...]
     waiting: tuple[int, ...]
 
     @property
@@ -81,6 +79,7 @@ def view(state: State, seat: int | None) -> View:
         state.offers_made,
         state.card,
         state.time_up,
+        state.course,
         waiting(state),
     )
 
@@ -96,27 +95,3 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
     first, second = state.decks
     decks = (rng.shuffled(first), rng.shuffled(second))
     return msgspec.structs.replace(state, decks=decks, deals=_known_deals(state.deals, viewer))
-
-
-# The board for a drawing
-
-
-def picture(view: View) -> BoardPicture:
-    board = view.board
-    cells = tuple(
-        CellPicture(
-            kind=str(cell.__struct_config__.tag),
-            group=cell.group if isinstance(cell, Lot) else "",
-            price=board.prices[number],
-            owner=view.owner[number],
-            buildings=view.buildings[number],
-            mortgaged=view.mortgaged[number],
-            tokens=tuple(seat for seat, place in enumerate(view.places) if place == number and view.active[seat]),
-        )
-        for number, cell in enumerate(board.cells)
-    )
-    seats = tuple(
-        BoardSeat(seat, view.cash[seat], capital(view, seat), view.jail[seat] >= 0, view.active[seat])
-        for seat in range(len(view.cash))
-    )
-    return BoardPicture(view.options.board, cells, seats, view.dice, view.mover)

@@ -8,16 +8,18 @@ from games.montana import actions, checks, events, narration, offers, rules, scr
 from games.montana.actions import Agree, Cover, Montana, MontanaAction, Protest, Say, Slap
 from games.montana.events import MontanaEvent
 from games.montana.options import Options
+from games.montana.phrases import ILLUSTRATED
 from games.montana.players import MontanaPlayer
 from games.montana.state import Claim, MatchOver, Race, RoundOver, State
 from games.montana.views import View
 from games.rng import Rng
-from games.screen import Screen, Text
+from games.screen import CardsPicture, Screen, Text
 from games.table import playing
 
 
 class MontanaGame(Game[State, MontanaAction, MontanaEvent, View, Options]):
     name = "montana"
+    illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = checks.SEATS
     options_type = Options
     state_type = State

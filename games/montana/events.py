@@ -113,7 +113,10 @@ class Acted(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    """A wrong card was noticed: the whole move is undone. `top` was the card it was laid on."""
+    """A wrong card was noticed: the whole move is undone, with all that the player laid after it.
+
+    `top` was the card it was laid on.
+    """
 
     seat: int
     by: int

@@ -40,7 +40,8 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
     """The table is as it was before the wrong move, but for two cards more in the hand and the turn passed on."""
     at = next(place for place, move in enumerate(draft.window) if move.is_wrong)
     wrong = draft.window[at]
-    log.append(TookBack(wrong.seat, by, wrong.cards, wrong.top))
+    taken_back = tuple(card for move in draft.window[at:] for card in move.cards)
+    log.append(TookBack(wrong.seat, by, taken_back, wrong.top))
     pile = past.pile
     if draft.pile != pile:
         # Cards that were drawn and go back have been seen.

@@ -136,3 +136,15 @@ def act_text(act: Act) -> Text:
 
 def act_texts(acts: Iterable[Act]) -> tuple[Text, ...]:
     return tuple(act_text(act) for act in acts)
+
+
+ILLUSTRATED: Final = (
+    ("g5f", "g5e", "r3f", "b1e", "#2"),
+    ("g5f", "g2e", "r5e"),
+    ("Vo", "*r", "!b", "#2", "#6"),
+    ("*s", "*r", "*b", "*c"),
+    ("#1", "#2", "#3", "#4", "#5", "#6"),
+    ("b5f", "r3e"),
+    ("b6e", "#4", "Ve"),
+)
+"""The cards that each page of the rules speaks of."""

@@ -5,10 +5,13 @@ from typing import Any
 
 from games.montana.actions import Lay
 from games.montana.views import View
-from games.screen import HandPicture, MontanaPicture, SeatPicture
+from games.results import points_picture
+from games.screen import HandPicture, MontanaPicture, ResultPicture, SeatPicture
 
 
-def table_picture(view: View) -> MontanaPicture:
+def table_picture(view: View) -> MontanaPicture | ResultPicture:
+    if view.outcome is not None:
+        return points_picture(view.outcome, view.scores, view.history)
     seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
     return MontanaPicture(view.top, view.tops, view.direction, view.mover, view.pile, seats)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from games.montana.actions import Lay
+from games.montana.cards import VICTORY_PILE
 from games.montana.keyboard import is_counting, rows, shared_rows
 from games.montana.options import ONE_ROUND
 from games.montana.phrases import (
@@ -15,6 +16,7 @@ from games.montana.phrases import (
     brief_texts,
     card_text,
     card_texts,
+    law_text,
     move_law,
     other_laws,
     words_text,
@@ -46,7 +48,7 @@ MOST_OPEN: Final = 60
 def screen(view: View, legal: Sequence[Any]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
     return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, legal))
 
 
@@ -61,6 +63,15 @@ def _table_lines(view: View) -> Iterator[Text]:
     yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
     yield from _players(view)
     yield Text("uno-pile", {"count": view.pile})
+
+
+def _caption(view: View) -> Iterator[Text]:
+    """Below a picture of cards and players; points are counted in words."""
+    if not is_counting(view):
+        yield _header(view)
+        yield _status(view)
+        yield from _pile(view)
+        yield all_laws(view.tops)
 
 
 def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
@@ -193,7 +204,9 @@ def _other_counts(view: View) -> Text:
 
 
 def _result(view: View) -> Iterator[Text]:
-    """The round or the match is over: points in a tournament, then the cards that are left."""
+    """The round or the match is over: by which rule, points in a tournament, then the cards that are left."""
+    if view.tops[VICTORY_PILE] and any(view.hands):
+        yield law_text(view.tops[VICTORY_PILE])
     if view.options.target != ONE_ROUND:
         yield from _points(view)
     if view.seat is not None and sum(view.counts) > MOST_OPEN:

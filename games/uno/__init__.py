@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
-from games.screen import Screen, Text
+from games.screen import CardsPicture, Screen, Text
 from games.table import playing
 from games.uno import actions, checks, events, narration, offers, rules, screens, views
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
+from games.uno.phrases import ILLUSTRATED
 from games.uno.players import UnoPlayer
 from games.uno.state import MatchOver, RoundOver, State
 from games.uno.views import View
@@ -18,6 +19,7 @@ from games.uno.views import View
 
 class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     name = "uno"
+    illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
     presets = PRESETS
     options_type = Options

@@ -1,6 +1,7 @@
 """Small texts that both the screens and the narration are made of."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.engine import Outcome
 from games.screen import SeatName, Text
@@ -49,3 +50,15 @@ def winners_text(outcome: Outcome) -> Text:
         return Text("uno-match-shared", {"names": name_texts(winners)})
     key = "uno-match-last-left" if outcome.reason == "left" else "uno-match-won"
     return Text(key, {"name": SeatName(winners[0])})
+
+
+ILLUSTRATED: Final = (
+    ("r1", "y5", "g7", "b9", "w4"),
+    ("g7", "g2", "r7", "w"),
+    ("yS", "rR", "bD"),
+    ("w", "w4"),
+    ("r3", "r8"),
+    ("b6", "gS", "w4"),
+    ("wx", "wa", "wb", "wc"),
+)
+"""The cards that each page of the rules speaks of."""

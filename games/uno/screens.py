@@ -34,7 +34,7 @@ from games.uno.views import View
 def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
     usable = {action.card for action in legal if isinstance(action, Play | Discard)}
     return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, usable))
 
@@ -51,6 +51,16 @@ def _table_lines(view: View) -> Iterator[Text]:
     if not is_counting(view):
         yield Text("uno-pile", {"count": view.pile})
     yield from _in_force(view)
+
+
+def _caption(view: View) -> Iterator[Text]:
+    """Below a picture of cards and players; points are counted in words."""
+    if not is_counting(view):
+        yield _header(view)
+        yield _status(view)
+        if view.draws_three and not view.has_drawn:
+            yield Text("uno-hint-three", {"name": SeatName(view.mover)})
+        yield from _in_force(view)
 
 
 def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:

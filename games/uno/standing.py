@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Protocol
 
 from games.engine import Outcome
-from games.screen import HandPicture, SeatName, SeatPicture, TablePicture, Text
+from games.results import points_picture
+from games.screen import HandPicture, ResultPicture, SeatName, SeatPicture, TablePicture, Text
 from games.uno.cards import Card, Colour
 from games.uno.options import Options
 from games.uno.phrases import card_texts, name_texts
@@ -38,6 +39,10 @@ class TableView(Protocol):
     def pile(self) -> int: ...
     @property
     def scores(self) -> tuple[int, ...]: ...
+    @property
+    def history(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
     @property
     def hand(self) -> tuple[Card, ...]: ...
     @property
@@ -96,7 +101,9 @@ def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text
             yield Text("uno-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
 
 
-def table_picture(view: TableView) -> TablePicture:
+def table_picture(view: TableView) -> TablePicture | ResultPicture:
+    if view.outcome is not None:
+        return points_picture(view.outcome, view.scores, view.history)
     seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
     return TablePicture(view.top, view.colour, view.direction, view.mover, view.pile, seats)
 

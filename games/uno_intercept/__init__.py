@@ -6,7 +6,7 @@ from typing import cast
 from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
-from games.screen import Screen, Text
+from games.screen import CardsPicture, Screen, Text
 from games.table import playing
 from games.uno.actions import Catch, Uno
 from games.uno.events import UnoEvent, redact
@@ -15,6 +15,7 @@ from games.uno_intercept import actions, checks, narration, offers, rules, scree
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.events import InterceptEvent
 from games.uno_intercept.options import Options
+from games.uno_intercept.phrases import ILLUSTRATED
 from games.uno_intercept.players import InterceptPlayer
 from games.uno_intercept.state import State
 from games.uno_intercept.views import View
@@ -22,6 +23,7 @@ from games.uno_intercept.views import View
 
 class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     name = "uno_intercept"
+    illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
     options_type = Options
     state_type = State

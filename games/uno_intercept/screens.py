@@ -18,7 +18,7 @@ from games.uno_intercept.views import View
 def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view))
+        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
     raised = () if view.options.mistakes else [action.card for action in legal if isinstance(action, Play)]
     return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, raised))
 
@@ -33,6 +33,14 @@ def _table_lines(view: View) -> Iterator[Text]:
     if not is_counting(view):
         yield Text("uno-pile", {"count": view.pile})
     yield from _left_in_hands(view)
+
+
+def _caption(view: View) -> Iterator[Text]:
+    """Below a picture of cards and players; points are counted in words."""
+    if not is_counting(view):
+        yield Text("uno_intercept-header", {"round": view.round, "limit": view.options.limit})
+        yield _status(view)
+        yield _top(view)
 
 
 def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:

@@ -70,9 +70,9 @@ monopolist-header-timed = { $minutes ->
 }
 monopolist-header-time-up = Monopolist · { $board } · time is up, last turn
 monopolist-gap = { "\u00A0" }
-monopolist-dice = 🎲 { $first } + { $second }
-monopolist-player = { $who } · { $cash } · 📜{ $count } · { $place }
-monopolist-player-awaited = ▶ { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-dice = 🎲 Last throw: { $first } + { $second }
+monopolist-player = { $who } · { $cash } · { $place }
+monopolist-player-awaited = ▶ { $who } · { $cash } · { $place }
 monopolist-in-jail = ⛓ in jail
 monopolist-visiting = visiting the jail
 monopolist-gone = Out of the game: { $names }
@@ -126,7 +126,7 @@ monopolist-status-your-debt = 💸 You owe { $amount }, { $to } is waiting. You 
 
 monopolist-wealth = 💰 You have { $cash }, capital { $capital }
 monopolist-deeds = { $sign } { $deeds }
-monopolist-deeds-whole = { $sign } { $deeds } ✔
+monopolist-deeds-whole = { $sign }✔ { $deeds }
 monopolist-deed = { $name } { $rent }
 monopolist-deed-built = { $name } { $buildings } { $rent }
 monopolist-deed-dice = { $name } 🎲×{ $times }
@@ -158,6 +158,7 @@ monopolist-deal-loses-group = ⚠️ Your whole group { $signs } comes apart
 monopolist-deal-wins-group = ✨ You will have the whole group { $signs }
 monopolist-deal-gives-group = ⚠️ { $name } will have the whole group { $signs }
 monopolist-deal-empty = Mark what you give (➖) and what you get (➕). Below is the money: plus is what you pay, minus what you are paid
+monopolist-deal-even = No money on top. Plus: you pay, minus: you are paid
 monopolist-deal-enough = { $count ->
     [one] { $count } offer a turn is all. Wait for the next roll
    *[other] { $count } offers a turn are all. Wait for the next roll
@@ -352,4 +353,4 @@ monopolist-rules-7 =
     30. With a time limit everybody gets two deeds by lot and pays for them. When time is up, the turn is finished and the richest wins (P44).
     31. The quick game: two deeds as well, a hotel after three houses, the end at the second bankruptcy. The bankrupt hands over everything with its houses (P45).
     32. Capital: cash, property at its price, mortgaged at half, houses and hotels at full price together with the houses under them (P47).
-    33. On the table: 📜 is the number of deeds, 🏠2 two houses, 🏨 a hotel, 🔒 a mortgage, ▫️ nobody's cell, ⛓ the jail.
+    33. On the table: 🏠2 is two houses, 🏨 a hotel, 🔒 a mortgage, ▫️ nobody's cell, ⛓ the jail.

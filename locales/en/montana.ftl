@@ -50,22 +50,22 @@ montana-empty = { $number ->
 }
 montana-card = { $colour }{ $face }
 
-montana-card-move-a = ❗ opposite/=
-montana-card-move-b = ❗ opposite/±1
-montana-card-move-c = ❗ exact/=
-montana-card-move-d = ❗ exact/±1
-montana-card-victory-o = 🏁 3 odd
-montana-card-victory-e = 🏁 3 even
-montana-card-extra-s = ➕ equal cards
-montana-card-extra-r = ➕ in a row
-montana-card-extra-b = ➕ 🟦 aloud
-montana-card-extra-c = ➕ 🔺 slap
-montana-card-digit-1 = 1️⃣ reverse
-montana-card-digit-2 = 2️⃣ cover
-montana-card-digit-3 = 3️⃣ skip
-montana-card-digit-4 = 4️⃣ again
-montana-card-digit-5 = 5️⃣ swap
-montana-card-digit-6 = 6️⃣ +2 cards
+montana-card-move-a = ❗ opposite/=
+montana-card-move-b = ❗ opposite/±1
+montana-card-move-c = ❗ exact/=
+montana-card-move-d = ❗ exact/±1
+montana-card-victory-o = 🏁 3 odd
+montana-card-victory-e = 🏁 3 even
+montana-card-extra-s = ➕ equal cards
+montana-card-extra-r = ➕ in a row
+montana-card-extra-b = ➕ 🟦 aloud
+montana-card-extra-c = ➕ 🔺 slap
+montana-card-digit-1 = 1️⃣ reverse
+montana-card-digit-2 = 2️⃣ cover
+montana-card-digit-3 = 3️⃣ skip
+montana-card-digit-4 = 4️⃣ again
+montana-card-digit-5 = 5️⃣ swap
+montana-card-digit-6 = 6️⃣ +2 cards
 
 montana-brief-move = ❗
 montana-brief-victory = 🏁
@@ -207,7 +207,7 @@ montana-told-covered = ✋ No. { $place }: { $name }
 montana-told-said = { $name }: “{ $words }!”
 montana-told-slapped = { $name } slaps the table ✋
 montana-told-montana = { $name }: “Montana!”
-montana-told-took-back = { $by }: “Violation!” Indeed: { $name } takes back { $cards }, on top is { $top } again
+montana-told-took-back = { $by }: “Violation!” Indeed, the move is undone: { $name } takes back { $cards }, on top is { $top } again
 montana-told-forgot = { $by }: “Violation!” Indeed, forgotten: { $acts } ({ $name })
 montana-told-false-alarm = { $name }: “Violation!” A false alarm
 montana-told-claimed = 🏁 { $name } wins, unless somebody objects

@@ -71,9 +71,9 @@ monopolist-header-timed = { $minutes ->
 }
 monopolist-header-time-up = Монополист · { $board } · время вышло, последний ход
 monopolist-gap = { "\u00A0" }
-monopolist-dice = 🎲 { $first } + { $second }
-monopolist-player = { $who } · { $cash } · 📜{ $count } · { $place }
-monopolist-player-awaited = ▶ { $who } · { $cash } · 📜{ $count } · { $place }
+monopolist-dice = 🎲 Последний бросок: { $first } + { $second }
+monopolist-player = { $who } · { $cash } · { $place }
+monopolist-player-awaited = ▶ { $who } · { $cash } · { $place }
 monopolist-in-jail = ⛓ в тюрьме
 monopolist-visiting = в гостях у тюрьмы
 monopolist-gone = Вне игры: { $names }
@@ -127,7 +127,7 @@ monopolist-status-your-debt = 💸 С тебя { $amount }, получит { $to
 
 monopolist-wealth = 💰 У тебя { $cash }, весь капитал { $capital }
 monopolist-deeds = { $sign } { $deeds }
-monopolist-deeds-whole = { $sign } { $deeds } ✔
+monopolist-deeds-whole = { $sign }✔ { $deeds }
 monopolist-deed = { $name } { $rent }
 monopolist-deed-built = { $name } { $buildings } { $rent }
 monopolist-deed-dice = { $name } 🎲×{ $times }
@@ -161,6 +161,7 @@ monopolist-deal-loses-group = ⚠️ Твоя полная группа { $signs
 monopolist-deal-wins-group = ✨ У тебя будет вся группа { $signs }
 monopolist-deal-gives-group = ⚠️ { $name } соберёт всю группу { $signs }
 monopolist-deal-empty = Отметь, что отдать (➖) и что получить (➕). Внизу доплата: плюс платишь ты, минус платят тебе
+monopolist-deal-even = Без доплаты. Плюс — платишь ты, минус — платят тебе
 monopolist-deal-enough = { $count ->
     [one] За ход можно сделать { $count } предложение. Следующее — после броска
     [few] За ход можно сделать { $count } предложения. Следующее — после броска
@@ -358,4 +359,4 @@ monopolist-rules-7 =
     30. На время: каждому по жребию две карточки, их сразу оплачивают. Вышло время — доигрываем ход, и побеждает самый богатый (P44).
     31. Быстрая: тоже две карточки, отель после трёх домов, конец на втором банкротстве. Банкрот отдаёт всё вместе с домами (P45).
     32. Капитал: наличные, собственность по цене, заложенная за половину, дома и отели по полной цене вместе с домами под ними (P47).
-    33. На столе: 📜 — сколько карточек собственности, 🏠2 — два дома, 🏨 — отель, 🔒 — залог, ▫️ — ничья клетка, ⛓ — тюрьма.
+    33. На столе: 🏠2 — два дома, 🏨 — отель, 🔒 — залог, ▫️ — ничья клетка, ⛓ — тюрьма.

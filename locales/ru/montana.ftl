@@ -50,22 +50,22 @@ montana-empty = { $number ->
 }
 montana-card = { $colour }{ $face }
 
-montana-card-move-a = ❗ обратный/=
-montana-card-move-b = ❗ обратный/±1
-montana-card-move-c = ❗ точный/=
-montana-card-move-d = ❗ точный/±1
-montana-card-victory-o = 🏁 3 нечётные
-montana-card-victory-e = 🏁 3 чётные
-montana-card-extra-s = ➕ одинаковые
-montana-card-extra-r = ➕ подряд
-montana-card-extra-b = ➕ 🟦 вслух
-montana-card-extra-c = ➕ 🔺 хлоп
-montana-card-digit-1 = 1️⃣ разворот
-montana-card-digit-2 = 2️⃣ накрыть
-montana-card-digit-3 = 3️⃣ пропуск
-montana-card-digit-4 = 4️⃣ ещё ход
-montana-card-digit-5 = 5️⃣ обмен
-montana-card-digit-6 = 6️⃣ +2 карты
+montana-card-move-a = ❗ обратный/=
+montana-card-move-b = ❗ обратный/±1
+montana-card-move-c = ❗ точный/=
+montana-card-move-d = ❗ точный/±1
+montana-card-victory-o = 🏁 3 нечётные
+montana-card-victory-e = 🏁 3 чётные
+montana-card-extra-s = ➕ одинаковые
+montana-card-extra-r = ➕ подряд
+montana-card-extra-b = ➕ 🟦 вслух
+montana-card-extra-c = ➕ 🔺 хлоп
+montana-card-digit-1 = 1️⃣ разворот
+montana-card-digit-2 = 2️⃣ накрыть
+montana-card-digit-3 = 3️⃣ пропуск
+montana-card-digit-4 = 4️⃣ ещё ход
+montana-card-digit-5 = 5️⃣ обмен
+montana-card-digit-6 = 6️⃣ +2 карты
 
 montana-brief-move = ❗
 montana-brief-victory = 🏁
@@ -112,18 +112,18 @@ montana-law-move-b = ❗ Ход: обратный цвет (❶ на ①) или
 montana-law-move-c = ❗ Ход: точно тот же цвет (❶ на ❶) или то же число
 montana-law-move-d = ❗ Ход: точно тот же цвет (❶ на ❶) или число ±1
 montana-law-extra-none = ➕ По одной карте за ход
-montana-law-extra-s = ➕ Можно сбросить сразу несколько одинаковых
-montana-law-extra-r = ➕ Можно сбросить сразу несколько подряд одного цвета
+montana-law-extra-s = ➕ Можно сразу несколько одинаковых
+montana-law-extra-r = ➕ Можно несколько подряд одного цвета
 montana-law-extra-b = ➕ Синюю карту 🟦 называем вслух
 montana-law-extra-c = ➕ С красной картой 🔺 хлопаем по столу
 montana-law-digits-none = 🔢 Цифры пока без правил
 montana-law-digits = 🔢 { $digits }
-montana-law-digit-1 = 1 — разворот
-montana-law-digit-2 = 2 — все накрывают стопку
-montana-law-digit-3 = 3 — пропуск хода
-montana-law-digit-4 = 4 — ещё ход
-montana-law-digit-5 = 5 — обмен картами
-montana-law-digit-6 = 6 — следующему +2 карты
+montana-law-digit-1 = 1 — разворот
+montana-law-digit-2 = 2 — все накрывают стопку
+montana-law-digit-3 = 3 — пропуск хода
+montana-law-digit-4 = 4 — ещё ход
+montana-law-digit-5 = 5 — обмен картами
+montana-law-digit-6 = 6 — следующему +2 карты
 montana-law-victory-none = 🏁 Победа: первым остаться без карт
 montana-law-victory-o = 🏁 Победа: в руке ровно 3 нечётные карты
 montana-law-victory-e = 🏁 Победа: в руке ровно 3 чётные карты
@@ -209,7 +209,7 @@ montana-told-covered = ✋ { $place }-е место: { $name }
 montana-told-said = { $name }: «{ $words }!»
 montana-told-slapped = { $name } хлопает по столу ✋
 montana-told-montana = { $name }: «Монтана!»
-montana-told-took-back = { $by }: «Нарушение!» И верно: { $name } забирает { $cards }, сверху снова { $top }
+montana-told-took-back = { $by }: «Нарушение!» И верно, ход отменяется: { $name } забирает { $cards }, сверху снова { $top }
 montana-told-forgot = { $by }: «Нарушение!» И верно, забыто: { $acts } ({ $name })
 montana-told-false-alarm = { $name }: «Нарушение!» Ложная тревога
 montana-told-claimed = 🏁 { $name } побеждает, если никто не возразит

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 from pydantic import SecretStr
 
 from bot import play
@@ -24,7 +25,6 @@ from bot.records import Job, Match
 from bot.sessions import Changes
 from bot.settings import Settings
 from games.engine import Action
-from games.uno.state import State
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground
@@ -51,7 +51,7 @@ class Chat:
         assert match_id is not None, "nobody plays here"
         return await self.app.sessions.look(match_id)
 
-    async def put(self, state: State, thread_id: int = 0, chat_id: int | None = None) -> Match:
+    async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
 

@@ -80,7 +80,7 @@ async def test_the_private_chat_for_those_who_chose_it(tmp_path: Path) -> None:
         anya, boris = table.people
         private = table.bot["user"]["id"]
         await boris.say("/settings")
-        panel = await boris.sees("Куда присылать карты?")
+        panel = await boris.sees("Куда присылать карты")
         assert "Открыть личный чат" in panel.buttons
         await boris.say("/start", chat_id=private)
         await boris.sees("Привет", chat_id=private)

@@ -16,7 +16,7 @@ from bot.records import Match, Seat
 from bot.storage import RepeatedTap
 from games.engine import Timeout
 from games.montana import MontanaGame
-from games.montana.actions import Protest, Say, Slap
+from games.montana.actions import Lay, Protest, Say, Slap
 from games.registry import RULEBOOKS, AnyGame
 from games.uno import Uno
 from games.uno.actions import Draw, Play
@@ -97,7 +97,7 @@ def test_a_menu_is_not_closed_under_the_players_finger() -> None:
     match = lay(dealt(), HAND, *REST)
     screens = shown(match, 0, opened="p52.0")
     assert urgency(screens, match, 0) is None
-    screens.chosen(match, 0)
+    screens.chosen(match, 0, "p52.0")
     assert urgency(screens, match, 0) == Urgency.NEEDED, "it has served"
 
 
@@ -108,8 +108,18 @@ def test_a_menu_out_of_turn_stays_open_too() -> None:
     screens = shown(match, seat, opened=montana.token(Say(0)))
     match.state = montana.apply(match.state, match.state.mover, Slap()).state
     assert urgency(screens, match, seat) is None
-    screens.chosen(match, seat)
+    screens.chosen(match, seat, MontanaGame().token(Say(0)))
     assert urgency(screens, match, seat) == Urgency.TIDY
+
+
+def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
+    match = dealt(3, game=MontanaGame())
+    watcher = (match.state.mover + 2) % 3
+    screens = shown(match, watcher)
+    lay_any = next(action for action in MontanaGame().legal(match.state, match.state.mover) if isinstance(action, Lay))
+    match.state = MontanaGame().apply(match.state, match.state.mover, lay_any).state
+    assert urgency(screens, match, watcher) == Urgency.WORDS
+    assert urgency(shown(match, watcher), match, watcher) is None
 
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:

@@ -14,9 +14,11 @@ from bot.lobby import open_lobby, start
 from bot.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
 from bot.painter import Painter
 from bot.play import act, game_of
-from bot.records import Match, Person, Seat
+from bot.records import Match, Person, Place, Seat
+from games.engine import Family
 from games.options import Words, describe
 from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = [path for folder in ("bot", "handlers") for path in sorted((ROOT / folder).rglob("*.py"))]
@@ -44,7 +46,7 @@ def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
 
 def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -> Iterator[Match]:
     """A match with random moves, and the lobby before it."""
-    chance = random.Random(seed)
+    chance, luck = random.Random(seed), Rng(bytes(SEED_BYTES))
     match = longest(game, seed, own_words=own_words)
     yield match
     start(match, match.record.host_id, 0.0)
@@ -53,7 +55,8 @@ def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -
         if match.status != "running":
             return
         seat = game_of(match).waiting(match.state)[0]
-        act(match, seat, chance.choice(game_of(match).legal(match.state, seat)), 0.0)
+        offer = chance.choice(game_of(match).legal(match.state, seat))
+        act(match, seat, offer.sample(luck) if isinstance(offer, Family) else offer, 0.0)
 
 
 def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]:
@@ -116,7 +119,7 @@ def test_other_screens_fit_too() -> None:
             PAINTER.greeting(language, in_private=False),
             PAINTER.games(language),
             PAINTER.languages(language),
-            PAINTER.settings(person, language, private_chat="https://t.me/igroteka_bot"),
+            PAINTER.settings(person, Place(-1), language, private_chat="https://t.me/igroteka_bot"),
             *(PAINTER.rules_page(game.name, page, language) for game in RULEBOOKS for page in range(1, 21)),
         ]
         for screen in screens:
@@ -160,6 +163,7 @@ def test_the_deprecated_arguments_are_used_nowhere() -> None:
     rightful = {
         "EphemeralMessageParameters",
         "EditEphemeralMessageText",
+        "EditEphemeralMessageMedia",
         "DeleteEphemeralMessage",
         "Occasion",
         "AnswerCallbackQuery",
@@ -178,7 +182,7 @@ def test_what_is_secret_is_read_by_its_sender_alone() -> None:
         path.name
         for path in SOURCES
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr in ("secret_text", "secret_keyboard")
+        if isinstance(node, ast.Attribute) and node.attr in ("secret_text", "secret_keyboard", "secret_picture")
     }
     assert readers <= {"secrets_sender.py", "painter.py"}
 

@@ -21,7 +21,7 @@ import games.errors
 from bot.commands_menu import IN_GROUPS, IN_PRIVATE
 from bot.i18n import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
 from bot.painter import COMPUTERS
-from bot.records import HAND_PLACES
+from bot.records import HAND_PLACES, LOOKS
 from bot.settings import CLOCKS
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
@@ -226,6 +226,7 @@ FAMILIES: dict[str, Iterable[object]] = {
     "host-command-": {*IN_GROUPS, *IN_PRIVATE} - {game.name for game in RULEBOOKS},
     "host-computer-": COMPUTERS,
     "host-hand-": HAND_PLACES,
+    "host-table-": LOOKS,
     "host-language-": LANGUAGES,
     "host-player-": ("host", "person", "computer"),
 }

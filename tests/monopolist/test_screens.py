@@ -159,7 +159,7 @@ def test_an_ordinary_turn_needs_no_more_than_the_table() -> None:
     assert actions(match) == [ROLL]
     match.roll(0, 5, 6)
     assert "🚗 Аня решает: 🌸 Ткацкая улица за М140" in words(match)
-    assert "🎲 5 + 6" in words(match)
+    assert "🎲 Последний бросок: 5 + 6" in words(match)
     assert labels(show(match).rows) == ["Купить за М140", "🔨 На торги"]
     assert actions(match) == [BUY, DECLINE]
 
@@ -216,7 +216,7 @@ def test_deeds_are_shown_by_group_with_their_rent() -> None:
     match = table(deeds={0: [*NAVY, 11, 12, 5]}, levels={37: 1}, mortgaged=[11], jail_free=(0, BANK))
     lines = words(match, 0).splitlines()
     assert "💰 У тебя М1500, весь капитал М2870" in lines
-    assert "🔷 Проспект 🏠1 М175, Золотая М100 ✔" in lines
+    assert "🔷✔ Проспект 🏠1 М175, Золотая М100" in lines
     assert {"🌸 Ткацкая улица 🔒", "💡 Городская 🎲×4", "🚂 Северный М25"} <= set(lines)
     assert "🎫 1 карточка выхода из тюрьмы" in lines
 

@@ -39,7 +39,7 @@ from games.montana.state import (
     Swapping,
 )
 from games.options import Value
-from games.screen import Button, Rows, Screen, Text
+from games.screen import Button, HandPicture, Rows, Screen, Text
 from tests.contract.matches import moments, new_match
 
 GAME = MontanaGame()
@@ -95,7 +95,8 @@ def keys(screen: Screen) -> list[str]:
 
 
 def said(text: Text, language: str = "ru", names: list[str] = NAMES) -> str:
-    return TEXTS.label(text, language, names)
+    """As it is read: which spaces a line may not be broken at does not matter here."""
+    return TEXTS.label(text, language, names).replace("\u00a0", " ")
 
 
 def words(screen: Screen) -> str:
@@ -278,7 +279,8 @@ def test_at_the_attentive_table_no_card_looks_better_than_another() -> None:
     cards = [button for row in screen.rows for button in row][:5]
     assert not any(button.disabled for button in cards)
     assert {button.style for button in cards} == {""}
-    assert screen.picture is None
+    assert isinstance(screen.picture, HandPicture)
+    assert len(set(screen.picture.playable)) == 1
 
 
 def test_at_the_attentive_table_the_acts_are_always_there_for_everybody() -> None:
@@ -337,7 +339,10 @@ def test_a_hand_out_of_turn_needs_no_redrawing_and_works_in_later_turns(manner: 
         (Covered(2, 1), "✋ 1-е место: Вера"),
         (Acted(0, saying("b5f")), "Аня: «Синяя пятёрка!»"),
         (Acted(0, Slap()), "Аня хлопает по столу ✋"),
-        (TookBack(0, 1, ("r3f",), "g1e"), "Борис: «Нарушение!» И верно: Аня забирает 🔺❸, сверху снова 🟢①"),
+        (
+            TookBack(0, 1, ("r3f",), "g1e"),
+            "Борис: «Нарушение!» И верно, ход отменяется: Аня забирает 🔺❸, сверху снова 🟢①",
+        ),
         (Forgot(0, 1, (saying("b5f"), Slap())), "Борис: «Нарушение!» И верно, забыто: «Синяя пятёрка!», хлопок (Аня)"),
         (FalseAlarm(2), "Вера: «Нарушение!» Ложная тревога"),
         (FirstChosen(0, 0), "Начинает тот, кто дольше всех не ел мороженого. Жребий говорит: Аня"),

@@ -25,6 +25,14 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+SETTLED = """async () => {
+  const passing = animation => animation.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(document.getAnimations().filter(passing).map(animation => animation.finished));
+  await Promise.allSettled([...document.images].map(image => image.decode()));
+  await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+"""Nothing moves any more but what moves for ever."""
+
 
 @dataclass
 class Screen:
@@ -51,7 +59,7 @@ class Screen:
     async def shoot(self, name: str) -> None:
         """Keep a picture of the page for a person to look at."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        await self.page.wait_for_timeout(350)
+        await self.page.evaluate(SETTLED)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     def watch(self) -> None:

@@ -175,7 +175,9 @@ def everything(message: Public | Private) -> str:
     """All that is in a message, byte by byte."""
     text, keyboard = drawn(message)
     entities = [entity.model_dump_json() for entity in message.entities] if isinstance(message, Public) else []
-    return "\n".join([text, "" if keyboard is None else keyboard.model_dump_json(), *entities])
+    picture = message.picture if isinstance(message, Public) else message.secret_picture
+    model = msgspec.json.encode(picture).decode()
+    return "\n".join([text, "" if keyboard is None else keyboard.model_dump_json(), *entities, model])
 
 
 class Scene(msgspec.Struct):

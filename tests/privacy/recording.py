@@ -19,7 +19,7 @@ from bot.taps import ACTION, MENU, read
 from games import options as game_options
 from games.registry import AnyGame
 from playground.client import Person, Seen
-from tests.bot.chat import MY_CARDS, Chat
+from tests.bot.chat import Chat
 from tests.privacy.knowledge import (
     Knowledge,
     Leak,
@@ -205,7 +205,8 @@ async def press_something(person: Person, chance: Random) -> None:
     hands = [(seen, person.chat_id) for seen in await person.seen() if seen.is_ephemeral and _offers(seen)][-1:]
     hands += [(seen, bot_id) for seen in await person.seen(bot_id) if _offers(seen)][-1:]
     if not hands or chance.random() < 0.05:
-        await person.press(MY_CARDS)
+        table = await person.wait_for(lambda seen: _asks_for_the_hand(seen) is not None, "the table")
+        await person.press_on(table, _asks_for_the_hand(table) or "")
     else:
         hand, chat_id = chance.choice(hands)
         where = "ephemeral_message_id" if hand.is_ephemeral else "message_id"
@@ -219,3 +220,8 @@ def _offers(seen: Seen) -> list[str]:
     rows = seen.message.get("reply_markup", {}).get("inline_keyboard", [])
     data = [button["callback_data"] for row in rows for button in row if "callback_data" in button]
     return [one for one in data if (tap := read(one)) is not None and tap.kind in (ACTION, MENU)]
+
+
+def _asks_for_the_hand(seen: Seen) -> str | None:
+    """The label of «Мои карты», whatever the game calls it."""
+    return next((label for label in seen.buttons if "Мои" in label), None)

@@ -11,6 +11,7 @@ from bot.painter import Painter
 from bot.taps import ACTION, Tap
 from games.registry import RULEBOOKS
 from games.rng import Rng
+from games.screen import CardsPicture
 from tests.contract.matches import OPTION_SETS, seed_of
 from tests.privacy.knowledge import (
     TEXTS,
@@ -28,6 +29,12 @@ CASES = [
 ]
 each_case = pytest.mark.parametrize(("game", "options"), CASES)
 each_game = pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
+with_hands = pytest.mark.parametrize(
+    "game",
+    [game for game in RULEBOOKS if any(isinstance(picture, CardsPicture) for picture in game.illustrations)],
+    ids=lambda game: game.name,
+)
+"""Where hands are hidden; elsewhere it is decks and what people have not said yet."""
 SEATS = 4
 EVERY = 8
 
@@ -70,7 +77,7 @@ def test_there_is_something_to_hide(game):
 # Planted leaks
 
 
-@each_game
+@with_hands
 def test_events_told_unredacted_are_caught(game, monkeypatch):
     monkeypatch.setattr(type(game), "redact", lambda self, event, seat: event)
     with pytest.raises(Leak):
@@ -120,7 +127,7 @@ def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
         resample(game, {}, limit=20)
 
 
-@each_game
+@with_hands
 def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     honest = Painter._game_button
 
@@ -138,7 +145,7 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
         scan(game, {}, limit=40)
 
 
-@each_game
+@with_hands
 def test_news_told_as_the_actor_knows_them_are_caught(game, monkeypatch):
     honest = type(game).redact
     monkeypatch.setattr(

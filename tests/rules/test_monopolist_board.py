@@ -12,8 +12,9 @@ from games.monopolist.board import BOARDS, BadBoard, read
 from games.monopolist.events import Bought
 from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.options import Options
+from games.monopolist.pictures import table_picture
 from games.monopolist.state import Buying
-from games.monopolist.views import picture
+from games.screen import BoardPicture
 from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, table
 
 
@@ -150,7 +151,8 @@ def test_money_is_written_with_an_m_and_as_the_card_does_it():
 @pytest.mark.rule("P40")
 def test_a_drawing_gets_the_whole_board_as_plain_data():
     match = table(deeds={1: NAVY}, levels={37: 1}, mortgaged={39}, at={0: 37, 2: 37})
-    drawn = picture(match.view(None))
+    drawn = table_picture(match.view(None))
+    assert isinstance(drawn, BoardPicture)
     assert len(drawn.cells) == 40
     cell = drawn.cells[37]
     assert (cell.kind, cell.group, cell.price, cell.owner, cell.buildings) == ("lot", "navy", 350, 1, 1)

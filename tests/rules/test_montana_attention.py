@@ -107,7 +107,7 @@ def test_neither_the_count_of_turns_nor_the_random_stream_goes_back():
 def test_the_protest_reaches_back_through_a_chain_of_moves():
     """A further move by the rule for four does not close the window: the earliest wrong move is undone."""
     match = table(["r4f g1f g2f b3f", "r3f r4f"], rules="#4", pile="b1f b2f").lay(0, "r4f").lay(0, "g1f").protest(1)
-    assert match.seen(TookBack) == [TookBack(0, 1, ("r4f",), "g5f")]
+    assert match.seen(TookBack) == [TookBack(0, 1, ("r4f", "g1f"), "g5f")]
     assert match.hand(0) == cards("r4f g1f g2f b3f b1f b2f")
     assert match.state.discard == ("g5f",)
 

@@ -1,0 +1,40 @@
+"""What a drawing of the board or of the result needs, as plain data."""
+
+from typing import Final
+
+from games.monopolist.estate import capital
+from games.monopolist.layout import Lot
+from games.monopolist.options import Options
+from games.monopolist.state import MatchOver, new_state
+from games.monopolist.views import View, view
+from games.results import result_picture
+from games.rng import SEED_BYTES
+from games.screen import BoardPicture, BoardSeat, CellPicture, ResultPicture
+
+
+def table_picture(seen: View) -> BoardPicture | ResultPicture:
+    """The board as it stands; after the match, how everybody's capital came about."""
+    if isinstance(seen.phase, MatchOver):
+        return result_picture(seen.phase.outcome, seen.phase.capitals, seen.course, "capital")
+    board = seen.board
+    cells = tuple(
+        CellPicture(
+            kind=str(cell.__struct_config__.tag),
+            group=cell.group if isinstance(cell, Lot) else "",
+            price=board.prices[number],
+            owner=seen.owner[number],
+            buildings=seen.buildings[number],
+            mortgaged=seen.mortgaged[number],
+            tokens=tuple(seat for seat, place in enumerate(seen.places) if place == number and seen.active[seat]),
+        )
+        for number, cell in enumerate(board.cells)
+    )
+    seats = tuple(
+        BoardSeat(seat, seen.cash[seat], capital(seen, seat), seen.jail[seat] >= 0, seen.active[seat])
+        for seat in range(len(seen.cash))
+    )
+    return BoardPicture(seen.options.board, cells, seats, seen.dice, seen.mover)
+
+
+EMPTY_BOARD: Final = table_picture(view(new_state(Options(), 2, bytes(SEED_BYTES)), None))
+"""For the rules: the board before the first roll."""
