@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Final
 
-BENCHMARKS: Final = ("uno_speed", "playground_calls", "durable_moves", "table_pace", "pictures")
+BENCHMARKS: Final = ("uno_speed", "playground_calls", "durable_moves", "table_pace", "pictures", "monopolist_speed")
 
 
 def main() -> None:
