@@ -1,9 +1,11 @@
-"""Six people at one table, a move every three seconds, under Telegram's limits: does the table keep up?
+"""Friends at one table, a move every three seconds, under Telegram's limits: does the table keep up?
 
 The real bot plays on the playground with its flood limits on. It is an administrator, so it pushes hands: the hardest
 case. People press what they see on their own screens, and ask for their cards when the right button is not there.
 Counted are all messages and edits in the group, ephemeral and refused ones too. The table is as stale as the time from
 an accepted action to the first table message that shows it. Real time; nothing is speeded up.
+
+    python benchmarks/table_pace.py [seconds [rulebook [players]]]
 """
 
 import asyncio
@@ -24,7 +26,7 @@ from bot.records import Match
 from bot.settings import Settings
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
-from games.screen import Rows
+from games.screen import Rows, Text
 from handlers import build_router
 from playground.client import ControlClient, Person, Seen
 from playground.server import Playground
@@ -34,8 +36,8 @@ SECONDS: Final = 120.0
 GOAL_CALLS: Final = 1.0
 GOAL_STALENESS: Final = 5.0
 NAMES: Final = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
-MY_CARDS: Final = "🃏 Мои карты"
-COUNTED: Final = ("sendMessage", "editMessageText", "editEphemeralMessageText")
+TABLE_EDITS: Final = ("editMessageText", "editMessageMedia", "editMessageCaption")
+COUNTED: Final = ("sendMessage", "sendPhoto", *TABLE_EDITS, "editEphemeralMessageText")
 GLANCE: Final = 2.0
 """Seconds that somebody looks for a button before asking for the cards."""
 
@@ -68,22 +70,23 @@ class Observer:
     def __init__(self, app: App, playground: Playground, figures: Figures) -> None:
         self._painter = app.host.painter
         self._figures = figures
-        self._unseen: list[tuple[float, str]] = []
-        self._last = ""
+        self._unseen: list[tuple[float, tuple[str, str]]] = []
+        self._last = ("", "")
         app.sessions.on_change.append(self._changed)
         playground.watch = self._posted
 
     def _changed(self, match: Match) -> None:
-        text = _steady(self._painter.table(match, "ru").text)
-        if text != self._last:
-            self._last = text
-            self._unseen.append((time.monotonic(), text))
+        table = self._painter.table(match, "ru")
+        shown = (_steady(table.text), _steady(table.caption))
+        if shown != self._last:
+            self._last = shown
+            self._unseen.append((time.monotonic(), shown))
 
     def _posted(self, method: str, result: Any) -> None:
         if method not in COUNTED or not isinstance(result, dict) or "ephemeral_message_id" in result:
             return
-        text = _steady(result["text"])
-        at = next((at for at, (_, wanted) in enumerate(self._unseen) if wanted == text), -1)
+        text = _steady(result.get("text") or result.get("caption") or "")
+        at = next((at for at, (_, wanted) in enumerate(self._unseen) if text in wanted), -1)
         now = time.monotonic()
         self._figures.staleness += [now - since for since, _ in self._unseen[: at + 1]]
         del self._unseen[: at + 1]
@@ -97,11 +100,14 @@ def _steady(text: str) -> str:
 class Table:
     """The group: people who press what they see."""
 
-    def __init__(self, app: App, people: list[Person], figures: Figures) -> None:
+    def __init__(self, app: App, people: list[Person], figures: Figures, rulebook: str) -> None:
         self._app = app
         self._people = people
         self._figures = figures
         self._rng = Rng(bytes(SEED_BYTES))
+        texts = app.host.painter.texts
+        own = f"{rulebook}-my-cards"
+        self._hand_button = texts.label(Text(own if texts.has(own) else "host-my-cards"), "ru", ())
 
     async def match(self) -> Match:
         match_id = await self._app.storage.live_match_at(self._people[0].chat_id, 0)
@@ -117,7 +123,7 @@ class Table:
         person = self._people[seat]
         legal = game.legal(match.state, seat)
         action = game.player.choose(game.view(match.state, seat), legal, self._rng) or legal[0]
-        labels = self._way(match, game, seat, game.token(action))
+        labels = self._way(match, game, seat, game.token(action)) or self._way(match, game, seat, "")
         before = len(await self._app.storage.actions_of(match.match_id))
         for label in labels:
             await self._press(person, label)
@@ -126,29 +132,29 @@ class Table:
         self._figures.missed += after == before
 
     def _way(self, match: Match, game: AnyGame, seat: int, token: str) -> list[str]:
-        """The labels to press, one after the other."""
+        """The labels to press, one after the other; empty without a button, as for a sum of one's own in an auction.
+
+        Without a token: to whatever can be done first.
+        """
         rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
         label = self._app.host.painter.texts.label
 
-        def search(rows: Rows) -> list[str] | None:
+        def search(rows: Rows) -> list[str]:
             for button in (button for row in rows for button in row):
-                if button.token == token:
+                if button.token and button.token == (token or button.token):
                     return [label(button.label, "ru", match.names)]
-                inner = search(button.menu.rows) if button.menu is not None else None
-                if inner is not None:
+                inner = search(button.menu.rows) if button.menu is not None else []
+                if inner:
                     return [label(button.label, "ru", match.names), *inner]
-            return None
+            return []
 
-        way = search(rows)
-        if way is None:
-            raise RuntimeError(f"no button for {token}")
-        return way
+        return search(rows)
 
     async def _press(self, person: Person, label: str) -> None:
         seen = await self._find(person, label)
         if seen is None:
             self._figures.asked += 1
-            await person.press(MY_CARDS)
+            await person.press(self._hand_button)
             await person.answer()
             seen = await self._find(person, label)
         if seen is not None:
@@ -177,7 +183,7 @@ def _can_press(seen: Seen, label: str) -> bool:
 
 
 @asynccontextmanager
-async def _group(folder: Path) -> AsyncIterator[tuple[Playground, ControlClient, App, list[Person]]]:
+async def _group(folder: Path, players: int) -> AsyncIterator[tuple[Playground, ControlClient, App, list[Person]]]:
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         bot = await client.add_bot()
         settings = Settings(
@@ -189,23 +195,23 @@ async def _group(folder: Path) -> AsyncIterator[tuple[Playground, ControlClient,
                     app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
                 )
             )
-            people = [await client.join(name) for name in NAMES]
+            people = [await client.join(name) for name in NAMES[:players]]
             await client.group("Друзья", *people, bots_are_admins=True)
             yield playground, client, app, people
             await app.dispatcher.stop_polling()
             await polling
 
 
-async def _measure(seconds: float) -> Figures:
+async def _measure(seconds: float, rulebook: str, players: int) -> Figures:
     figures = Figures()
     with TemporaryDirectory() as folder:
-        async with _group(Path(folder)) as (playground, client, app, people):
+        async with _group(Path(folder), players) as (playground, client, app, people):
             host, *others = people
-            await host.say("/uno")
+            await host.say(f"/{rulebook}")
             for person in (*others, host):
                 await person.press("Войти" if person is not host else "Начать")
                 await person.answer()
-            table = Table(app, people, figures)
+            table = Table(app, people, figures, rulebook)
             observer_from = time.monotonic() + 20  # the lobby and the first hands are no part of the pace
             await asyncio.sleep(observer_from - time.monotonic())
             await client.delete("calls")
@@ -218,21 +224,24 @@ async def _measure(seconds: float) -> Figures:
             for call in await client.calls():
                 if call["method"] in COUNTED and str(call["params"].get("chat_id")) == str(host.chat_id):
                     figures.calls += 1
-                    figures.table_calls += call["method"] == "editMessageText"
+                    figures.table_calls += call["method"] in TABLE_EDITS
                     figures.refused += call.get("error_code") == 429
     return figures
 
 
-def measure(seconds: float = SECONDS) -> Figures:
+def measure(seconds: float = SECONDS, rulebook: str = "uno", players: int = len(NAMES)) -> Figures:
     """Plays for so many seconds."""
-    return asyncio.run(_measure(seconds))
+    return asyncio.run(_measure(seconds, rulebook, players))
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[0].endswith("table_pace.py") else SECONDS
-    figures = measure(seconds)
+    given = sys.argv[1:] if sys.argv[0].endswith("table_pace.py") else []
+    seconds = float(given[0]) if given else SECONDS
+    rulebook = given[1] if len(given) > 1 else "uno"
+    players = int(given[2]) if len(given) > 2 else len(NAMES)
+    figures = measure(seconds, rulebook, players)
     verdict = {True: "goal met", False: "GOAL MISSED"}
-    print(f"table_pace: {len(NAMES)} players, a move every {PACE:.0f} s for {seconds:.0f} s, hands pushed by the bot")
+    print(f"table_pace: {rulebook}, {players} players, a move every {PACE:.0f} s for {seconds:.0f} s, hands pushed")
     print(f"  moves             {figures.moves:>6}  ({figures.missed} came too late, {figures.asked} asked for cards)")
     print(
         f"  calls per move    {figures.calls_per_move:>6.2f}  (goal {GOAL_CALLS}: "

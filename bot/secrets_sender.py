@@ -7,6 +7,7 @@ import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import (
+    DeleteEphemeralMessage,
     EditEphemeralMessageMedia,
     EditEphemeralMessageText,
     EditMessageMedia,
@@ -100,6 +101,15 @@ async def edit_in_group(
             text=cut(message.secret_text, EPHEMERAL_LENGTH),
             reply_markup=message.secret_keyboard,
             link_preview_options=_NO_PREVIEW,
+        )
+    )
+
+
+async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
+    """Takes back what was shown to the receiver of this one before."""
+    await bot(
+        DeleteEphemeralMessage(
+            chat_id=chat_id, receiver_user_id=message.receiver_id, ephemeral_message_id=ephemeral_message_id
         )
     )
 

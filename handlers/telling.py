@@ -4,14 +4,14 @@ from typing import Any
 
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
-from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage, SendPhoto
+from aiogram.methods import DeleteMessage, SendMessage, SendPhoto
 from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, User
 
 from bot.delivery import Source, is_unchanged
 from bot.gallery import Photo
 from bot.host import Host, Who
 from bot.messages import CAPTION_LENGTH, Private, Public, cut
-from bot.secrets_sender import Occasion, edit_in_group, edit_in_private, send_in_group, send_in_private
+from bot.secrets_sender import Occasion, delete_in_group, edit_in_group, edit_in_private, send_in_group, send_in_private
 from bot.sessions import TableError
 from games.screen import Text
 
@@ -86,26 +86,25 @@ async def _post(bot: Bot, message: Message, page: Public, photo: Photo | None) -
 
 async def show(query: CallbackQuery, bot: Bot, page: Public, *, anew: bool = True, photo: Photo | None = None) -> None:
     """To the one who pressed, unseen by the others; in place where it was shown to them already."""
-    source = source_of(query)
     private = Private(query.from_user.id, page.text, page.keyboard)
+    is_alone = source_of(query).chat_id == query.from_user.id
     try:
-        if source.chat_id == query.from_user.id:
-            await _show_in_private(query, bot, private, photo, anew=anew)
-        elif source.ephemeral_message_id is not None and not anew and _can_become(query, photo):
-            await edit_in_group(bot, source.chat_id, source.ephemeral_message_id, private, photo)
-        else:
-            thread = thread_of(query.message) if isinstance(query.message, Message) else 0
-            await send_in_group(bot, source.chat_id, thread, private, source.occasion, photo)
-            if source.ephemeral_message_id is not None and not anew:
-                old = source.ephemeral_message_id
-                await bot(
-                    DeleteEphemeralMessage(
-                        chat_id=source.chat_id, receiver_user_id=query.from_user.id, ephemeral_message_id=old
-                    )
-                )
+        await (_show_in_private if is_alone else _show_in_group)(query, bot, private, photo, anew=anew)
     except TelegramBadRequest as error:
         if not is_unchanged(error):
             raise
+
+
+async def _show_in_group(query: CallbackQuery, bot: Bot, page: Private, photo: Photo | None, *, anew: bool) -> None:
+    source = source_of(query)
+    old = None if anew else source.ephemeral_message_id
+    if old is not None and _can_become(query, photo):
+        await edit_in_group(bot, source.chat_id, old, page, photo)
+        return
+    thread = thread_of(query.message) if isinstance(query.message, Message) else 0
+    await send_in_group(bot, source.chat_id, thread, page, source.occasion, photo)
+    if old is not None:
+        await delete_in_group(bot, source.chat_id, old, page)
 
 
 async def _show_in_private(query: CallbackQuery, bot: Bot, page: Private, photo: Photo | None, *, anew: bool) -> None:
