@@ -256,7 +256,8 @@ async def _bare_bot(base: str) -> AsyncIterator[tuple[str, list[Seated]]]:
 
 @asynccontextmanager
 async def _whole_bot(base: str, path: Path, limits: Limits | None) -> AsyncIterator[tuple[str, list[Seated]]]:
-    settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path)
+    # Edits of text, as the bare webhook has none to draw: what a picture costs is in `benchmarks.pictures`.
+    settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path, pictures=False)
     async with running(settings, build_router(), limits=limits) as app:
         tables = await _deal(app, -1_000_000)
         async with _webhook(app.dispatcher, app.bot) as url:
