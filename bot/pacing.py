@@ -93,6 +93,11 @@ class Pacer:
         if len(self._chats) > _MANY_CHATS:
             self._forget_quiet_chats(now)
 
+    def arrived(self, chat_id: int) -> None:
+        """The call was answered: with Telegram it counts from when it came in, and a picture takes a moment."""
+        if minute := self._minutes.get(chat_id):
+            minute[-1] = self._now()
+
     def block(self, chat_id: int, seconds: float) -> None:
         """Telegram asked for a pause in this chat."""
         self._blocked[chat_id] = max(self._blocked.get(chat_id, 0.0), self._now() + seconds)
@@ -150,7 +155,9 @@ class Counting(BaseRequestMiddleware):
                 await asyncio.sleep(pause)
             self._pacer.spent(chat_id)
             try:
-                return await make_request(bot, method)
+                answer = await make_request(bot, method)
+                self._pacer.arrived(chat_id)
+                return answer
             except TelegramRetryAfter as error:
                 self._pacer.block(chat_id, error.retry_after)
                 if not _is_patient.get() or waited + error.retry_after > LONGEST_WAIT:

@@ -94,6 +94,15 @@ def test_what_is_left_over_leaves_the_table_and_the_taps_their_own(pacer: Pacer,
         pacer.spent(GROUP)
 
 
+def test_a_slow_call_counts_from_its_arrival(pacer: Pacer, clock: FakeClock) -> None:
+    for _ in range(20):
+        pacer.spent(GROUP)
+        clock.advance(2)
+        pacer.arrived(GROUP)
+    clock.advance(MINUTE - 40)
+    assert pacer.wait(GROUP) == pytest.approx(2), "the first came in two seconds after it was made"
+
+
 def test_a_private_chat_has_no_limit_by_the_minute(pacer: Pacer) -> None:
     assert pacer.spare(PERSON) > 100
 
