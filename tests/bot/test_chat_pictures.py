@@ -32,7 +32,7 @@ async def test_the_table_is_a_picture_with_words_below_and_a_move_edits_it(tmp_p
         await table.deal()
         before = await the_table(table)
         assert before.message["photo"]
-        assert "Ходит" in before.message["caption"]
+        assert "УНО · раунд 1" in before.message["caption"]
         await move(table)
         after = await the_table(table)
         assert after.id == before.id
@@ -57,7 +57,7 @@ async def test_where_photos_are_not_allowed_the_table_is_text(tmp_path: Path) ->
         silent = {"user_id": table.client.bot_id, "permissions": {"can_send_photos": False}}
         await table.client.post(f"chats/{table.group_id}/restrict", silent)
         await table.deal()
-        assert "Ходит" in (await the_table(table)).message["text"]
+        assert "УНО · раунд 1" in (await the_table(table)).message["text"]
         await move(table)
         assert len(await table.client.calls("sendPhoto")) == 1, "it is tried once"
 
@@ -110,7 +110,7 @@ async def test_a_picture_that_cannot_be_drawn_is_words(tmp_path: Path, monkeypat
     monkeypatch.setattr("bot.pictures.Artist.draw", broken)
     async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
         await table.deal()
-        assert "Ходит" in (await the_table(table)).message["text"]
+        assert "УНО · раунд 1" in (await the_table(table)).message["text"]
 
 
 async def test_the_rules_are_illustrated_and_flipped_in_the_group(tmp_path: Path) -> None:
