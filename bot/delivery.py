@@ -6,7 +6,7 @@ stay, and /table shows it again when the bot is back.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from aiogram import Bot
@@ -17,13 +17,10 @@ from aiogram.exceptions import (
     TelegramNotFound,
 )
 from aiogram.methods import (
-    AnswerCallbackQuery,
     DeleteMessage,
-    EditEphemeralMessageText,
     EditMessageMedia,
     EditMessageText,
     PinChatMessage,
-    Response,
     SendMessage,
     SendPhoto,
     UnpinChatMessage,
@@ -46,11 +43,6 @@ from games.screen import SeatName, Text
 
 log = logging.getLogger(__name__)
 
-_ANSWERS = [
-    Response[method.__returning__]  # type: ignore[name-defined]
-    for method in (SendMessage, EditMessageText, EditEphemeralMessageText, DeleteMessage, AnswerCallbackQuery)
-]
-"""aiogram reads answers by these types. Unless somebody holds them, each answer has its own built anew, in 10 ms."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _UNCHANGED = "message is not modified"
 _GONE = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID", "message not found")
@@ -215,16 +207,13 @@ class Delivery:
     # Pictures
 
     async def _photo(self, match: Match, message: Public) -> Photo | None:
-        """The message's picture, where pictures are wanted and allowed."""
-        if self._gallery is None or message.picture is None or not await self._takes_pictures(match.chat_id):
-            return None
-        return await self._gallery.photo(message.picture, match.names, await self.language_of(match.chat_id))
+        return await self.illustration(message, match.chat_id, await self.language_of(match.chat_id), match.names)
 
-    async def illustration(self, page: Public, chat_id: int, language: str) -> Photo | None:
-        """The picture of a page that is no table, where pictures are wanted."""
+    async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
+        """The picture of a page, where pictures are wanted and allowed."""
         if self._gallery is None or page.picture is None or not await self._takes_pictures(chat_id):
             return None
-        return await self._gallery.photo(page.picture, (), language)
+        return await self._gallery.photo(page.picture, names, language)
 
     async def _takes_pictures(self, chat_id: int) -> bool:
         return chat_id not in self._without_photos and (await self._storage.place(chat_id)).pictures

@@ -264,9 +264,9 @@ class Host:
         """Words said in the chat count as the button that says them; True when they did.
 
         Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
-        A number counts only when it is said to the bot: in a chat it may be about anything, and a bid costs money.
+        A mere number counts only when it is said to the bot: in a chat it may be about anything, and a bid costs money.
         """
-        if not is_to_bot and any(map(str.isdigit, words)):
+        if not is_to_bot and words.strip("мm ").isdigit():
             return False
         match_id = await self.storage.live_match_at(chat_id, thread_id)
         if match_id is None:

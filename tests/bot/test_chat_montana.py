@@ -284,11 +284,12 @@ async def test_nothing_at_the_table_tells_a_wrong_card_from_a_right_one(tmp_path
 # Words
 
 
-async def test_words_written_in_the_chat_count_as_said(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", ["Синяя пятёрка!", "синяя 5"])
+async def test_words_written_in_the_chat_count_as_said(tmp_path: Path, words: str) -> None:
     async with chat(tmp_path, *THREE, admin=True) as table:
         anya, boris, vera = table.people
         await dealt(table, "b5e r1f", "r1e r2e", "b4f b3f", top="b1f", rules="*b")
-        await anya.say("Синяя пятёрка!")
+        await anya.say(words)
         await table.tap(anya, "🟦⑤", await hand(table, anya, "Твой ход"))
         await boris.sees("Аня\u2069: «Синяя пятёрка!»")
         await anya.say("монтана!!")
