@@ -233,6 +233,15 @@ class ControlClient:
         faults: Json = await self.post("faults", switches)
         return faults
 
+    async def script(self, method: str, kind: str, **options: Any) -> list[Json]:
+        """Orders a fault for the next calls of a method, `"*"` for any; answers with all that are still to come."""
+        script: list[Json] = await self.post("faults/script", {"method": method, "kind": kind, **options})
+        return script
+
+    async def clear_script(self) -> None:
+        """Takes back every scripted fault that has not happened yet."""
+        await self.delete("faults/script")
+
     async def calls(self, method: str | None = None) -> list[Json]:
         """The Bot API calls so far, all or those of one method."""
         calls: list[Json] = await self.get("calls")

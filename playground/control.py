@@ -13,6 +13,7 @@ from aiohttp import WSCloseCode, web
 from playground import actions
 from playground.chats import Chat
 from playground.commands import suggested_by_all
+from playground.control_faults import FaultControl
 from playground.control_http import Body, Handler, answer, guarded, path_id, read_body, to_id
 from playground.errors import ControlError
 from playground.files import CONTENT_TYPES
@@ -34,6 +35,7 @@ class Control:
     def __init__(self, playground: Playground) -> None:
         self.playground = playground
         self.world = playground.world
+        self.faults = FaultControl(playground)
         self.world.events.chat_state = self.chat_state
 
     def add_routes(self, app: web.Application) -> None:
@@ -63,8 +65,7 @@ class Control:
             ("GET", "seen/{user_id}", self.seen),
             ("GET", "calls", self.get_calls),
             ("DELETE", "calls", self.forget_calls),
-            ("GET", "faults", self.get_faults),
-            ("POST", "faults", self.set_faults),
+            *self.faults.routes(),
             ("POST", "bot/restart", self.restart_bot),
             ("GET", "files/{file_id}", self.file),
             ("GET", "live", self.live),
@@ -152,6 +153,7 @@ class Control:
     async def reset(self, request: web.Request) -> web.Response:
         self.world.clear()
         self.playground.calls.clear()
+        self.playground.script.mishaps.clear()
         snapshot = self.snapshot()
         self.world.events.emit("snapshot", snapshot=snapshot)
         return answer(snapshot)
@@ -367,19 +369,6 @@ class Control:
     async def forget_calls(self, request: web.Request) -> web.Response:
         self.playground.calls.clear()
         return answer({})
-
-    async def get_faults(self, request: web.Request) -> web.Response:
-        return answer(self.world.faults.json())
-
-    async def set_faults(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        self.world.faults.change(body.data)
-        if self.world.faults.outage:
-            for bot in self.world.bots.values():
-                bot.updates.release()
-        faults = self.world.faults.json()
-        self.world.events.emit("faults", faults=faults)
-        return answer(faults)
 
     async def restart_bot(self, request: web.Request) -> web.Response:
         if self.playground.restart_bot is None:

@@ -35,6 +35,12 @@ class Body:
         value: int | None = self._get(name, int, "a whole number", required=False)
         return value
 
+    def maybe_number(self, name: str) -> float | None:
+        value = self.data.get(name)
+        if value is not None and type(value) not in (int, float):
+            raise ControlError(f"{name} has to be a number.")
+        return None if value is None else float(value)
+
     def text(self, name: str) -> str:
         return str(self._get(name, str, "a text", required=True))
 

@@ -18,6 +18,8 @@ class Faults:
     block_bot: bool = False
     storm_429: bool = False
     outage: bool = False
+    lost_answers: bool = False
+    html_pages: bool = False
     duplicate_webhooks: bool = False
     latency_ms: int = 0
     flood_limits: bool = True

@@ -8,6 +8,7 @@ import json
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,6 +26,7 @@ from playground.nursery import Nursery
 from playground.opening import Opening
 from playground.params import MAX_BODY, Args, read_args
 from playground.people import Bot
+from playground.script import NO_ANSWER, PAGES, Mishap, Script
 from playground.webhooks import Webhooks
 from playground.world import Clock, World
 
@@ -59,6 +61,7 @@ class Playground:
         self.watch = watch
         self.opening: Opening | None = None
         self.calls: deque[Json] = deque(maxlen=KEPT_CALLS)
+        self.script = Script(self.world.faults)
         self.nursery = Nursery()
         self.webhooks = Webhooks(self.nursery, self.world.faults, self.execute, webhook_backoff)
         self.webhooks.now = self.world.now
@@ -129,15 +132,34 @@ class Playground:
             if faults.outage:
                 raise BotApiError(502, "Bad Gateway")
             args = await read_args(request)
-            result = await self.execute(bot, request.match_info["method"], args)
+            method = request.match_info["method"]
+            mishap = self.script.next(method, args)
+            if mishap is not None:
+                return await self._befallen(request, bot, method, args, mishap)
+            return success(await self.execute(bot, method, args))
         except BotApiError as error:
             return refusal(error)
         except Exception:
             log.exception("a Bot API call failed inside the playground")
             return refusal(BotApiError(500, "Internal Server Error"))
-        if isinstance(result, Described):
-            return envelope({"ok": True, "result": result.result, "description": result.description})
-        return envelope({"ok": True, "result": result})
+
+    async def _befallen(self, request: web.Request, bot: Bot, name: str, args: Args, mishap: Mishap) -> web.Response:
+        """A call that a scripted fault befalls, carried out or not; it is on record either way."""
+        if mishap.kind == "held":
+            await asyncio.sleep(mishap.seconds)
+        try:
+            if not mishap.carried_out:
+                raise self._refused(bot, name, args, mishap)
+            response = success(await self.execute(bot, name, args, fault=mishap.kind))
+            if mishap.kind == "error_after":
+                raise mishap.error()
+        except BotApiError as error:
+            response = refusal(error)
+        if mishap.kind == "slow":
+            await asyncio.sleep(mishap.seconds)
+        if mishap.kind in NO_ANSWER and request.transport is not None:
+            request.transport.close()
+        return html_page(mishap.error_code) if mishap.kind in PAGES else response
 
     def _authorized(self, token: str) -> Bot:
         if not token or token[0] == "0" or len(token) > 80 or ":" not in token:
@@ -147,17 +169,29 @@ class Playground:
             raise BotApiError(401, "Unauthorized")
         return bot
 
-    async def execute(self, bot: Bot, name: str, args: Args) -> Any:
-        """Runs a method for a bot and keeps a record of the call."""
+    def _record(self, bot: Bot, name: str, args: Args, **outcome: Any) -> Json:
+        """Keeps a call, but getUpdates, which would drown everything else."""
+        record: Json = {"method": name, "params": args.logged(), "bot_id": bot.id, **outcome}
+        if name.lower() != "getupdates":
+            self.calls.append(record)
+        return record
+
+    def _refused(self, bot: Bot, name: str, args: Args, mishap: Mishap) -> BotApiError:
+        """Keeps a call that a scripted fault kept from happening; answers with what the bot may be told."""
+        method, error = METHODS.get(name.lower()), mishap.error()
+        outcome: Json = {"error_code": error.error_code, "description": error.description, "fault": mishap.kind}
+        self._record(bot, method.name if method else name, args, ok=False, **outcome)
+        return error
+
+    async def execute(self, bot: Bot, name: str, args: Args, **noted: str) -> Any:
+        """Runs a method for a bot and keeps a record of the call, with what else is to be noted about it."""
         self.control.heard_from(bot)
         method = METHODS.get(name.lower())
         if method is None:
             if name.lower() in real_methods():
                 raise BotApiError(501, f"Not Implemented: the playground does not imitate {name}")
             raise BotApiError(404, "Not Found: method not found")
-        record: Json = {"method": method.name, "params": args.logged(), "ok": True, "bot_id": bot.id}
-        if method.name != "getUpdates":  # it would drown everything else
-            self.calls.append(record)
+        record = self._record(bot, method.name, args, ok=True, **noted)
         try:
             args.check_names(method.params)
             result = method.handler(Call(self.world, bot, args, self.webhooks))
@@ -186,6 +220,21 @@ class Playground:
 def envelope(answer: Json, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     body = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace")
     return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+
+
+def success(result: Any) -> web.Response:
+    if isinstance(result, Described):
+        return envelope({"ok": True, "result": result.result, "description": result.description})
+    return envelope({"ok": True, "result": result})
+
+
+def html_page(status: int) -> web.Response:
+    """What a proxy before the server says when it has nothing better."""
+    title = f"{status} {HTTPStatus(status).phrase if status in set(HTTPStatus) else 'Error'}"
+    text = f"<html>\r\n<head><title>{title}</title></head>\r\n<body>\r\n<center><h1>{title}</h1></center>\r\n"
+    return web.Response(
+        text=text + "<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n", status=status, content_type="text/html"
+    )
 
 
 def refusal(error: BotApiError) -> web.Response:

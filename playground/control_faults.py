@@ -1,0 +1,54 @@
+"""The part of the control API that makes the stand-in misbehave: switches, and faults by script."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from playground.control_http import Handler, answer, read_body
+from playground.script import read_mishap
+
+if TYPE_CHECKING:
+    from playground.server import Playground
+
+
+class FaultControl:
+    """The routes under /control/faults."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.world = playground.world
+        self.script = playground.script
+
+    def routes(self) -> list[tuple[str, str, Handler]]:
+        return [
+            ("GET", "faults", self.get_faults),
+            ("POST", "faults", self.set_faults),
+            ("GET", "faults/script", self.get_script),
+            ("POST", "faults/script", self.add_to_script),
+            ("DELETE", "faults/script", self.clear_script),
+        ]
+
+    async def get_faults(self, request: web.Request) -> web.Response:
+        return answer(self.world.faults.json())
+
+    async def set_faults(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        self.world.faults.change(body.data)
+        if self.world.faults.outage:
+            for bot in self.world.bots.values():
+                bot.updates.release()
+        faults = self.world.faults.json()
+        self.world.events.emit("faults", faults=faults)
+        return answer(faults)
+
+    async def get_script(self, request: web.Request) -> web.Response:
+        return answer(self.script.json())
+
+    async def add_to_script(self, request: web.Request) -> web.Response:
+        self.script.mishaps.append(read_mishap(await read_body(request)))
+        return answer(self.script.json())
+
+    async def clear_script(self, request: web.Request) -> web.Response:
+        self.script.mishaps.clear()
+        return answer([])
