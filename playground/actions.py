@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from playground import entities
-from playground.chats import TOPIC_COLOR, Chat, ChatType, Member, Message, Topic, administrator_rights
+from playground.chats import Chat, Member, Message
 from playground.commands import suggested
 from playground.delivery import COMMAND
 from playground.errors import ControlError
+from playground.groups import group
 from playground.keyboards import MAX_CALLBACK_BYTES
 from playground.people import Bot, User
 from playground.queries import CallbackQuery, InlineQuery
@@ -40,13 +41,17 @@ def chat_of(world: World, user: User, chat_id: int) -> Chat:
     return chat
 
 
-def group(world: World, chat_id: int) -> Chat:
-    chat = world.groups.get(chat_id)
-    if chat is None:
-        raise ControlError("There is no such chat.", 404)
-    if chat.migrated_to is not None:
-        raise ControlError(f"This group has become the supergroup {chat.migrated_to}.")
-    return chat
+def pressed_message(
+    chat: Chat, user: User, message_id: int | None, ephemeral_id: int | None, data: str | None
+) -> Message:
+    """A message whose button can be pressed: one that this person sees, or one that was deleted a moment ago.
+
+    Only its data can name the button of a deleted message: there is nothing else left of it but on a phone.
+    """
+    gone = chat.deleted.get(message_id or 0) if ephemeral_id is None and data is not None else None
+    if gone is not None and gone.visible_to(user.id):
+        return gone
+    return seen_message(chat, user, message_id, ephemeral_id)
 
 
 def seen_message(chat: Chat, user: User, message_id: int | None, ephemeral_id: int | None = None) -> Message:
@@ -180,9 +185,19 @@ def delete(world: World, user: User, chat: Chat, message_id: int) -> None:
 
 
 def press(
-    world: World, user: User, message: Message, *, data: str | None, row: int | None, column: int | None
+    world: World,
+    user: User,
+    message: Message,
+    *,
+    data: str | None,
+    row: int | None,
+    column: int | None,
+    inaccessible: bool = False,
 ) -> CallbackQuery:
-    """Presses a button by place, or by data, which may be that of a keyboard since changed."""
+    """Presses a button by place, or by data, which may be that of a keyboard since changed.
+
+    The bot gets an InaccessibleMessage when the message is gone, or when it is said to be too old for the bot.
+    """
     bot = world.bots.get(message.sender.id)
     if bot is None:
         raise ControlError("This message is not from a bot.")
@@ -202,10 +217,11 @@ def press(
         raise ControlError("The data of a button has 1 to 64 bytes.")
     query = world.queries.pressed(bot, user, message)
     chat = message.chat
+    is_gone = message.id in chat.deleted
     update: Json = {
         "id": query.id,
         "from": user.json(language=True),
-        "message": message.data,
+        "message": message.inaccessible() if inaccessible or is_gone else message.data,
         "chat_instance": str(abs(chat.id) * 1_000_003),
         "data": data,
     }
@@ -268,136 +284,3 @@ def block(world: World, user: User, bot: Bot, *, blocked: bool) -> None:
         "new_chat_member": after if blocked else before,
     }
     bot.updates.push("my_chat_member", change, f"chat:{chat.id}")
-
-
-# Groups
-
-
-def create_chat(
-    world: World,
-    kind: ChatType,
-    title: str,
-    people: list[User],
-    bots: list[Bot],
-    *,
-    is_forum: bool,
-    bots_are_admins: bool,
-) -> Chat:
-    """A group of these people; the first owns it, and the bots are added by them."""
-    if is_forum and kind != "supergroup":
-        raise ControlError("Only a supergroup can have topics.")
-    chat = world.add_group(kind, title, is_forum=is_forum)
-    for user in people:
-        chat.members[user.id] = Member(user, "creator" if user is people[0] else "member")
-    actor = people[0] if people else None
-    if kind == "group" and actor is not None:
-        # The bots of a new basic group are in from the start: they hear of its creation, not of joining.
-        for bot in bots:
-            world.set_member(chat, Member(bot.user, "member"), actor)
-        world.service(chat, actor, {"group_chat_created": True})
-    else:
-        for bot in bots:
-            join(world, chat, bot.user, actor or bot.user)
-    if bots_are_admins:
-        for bot in bots:
-            promote(world, chat, bot.user, is_admin=True, rights=None)
-    return chat
-
-
-def join(world: World, chat: Chat, user: User, added_by: User) -> None:
-    if chat.member(user.id) is not None:
-        raise ControlError(f"{user.first_name} is in this chat already.")
-    ownerless = not user.is_bot and not any(member.status == "creator" for member in chat.members.values())
-    world.set_member(chat, Member(user, "creator" if ownerless else "member"), added_by)
-    world.service(chat, added_by, {"new_chat_members": [user.json()]})
-
-
-def leave(world: World, chat: Chat, user: User, removed_by: User | None) -> None:
-    """Somebody leaves, or is removed and may not return by themselves."""
-    if chat.member(user.id) is None:
-        raise ControlError(f"{user.first_name} is not in this chat.", 404)
-    actor = removed_by or user
-    kicked = removed_by is not None and removed_by is not user
-    # The message comes first: a removed bot still hears of its own removal.
-    world.service(chat, actor, {"left_chat_member": user.json()})
-    world.set_member(chat, Member(user, "kicked" if kicked else "left"), actor)
-
-
-def promote(world: World, chat: Chat, user: User, *, is_admin: bool, rights: dict[str, bool] | None) -> None:
-    member = chat.member(user.id)
-    if member is None:
-        raise ControlError(f"{user.first_name} is not in this chat.", 404)
-    if member.status == "creator":
-        raise ControlError("The owner of a chat keeps all rights.")
-    known = administrator_rights()
-    for right, value in (rights or {}).items():
-        if right not in known or not isinstance(value, bool):
-            raise ControlError(f"There is no right called {right!r}.")
-    changed = Member(user, "administrator", administrator_rights(rights)) if is_admin else Member(user, "member")
-    world.set_member(chat, changed, owner(chat) or user)
-
-
-def restrict(world: World, chat: Chat, user: User, permissions: dict[str, bool] | None) -> None:
-    """Takes permissions from a member; None gives all of them back."""
-    member = chat.member(user.id)
-    if member is None or member.is_admin:
-        raise ControlError("Only a plain member can be restricted.")
-    for name in permissions or {}:
-        if name not in chat.permissions:
-            raise ControlError(f"There is no permission called {name!r}.")
-    changed = Member(user, "member")
-    if permissions is not None:
-        changed = Member(user, "restricted", permissions={**chat.permissions, **permissions})
-    world.set_member(chat, changed, owner(chat) or user)
-
-
-def owner(chat: Chat) -> User | None:
-    return next((member.user for member in chat.members.values() if member.status == "creator"), None)
-
-
-def open_topic(world: World, chat: Chat, name: str, actor: User | None = None, icon_color: int = TOPIC_COLOR) -> Topic:
-    """A new topic, opened by the owner unless somebody else is named."""
-    if not chat.is_forum:
-        raise ControlError("This chat has no topics.")
-    if not 1 <= len(name.strip()) <= 128:
-        raise ControlError("A topic's name has 1 to 128 characters.")
-    creator = actor or owner(chat) or next(iter(chat.people()), None)
-    if creator is None:
-        raise ControlError("Nobody is in this chat.")
-    topic = Topic(chat.last_message_id + 1, name.strip(), icon_color)
-    chat.topics[topic.id] = topic
-    world.service(
-        chat, creator, {"forum_topic_created": {"name": topic.name, "icon_color": topic.icon_color}}, topic.id
-    )
-    return topic
-
-
-def migrate(world: World, chat: Chat) -> Chat:
-    """A basic group becomes a supergroup with a new id and an empty history."""
-    if chat.type != "group":
-        raise ControlError("Only a basic group can become a supergroup.")
-    actor = owner(chat) or next(iter(chat.people()), None)
-    if actor is None:
-        raise ControlError("Nobody is in this chat.")
-    upgraded = world.add_group("supergroup", chat.title or "")
-    upgraded.members = dict(chat.members)
-    upgraded.permissions = dict(chat.permissions)
-    world.service(chat, actor, {"migrate_to_chat_id": upgraded.id})
-    chat.migrated_to = upgraded.id
-    world.events.emit("migrated", from_chat_id=chat.id, to_chat_id=upgraded.id)
-    world.service(upgraded, actor, {"migrate_from_chat_id": chat.id})
-    world.events.chat_changed(upgraded)
-    return upgraded
-
-
-def vanish(world: World, user: User) -> None:
-    """The person leaves every chat and the account is deleted."""
-    for chat in list(world.groups.values()):
-        if chat.migrated_to is None and chat.member(user.id) is not None:
-            leave(world, chat, user, None)
-    user.gone = True
-    del world.users[user.id]
-    world.events.emit("user_removed", user_id=user.id)
-    for (owner_id, _), chat in world.private.items():
-        if owner_id == user.id:
-            world.events.emit("chat_removed", chat_id=chat.id, bot_id=chat.bot_id)

@@ -13,6 +13,7 @@ ChatType = Literal["private", "group", "supergroup"]
 
 GENERAL_TOPIC = 1
 TOPIC_COLOR = 0x6FB9F0
+KEPT_DELETED = 200
 PERMISSIONS = (
     "can_send_messages",
     "can_send_audios",
@@ -141,6 +142,10 @@ class Message:
             ],
         }
 
+    def inaccessible(self) -> Json:
+        """The `InaccessibleMessage` that a bot gets instead when it cannot see this one any more."""
+        return {"chat": self.chat.json(), "message_id": self.id, "date": 0}
+
     def quoted(self) -> Json:
         """As it appears inside another message: without its own reply."""
         return {key: value for key, value in self.data.items() if key not in {"reply_to_message", "pinned_message"}}
@@ -168,6 +173,8 @@ class Chat:
     members: dict[int, Member] = field(default_factory=dict)
     timeline: dict[int, Message] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
+    deleted: dict[int, Message] = field(default_factory=dict)
+    """The latest ordinary messages that are no more, which a phone may still show."""
     ephemeral: dict[int, Message] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
@@ -221,6 +228,9 @@ class Chat:
         self.timeline.pop(message.sequence, None)
         if message.ephemeral_id is None:
             self.messages.pop(message.id, None)
+            self.deleted[message.id] = message
+            if len(self.deleted) > KEPT_DELETED:
+                del self.deleted[next(iter(self.deleted))]
             if message.id in self.pinned:
                 self.pinned.remove(message.id)
         else:
@@ -237,6 +247,11 @@ class Chat:
     def read(self, user_id: int, thread_id: int | None = None) -> None:
         """Everything, or one topic, is read by this person."""
         for key in [key for key in self.unread if key[0] == user_id and thread_id in (None, key[1])]:
+            del self.unread[key]
+
+    def forget_unread(self, thread_id: int) -> None:
+        """Nobody has anything to read in a topic that is no more."""
+        for key in [key for key in self.unread if key[1] == thread_id]:
             del self.unread[key]
 
     def unread_json(self) -> dict[str, int]:

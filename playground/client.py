@@ -117,8 +117,11 @@ class Person:
         seen = await self.wait_for(lambda one: one.place_of(text) is not None, f"a button {text!r}", chat_id, wait)
         return await self.press_on(seen, text, chat_id)
 
-    async def press_on(self, seen: Seen, text: str, chat_id: int | None = None) -> str:
-        """Presses a button of a certain message, as it was when it was looked at."""
+    async def press_on(self, seen: Seen, text: str, chat_id: int | None = None, *, inaccessible: bool = False) -> str:
+        """Presses a button of a certain message, as it was when it was looked at: it may be gone since.
+
+        `inaccessible`: the bot is not told what the message says, as happens when it is too old.
+        """
         place = seen.place_of(text)
         if place is None:
             raise AssertionError(f"There is no button {text!r}, but {seen.buttons}")
@@ -130,7 +133,7 @@ class Person:
             where["ephemeral_message_id"] = seen.message["ephemeral_message_id"]
         else:
             where["message_id"] = seen.id
-        answer = await self.client.post("press", {**self._here(chat_id), **where})
+        answer = await self.client.post("press", {**self._here(chat_id), **where, "inaccessible": inaccessible})
         self.last_query = str(answer["callback_query_id"])
         return self.last_query
 
@@ -168,6 +171,10 @@ class Person:
 
     async def leave(self) -> None:
         await self.client.delete(f"chats/{self.chat_id}/members/{self.id}")
+
+    async def remove(self, other: Person) -> None:
+        """Puts somebody out of the open group, as an administrator may."""
+        await self.client.delete(f"chats/{self.chat_id}/members/{other.id}?by={self.id}")
 
 
 @dataclass(slots=True, eq=False)
@@ -227,6 +234,18 @@ class ControlClient:
         for person in people:
             person.chat_id = chat["id"]
         return chat
+
+    async def migrate(self, chat_id: int, **options: Any) -> Json:
+        """A basic group becomes a supergroup; answers with the new chat, which nobody has open yet."""
+        chat: Json = await self.post(f"chats/{chat_id}/migrate", options)
+        return chat
+
+    async def age(self, chat_id: int, hours: float) -> None:
+        """Every message of the group becomes that much older."""
+        await self.post(f"chats/{chat_id}/age", {"seconds": round(hours * 3600)})
+
+    async def delete_topic(self, chat_id: int, thread_id: int) -> None:
+        await self.delete(f"chats/{chat_id}/topics/{thread_id}")
 
     async def faults(self, **switches: Any) -> Json:
         """Sets the named switches."""

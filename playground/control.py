@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, web
 
-from playground import actions
+from playground import actions, groups
 from playground.chats import Chat
 from playground.commands import suggested_by_all
 from playground.control_faults import FaultControl
+from playground.control_groups import GroupControl
 from playground.control_http import Body, Handler, answer, guarded, path_id, read_body, to_id
 from playground.errors import ControlError
 from playground.files import CONTENT_TYPES
@@ -36,6 +37,7 @@ class Control:
         self.playground = playground
         self.world = playground.world
         self.faults = FaultControl(playground)
+        self.groups = GroupControl(playground.world)
         self.world.events.chat_state = self.chat_state
 
     def add_routes(self, app: web.Application) -> None:
@@ -45,13 +47,7 @@ class Control:
             ("POST", "bots", self.add_bot),
             ("POST", "users", self.add_user),
             ("DELETE", "users/{user_id}", self.remove_user),
-            ("POST", "chats", self.add_chat),
-            ("POST", "chats/{chat_id}/topics", self.add_topic),
-            ("POST", "chats/{chat_id}/members", self.add_member),
-            ("DELETE", "chats/{chat_id}/members/{user_id}", self.remove_member),
-            ("POST", "chats/{chat_id}/admin", self.promote),
-            ("POST", "chats/{chat_id}/restrict", self.restrict),
-            ("POST", "chats/{chat_id}/migrate", self.migrate),
+            *self.groups.routes(),
             ("POST", "say", self.say),
             ("POST", "photo", self.photo),
             ("POST", "edit", self.edit),
@@ -148,7 +144,7 @@ class Control:
             result.append({"chat": chat.json(), "messages": shown})
         return answer(result)
 
-    # Accounts and chats
+    # Accounts
 
     async def reset(self, request: web.Request) -> web.Response:
         self.world.clear()
@@ -187,83 +183,14 @@ class Control:
         return answer(user.json(language=True))
 
     async def remove_user(self, request: web.Request) -> web.Response:
-        actions.vanish(self.world, actions.person(self.world, path_id(request, "user_id")))
+        groups.vanish(self.world, actions.person(self.world, path_id(request, "user_id")))
         return answer({})
-
-    async def add_chat(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        kind = body.text("type")
-        if kind not in ("group", "supergroup"):
-            raise ControlError("type has to be group or supergroup.")
-        title = body.text("title").strip()
-        if not title:
-            raise ControlError("A chat needs a title.")
-        people = [actions.person(self.world, user_id) for user_id in body.integers("members") or []]
-        wanted = body.integers("bots")
-        bots = list(self.world.bots.values())[:1] if wanted is None else [self._bot(bot_id) for bot_id in wanted]
-        chat = actions.create_chat(
-            self.world, "group" if kind == "group" else "supergroup", title, people, bots,
-            is_forum=body.flag("is_forum"), bots_are_admins=body.flag("bots_are_admins"),
-        )  # fmt: skip
-        return answer(chat.json())
 
     def _bot(self, bot_id: int) -> Bot:
         bot = self.world.bots.get(bot_id)
         if bot is None:
             raise ControlError("There is no such bot.", 404)
         return bot
-
-    def _account(self, user_id: int) -> User:
-        user = self.world.account(user_id)
-        if user is None:
-            raise ControlError("There is no such person or bot.", 404)
-        return user
-
-    def _group(self, request: web.Request) -> Chat:
-        return actions.group(self.world, path_id(request, "chat_id"))
-
-    async def add_topic(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        topic = actions.open_topic(self.world, self._group(request), body.text("name"))
-        return answer({"message_thread_id": topic.id, "name": topic.name})
-
-    async def add_member(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        user = self._account(body.integer("user_id"))
-        added_by = body.maybe_integer("added_by")
-        chat = self._group(request)
-        actor = self._account(added_by) if added_by is not None else user
-        if user.is_bot and added_by is None:
-            actor = actions.owner(chat) or user  # a bot cannot join by itself
-        actions.join(self.world, chat, user, actor)
-        return answer({})
-
-    async def remove_member(self, request: web.Request) -> web.Response:
-        user = self._account(path_id(request, "user_id"))
-        by = request.query.get("by")
-        actor = self._account(to_id(by)) if by else None
-        chat = self._group(request)
-        if user.is_bot and actor is None:
-            actor = actions.owner(chat)  # nor leave, but when it says so itself
-        actions.leave(self.world, chat, user, actor)
-        return answer({})
-
-    async def promote(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        user = self._account(body.integer("user_id"))
-        actions.promote(
-            self.world, self._group(request), user, is_admin=body.flag("is_admin"), rights=body.flags("rights")
-        )
-        return answer({})
-
-    async def restrict(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        user = self._account(body.integer("user_id"))
-        actions.restrict(self.world, self._group(request), user, body.flags("permissions"))
-        return answer({})
-
-    async def migrate(self, request: web.Request) -> web.Response:
-        return answer(actions.migrate(self.world, self._group(request)).json())
 
     # What people do
 
@@ -312,12 +239,13 @@ class Control:
     async def press(self, request: web.Request) -> web.Response:
         body = await read_body(request)
         user, chat = self._place(body)
-        message = actions.seen_message(
-            chat, user, body.maybe_integer("message_id"), body.maybe_integer("ephemeral_message_id")
+        data = body.maybe_text("data")
+        message = actions.pressed_message(
+            chat, user, body.maybe_integer("message_id"), body.maybe_integer("ephemeral_message_id"), data
         )
         query = actions.press(
-            self.world, user, message,
-            data=body.maybe_text("data"), row=body.maybe_integer("row"), column=body.maybe_integer("column"),
+            self.world, user, message, data=data, row=body.maybe_integer("row"), column=body.maybe_integer("column"),
+            inaccessible=body.flag("inaccessible"),
         )  # fmt: skip
         return answer({"callback_query_id": query.id})
 

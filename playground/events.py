@@ -48,7 +48,7 @@ class Events:
 
     def message(self, kind: str, message: Message) -> None:
         """`message` or `edited`, unless nobody but the bot can see it."""
-        if self._listeners and not message.dropped:
+        if self._listeners and not message.dropped and message.chat.migrated_to is None:
             self.emit(kind, chat_id=message.chat.id, bot_id=message.chat.bot_id, shown=message.shown())
 
     def deleted(self, message: Message) -> None:

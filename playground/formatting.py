@@ -16,7 +16,7 @@ Json = dict[str, Any]
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
 MAX_BYTES = 1 << 15
-USER_LINK = re.compile(r"tg://user\?id=(\d{1,15})$")
+USER_LINK = re.compile(r"tg://user\?id=([1-9]\d{0,14})$")
 
 
 def formatted_text(

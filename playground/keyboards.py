@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playground.chats import Chat
 from playground.entities.links import BadLinkError, canonical_link
 from playground.errors import bad_request
 from playground.params import Args
@@ -43,8 +44,8 @@ OTHER_MARKUP = {
 }
 
 
-def inline_keyboard(args: Args, *, only_inline: bool = False) -> Json | None:
-    """The inline keyboard to keep with a message; None for none and for the other kinds of markup."""
+def inline_keyboard(args: Args, chat: Chat, *, only_inline: bool = False) -> Json | None:
+    """The inline keyboard to keep with a message of the chat; None for none and for the other kinds of markup."""
     markup = args.json("reply_markup")
     if markup is None:
         return None
@@ -65,6 +66,8 @@ def inline_keyboard(args: Args, *, only_inline: bool = False) -> Json | None:
         buttons = [parsed for button in row if (parsed := inline_button(button)) is not None]
         buttons = buttons[: min(MAX_ROW, MAX_BUTTONS - total)]  # the rest is dropped without a word
         total += len(buttons)
+        if chat.is_group and any("web_app" in button for button in buttons):
+            raise bad_request("BUTTON_TYPE_INVALID")
         if buttons:
             kept.append(buttons)
     return {"inline_keyboard": kept} if kept else None

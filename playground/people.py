@@ -53,6 +53,8 @@ class Bot:
     """Name, description and short description by (field, language code)."""
     blocked_by: set[int] = field(default_factory=set)
     last_call: float = 0.0
+    next_webhook_at: float = 0.0
+    """When setWebhook may be called again."""
 
     @property
     def id(self) -> int:

@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import json
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
@@ -27,6 +28,7 @@ from playground.opening import Opening
 from playground.params import MAX_BODY, Args, read_args
 from playground.people import Bot
 from playground.script import NO_ANSWER, PAGES, Mishap, Script
+from playground.updates import HOLD
 from playground.webhooks import Webhooks
 from playground.world import Clock, World
 
@@ -43,7 +45,7 @@ class Playground:
     """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
 
     `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update;
-    `opening` is what the page shows at first.
+    `opening` is what the page shows at first; `poll_hold` 0 lets a test call getUpdates as often as it likes.
     """
 
     def __init__(
@@ -55,8 +57,9 @@ class Playground:
         restart_bot: Callable[[], Awaitable[None]] | None = None,
         watch: Watch | None = None,
         webhook_backoff: float = 1.0,
+        poll_hold: float = HOLD,
     ) -> None:
-        self.world = World(seed=seed, limits=limits) if clock is None else World(clock, seed, limits)
+        self.world = World(clock or time.time, seed, limits, poll_hold)
         self.restart_bot = restart_bot
         self.watch = watch
         self.opening: Opening | None = None

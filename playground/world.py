@@ -18,7 +18,7 @@ from playground.files import FileStore
 from playground.flood import FloodGate, FloodLimits
 from playground.people import ANONYMOUS, Bot, User
 from playground.queries import Queries
-from playground.updates import UpdateQueue
+from playground.updates import HOLD, UpdateQueue
 
 Json = dict[str, Any]
 Clock = Callable[[], float]
@@ -48,8 +48,15 @@ class Sent:
 class World:
     """Everything that exists. Bots and people act on it through its methods only."""
 
-    def __init__(self, clock: Clock = time.time, seed: int | None = None, limits: FloodLimits | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock = time.time,
+        seed: int | None = None,
+        limits: FloodLimits | None = None,
+        poll_hold: float = HOLD,
+    ) -> None:
         self.clock = clock
+        self.poll_hold = poll_hold
         self.random = random.Random(seed)  # noqa: S311  dice, not secrets
         self.limits = limits or FloodLimits()
         self.events = Events()
@@ -99,7 +106,8 @@ class World:
             raise ControlError("This id is taken.")
         self._check_username(username)
         user = User(bot_id, first_name, is_bot=True, username=username)
-        bot = Bot(user, token, UpdateQueue(self.clock), FloodGate(self.clock, self.limits), can_read_all_group_messages)
+        updates = UpdateQueue(self.clock, self.poll_hold)
+        bot = Bot(user, token, updates, FloodGate(self.clock, self.limits), can_read_all_group_messages)
         self.bots[bot_id] = self.tokens[token] = bot
         return bot
 
@@ -217,6 +225,13 @@ class World:
         self.events.deleted(message)
         if was_pinned:
             self.events.chat_changed(message.chat)
+
+    def age(self, chat: Chat, seconds: int) -> None:
+        """Makes every message of a chat that much older, as if nobody had written since."""
+        for message in chat.timeline.values():
+            dates: Json = {name: message.data[name] - seconds for name in ("date", "edit_date") if name in message.data}
+            message.data = {**message.data, **dates}
+            self.events.message("edited", message)
 
     def service(self, chat: Chat, actor: User, content: Json, thread_id: int | None = None) -> Message:
         """A service message: somebody joined, something was pinned."""

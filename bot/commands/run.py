@@ -14,7 +14,7 @@ import typer
 from bot.commands import WrongInput
 from bot.commands.playground import Host, Open, Port, announce, serve_in_terminal, tell_end
 from bot.settings import Settings, SettingsError, load_settings
-from playground.actions import create_chat
+from playground.groups import create_chat
 from playground.opening import Opening
 from playground.server import Playground
 from playground.supervisor import Supervisor

@@ -12,7 +12,7 @@ _HTTP_SCHEME = re.compile(r"([^:/?#@\[\]]*)://")
 _USER_LINK = re.compile(r"tg:(?://)?user/?\?([^#]*)", re.IGNORECASE)
 _EMOJI_LINK = re.compile(r"tg:(?://)?emoji/?\?([^#]*)", re.IGNORECASE)
 _TIME_LINK = re.compile(r"tg:(?://)?time/?\?([^#]*)", re.IGNORECASE)
-_INT64 = re.compile(r"-?\d{1,19}", re.ASCII)
+_INT64 = re.compile(r"0|-?[1-9]\d{0,18}", re.ASCII)
 _BLANK_IN_QUERY = re.compile(r"[\x00-\x20]")
 _ASCII_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
@@ -27,7 +27,7 @@ def ascii_lower(text: str) -> str:
 
 
 def int64(text: str) -> int | None:
-    """The number, when it is one of 64 bits."""
+    """The number, when it is one of 64 bits and written as the server itself would write it: 025 is none."""
     if not _INT64.fullmatch(text):
         return None
     number = int(text)

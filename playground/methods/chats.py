@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground.actions import open_topic
 from playground.chats import TOPIC_COLOR, Member
 from playground.errors import bad_request
-from playground.methods.context import Call
+from playground.groups import open_topic
+from playground.methods.context import Access, Call
 
 Json = dict[str, Any]
 
@@ -44,10 +44,10 @@ def get_chat(call: Call) -> Json:
 
 def get_chat_member(call: Call) -> Json:
     """A stranger to a group has the status `left`."""
-    chat = call.chat()
     user_id = call.args.integer("user_id")
     if user_id <= 0:
         raise bad_request("invalid user_id specified")
+    chat = call.chat(access=Access.READ if user_id == call.bot.id else Access.MEMBERS)
     user = call.world.account(user_id)
     if user is None:
         raise bad_request("PARTICIPANT_ID_INVALID" if chat.type == "supergroup" else "user not found")
@@ -60,7 +60,7 @@ def get_chat_member(call: Call) -> Json:
 
 def get_chat_administrators(call: Call) -> list[Json]:
     """The owner first; other bots are left out unless asked for."""
-    chat = call.chat()
+    chat = call.chat(access=Access.MEMBERS)
     if not chat.is_group:
         raise bad_request("there are no administrators in the private chat")
     with_bots = call.args.boolean("return_bots")
@@ -73,12 +73,12 @@ def get_chat_administrators(call: Call) -> list[Json]:
 
 
 def get_chat_member_count(call: Call) -> int:
-    chat = call.chat()
+    chat = call.chat(access=Access.MEMBERS)
     return sum(1 for _ in chat.people()) if chat.is_group else 2
 
 
 def leave_chat(call: Call) -> bool:
-    chat = call.chat()
+    chat = call.chat(access=Access.EDIT)
     if not chat.is_group:
         raise bad_request("chat member status can't be changed in private chats")
     call.world.service(chat, call.bot.user, {"left_chat_member": call.bot.user.json()})
@@ -87,7 +87,7 @@ def leave_chat(call: Call) -> bool:
 
 
 def check_may_pin(call: Call) -> None:
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     member = chat.member(call.bot.id)
     if member is not None and not member.has_right("can_pin_messages"):
         raise bad_request("not enough rights to manage pinned messages in the chat")
@@ -96,7 +96,7 @@ def check_may_pin(call: Call) -> None:
 def pin_chat_message(call: Call) -> bool:
     """Pinning what is pinned already succeeds and says nothing new."""
     call.refuse_business()
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     message = call.message(chat, "message to pin not found")
     check_may_pin(call)
     if message.service:
@@ -111,7 +111,7 @@ def pin_chat_message(call: Call) -> bool:
 def unpin_chat_message(call: Call) -> bool:
     """Without a message it is the latest pinned one."""
     call.refuse_business()
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     check_may_pin(call)
     message_id = call.args.integer("message_id") or max(chat.pinned, default=0)
     if message_id not in chat.pinned:
@@ -122,7 +122,7 @@ def unpin_chat_message(call: Call) -> bool:
 
 
 def unpin_all_chat_messages(call: Call) -> bool:
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     check_may_pin(call)
     chat.pinned.clear()
     call.world.events.chat_changed(chat)
@@ -130,7 +130,7 @@ def unpin_all_chat_messages(call: Call) -> bool:
 
 
 def create_forum_topic(call: Call) -> Json:
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     if not chat.is_forum:
         raise bad_request("the chat is not a forum")
     member = chat.member(call.bot.id)
@@ -146,7 +146,7 @@ def create_forum_topic(call: Call) -> Json:
 
 def set_message_reaction(call: Call) -> bool:
     """A bot has at most one reaction, an emoji from Telegram's list; people alone are told of bots' reactions."""
-    chat = call.chat()
+    chat = call.chat(access=Access.EDIT)
     message = call.message(chat, "message to react not found")
     wanted = call.args.array("reaction") or []
     emojis: list[str] = []

@@ -45,6 +45,9 @@ def scope_key(call: Call) -> CommandKey:
         chat_id = as_integer(scope.get("chat_id"))
         if chat_id not in call.world.groups and (chat_id, call.bot.id) not in call.world.private:
             raise bad_request("chat not found")
+        upgraded = call.world.groups[chat_id].migrated_to if chat_id < 0 else None
+        if upgraded is not None:
+            raise bad_request("group chat was upgraded to a supergroup chat", {"migrate_to_chat_id": upgraded})
         if kind != "chat" and chat_id > 0:
             raise bad_request("can't use specified chat")
     if "user_id" in SCOPES[kind]:

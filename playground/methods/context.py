@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from playground.chats import Chat, Message
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 STORM_RETRY_AFTER = 1
+
+
+class Access(IntEnum):
+    """What a call wants of a chat; the server refuses each for reasons of its own."""
+
+    READ = 0
+    EDIT = 1
+    MEMBERS = 2
+    WRITE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +46,8 @@ class Call:
     args: Args
     webhooks: Webhooks
 
-    def chat(self, name: str = "chat_id") -> Chat:
-        """The chat of a call, which the bot has to be in."""
+    def chat(self, name: str = "chat_id", access: Access = Access.READ) -> Chat:
+        """The chat of a call. A basic group can be read from outside, and edited after it was upgraded."""
         raw = self.args.text(name).strip()
         if not raw:
             raise bad_request(f"{name} is empty")
@@ -48,7 +58,12 @@ class Call:
         if chat is None or self.bot.id not in chat.members:
             raise bad_request("chat not found")
         if chat.migrated_to is not None:
-            raise bad_request("group chat was upgraded to a supergroup chat", {"migrate_to_chat_id": chat.migrated_to})
+            if access >= Access.MEMBERS:
+                details = {"migrate_to_chat_id": chat.migrated_to}
+                raise bad_request("group chat was upgraded to a supergroup chat", details)
+            return chat
+        if chat.type == "group" and access == Access.READ:
+            return chat
         status = chat.members[self.bot.id].status
         if status == "kicked":
             raise forbidden(f"bot was kicked from the {chat.type} chat")
@@ -66,9 +81,9 @@ class Call:
             raise forbidden("bot can't initiate conversation with a user")
         raise bad_request("chat not found")
 
-    def writable_chat(self) -> Chat:
+    def writable_chat(self, access: Access = Access.WRITE) -> Chat:
         """The chat of a call, which the bot has to be able to write to."""
-        chat = self.chat()
+        chat = self.chat(access=access)
         if chat.user is not None:
             if chat.user.gone:
                 raise forbidden("user is deactivated")

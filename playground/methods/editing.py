@@ -8,13 +8,14 @@ from playground.chats import Chat, Message
 from playground.errors import BotApiError, bad_request
 from playground.formatting import MAX_TEXT, caption_content, text_content
 from playground.keyboards import inline_keyboard
-from playground.methods.context import Call
+from playground.methods.context import Access, Call
 from playground.methods.ephemeral import CONTENT_FIELDS, NOT_MODIFIED, caption_source
 from playground.methods.media import edited_media
 from playground.params import as_integer
 
 Json = dict[str, Any]
 DELETABLE_FOR = 48 * 3600
+UNDELETABLE = {"forum_topic_created", "migrate_from_chat_id"}
 
 
 def editable(call: Call) -> Message:
@@ -24,7 +25,7 @@ def editable(call: Call) -> Message:
         raise bad_request("MESSAGE_ID_INVALID")
     if call.args.has("rich_message"):
         raise BotApiError(501, "Not Implemented: the playground does not imitate rich messages")
-    message = call.message(call.writable_chat(), "message to edit not found")
+    message = call.message(call.writable_chat(Access.EDIT), "message to edit not found")
     if message.sender is not call.bot.user or message.service or "dice" in message.data:
         raise bad_request("message can't be edited")
     return message
@@ -32,7 +33,7 @@ def editable(call: Call) -> Message:
 
 def changed(call: Call, message: Message, dropped: set[str], content: Json) -> Json:
     """Applies an edit; a call without a keyboard takes the keyboard away."""
-    markup = inline_keyboard(call.args, only_inline=True)
+    markup = inline_keyboard(call.args, message.chat, only_inline=True)
     data = {name: value for name, value in message.data.items() if name not in {*dropped, "reply_markup"}}
     data |= content
     if markup is not None:
@@ -74,21 +75,21 @@ def edit_message_reply_markup(call: Call) -> Json:
 
 
 def refusal_to_delete(call: Call, chat: Chat, message: Message) -> str | None:
-    """Why a message cannot be deleted; None when it can."""
+    """Why a message cannot be deleted; None when it can. No right helps a bot against age."""
     member = chat.member(call.bot.id)
     is_own = message.sender is call.bot.user and not message.service
     may_delete_all = member is not None and member.has_right("can_delete_messages")
     if chat.is_group and not is_own and not may_delete_all:
         return "message can't be deleted"
-    if "forum_topic_created" in message.data:
+    if not UNDELETABLE.isdisjoint(message.data):
         return "message can't be deleted"
-    if not may_delete_all and call.world.now() - message.data["date"] > DELETABLE_FOR:
-        return "message can't be deleted for everyone"
+    if call.world.now() - message.data["date"] >= DELETABLE_FOR:
+        return "message can't be deleted" if chat.type == "supergroup" else "message can't be deleted for everyone"
     return None
 
 
 def delete_message(call: Call) -> bool:
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     message = call.message(chat, "message to delete not found")
     if refusal := refusal_to_delete(call, chat, message):
         raise bad_request(refusal)
@@ -98,7 +99,7 @@ def delete_message(call: Call) -> bool:
 
 def delete_messages(call: Call) -> bool:
     """Deletes those that exist; a message that cannot be deleted refuses the call."""
-    chat = call.chat()
+    chat = call.chat(access=Access.WRITE)
     ids = call.args.array("message_ids")
     if not ids:
         raise bad_request("message identifiers are not specified")

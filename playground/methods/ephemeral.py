@@ -9,7 +9,7 @@ from playground.chats import Chat, Message
 from playground.errors import BotApiError, bad_request
 from playground.formatting import caption_content, text_content
 from playground.keyboards import inline_keyboard
-from playground.methods.context import Call
+from playground.methods.context import Access, Call
 from playground.methods.media import edited_media
 from playground.params import as_integer
 from playground.people import User
@@ -18,7 +18,7 @@ from playground.queries import EPHEMERAL_WINDOW
 Json = dict[str, Any]
 FIELDS = {"receiver_user_id", "callback_query_id", "replace_callback_query_message"}
 TEXT_LIMIT = 1024
-"""editEphemeralMessageText was seen to fail beyond it, whatever the documentation says of 4096."""
+"""The server holds an edited ephemeral text against the limit of captions, whatever the documentation says of 4096."""
 NOT_MODIFIED = (
     "message is not modified: specified new message content and reply markup are exactly the same "
     "as a current content and reply markup of the message"
@@ -101,7 +101,7 @@ def found(call: Call, missing: str = "message to edit not found") -> Message:
     """The bot's own ephemeral message that the call is about."""
     if call.args.has("rich_message"):
         raise BotApiError(501, "Not Implemented: the playground does not imitate rich messages")
-    chat = call.chat()
+    chat = call.chat(access=Access.EDIT)
     message = chat.ephemeral.get(call.args.integer("ephemeral_message_id"))
     if (
         message is None
@@ -114,7 +114,7 @@ def found(call: Call, missing: str = "message to edit not found") -> Message:
 
 def changed(call: Call, message: Message, dropped: set[str], content: Json) -> bool:
     """Applies an edit; the answer tells nothing of whether the user has seen it."""
-    markup = inline_keyboard(call.args, only_inline=True)
+    markup = inline_keyboard(call.args, message.chat, only_inline=True)
     data = {name: value for name, value in message.data.items() if name not in {*dropped, "reply_markup"}}
     data |= content
     if markup is not None:
@@ -131,7 +131,7 @@ def edit_ephemeral_message_text(call: Call) -> bool:
     message = found(call)
     if "text" not in message.data:
         raise bad_request("there is no text in the message to edit")
-    content = text_content(call, TEXT_LIMIT, "MESSAGE_TOO_LONG")
+    content = text_content(call, TEXT_LIMIT, "MEDIA_CAPTION_TOO_LONG")
     return changed(call, message, {"text", "entities", "link_preview_options"}, content)
 
 

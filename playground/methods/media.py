@@ -28,7 +28,7 @@ def input_file(call: Call, kind: str, reference: Any, upload: Upload | None, *, 
             raise bad_request(f"{kind} not found")
     if upload is not None:
         if not uploads:
-            raise bad_request("media can't be uploaded in an ephemeral message edit, use a known file_id")
+            raise bad_request("file upload isn't allowed")
         return stored_upload(call, kind, upload)
     if not reference:
         raise bad_request(f"there is no {kind} in the request")

@@ -7,12 +7,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playground.errors import BotApiError, bad_request
+from playground.flood import too_many_requests
 from playground.methods.context import Call, Described
 from playground.updates import conflict
 
 Json = dict[str, Any]
 SECRET = re.compile(r"[A-Za-z0-9_-]*")
 MAX_SECRET = 256
+WEBHOOK_PAUSE = 1.0
 
 
 def allowed_updates(call: Call) -> list[str] | None:
@@ -41,6 +43,10 @@ def set_webhook(call: Call) -> Described:
     url = call.args.text("url").strip()
     if not url:
         return delete_webhook(call)
+    now = call.world.clock()
+    if now < call.bot.next_webhook_at:
+        raise too_many_requests(1)
+    call.bot.next_webhook_at = now + WEBHOOK_PAUSE
     try:
         parts = urlsplit(url)
         has_host = bool(parts.hostname) and parts.port != 0

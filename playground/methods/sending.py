@@ -32,7 +32,7 @@ NOT_CONTENT = {
 
 
 def thread(call: Call, chat: Chat) -> int | None:
-    """The topic that the call names, which has to exist."""
+    """The topic that the call names, which has to exist; General is no thread and goes without a number."""
     thread_id = call.args.integer("message_thread_id")
     if thread_id <= 0:
         return None
@@ -40,7 +40,7 @@ def thread(call: Call, chat: Chat) -> int | None:
         if chat.is_group and thread_id in chat.messages:
             return None
         raise bad_request("message thread not found")
-    if thread_id not in chat.topics:
+    if thread_id not in chat.topics or thread_id == GENERAL_TOPIC:
         raise bad_request("message thread not found")
     return thread_id
 
@@ -78,14 +78,14 @@ def replied(call: Call, chat: Chat, thread_id: int | None) -> Message | None:
 def send(call: Call, chat: Chat, content: Json, *, may_be_ephemeral: bool = True) -> Json:
     """Posts the content with everything that all the sending methods share."""
     call.refuse_business()
-    markup = inline_keyboard(call.args)
+    markup = inline_keyboard(call.args, chat)
     if markup is not None:
         content = {**content, "reply_markup": markup}
     if call.args.boolean("protect_content"):
         content = {"has_protected_content": True, **content}
     if effect := call.args.text("message_effect_id"):
         if chat.is_group:
-            raise bad_request("message effects can be used only in private chats")
+            raise bad_request("can't use message effects in the chat")
         content = {"effect_id": effect, **content}
     thread_id = thread(call, chat)
     target = ephemeral.receiver(call, chat) if may_be_ephemeral else None
@@ -188,7 +188,7 @@ def send_chat_action(call: Call) -> bool:
     action = call.args.text("action")
     if action not in ACTIONS:
         raise bad_request("wrong parameter action in request")
-    call.world.events.emit(
-        "action", chat_id=chat.id, message_thread_id=thread(call, chat), bot_id=call.bot.id, action=action
-    )
+    in_general = chat.is_forum and call.args.integer("message_thread_id") == GENERAL_TOPIC  # which is a thread here
+    thread_id = GENERAL_TOPIC if in_general else thread(call, chat)
+    call.world.events.emit("action", chat_id=chat.id, message_thread_id=thread_id, bot_id=call.bot.id, action=action)
     return True

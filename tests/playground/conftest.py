@@ -1,6 +1,7 @@
 """A playground for every test, whose every word is checked against aiogram's types."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
+from aiogram.types import Update
 
 from playground.client import ControlClient, Person
 from playground.server import Playground
@@ -63,7 +65,7 @@ async def playground(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> Asy
         return push(queue, kind, payload, order)
 
     monkeypatch.setattr(UpdateQueue, "push", checked_push)
-    async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02) as running:
+    async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02, poll_hold=0) as running:
         running.world.faults.flood_limits = False
         yield running
     assert watch.problems == []
@@ -77,13 +79,28 @@ async def people(playground: Playground) -> AsyncIterator[ControlClient]:
         yield client
 
 
-@pytest.fixture
-async def bot(playground: Playground, people: ControlClient) -> AsyncIterator[Bot]:
-    """The bot's side: aiogram, unchanged."""
-    token = playground.world.bots[people.bot_id].token
+@asynccontextmanager
+async def api(playground: Playground, bot_id: int) -> AsyncIterator[Bot]:
+    """aiogram, unchanged, talking to the playground."""
+    token = playground.world.bots[bot_id].token
     bot = Bot(token, session=AiohttpSession(api=TelegramAPIServer.from_base(playground.url)))
     yield bot
     await bot.session.close()
+
+
+@pytest.fixture
+async def bot(playground: Playground, people: ControlClient) -> AsyncIterator[Bot]:
+    """The bot's side."""
+    async with api(playground, people.bot_id) as bot:
+        yield bot
+
+
+async def caught_up(bot: Bot) -> list[Update]:
+    """Everything that waits for the bot, confirmed, so that nothing does."""
+    updates = await bot.get_updates()
+    if updates:
+        await bot.get_updates(offset=updates[-1].update_id + 1)
+    return updates
 
 
 @pytest.fixture

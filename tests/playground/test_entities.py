@@ -114,6 +114,7 @@ class TestHtml:
             ("<a href=a_b>x</a>", "Unexpected end of name token at byte offset 8"),
             ("<span>x</span>", 'Tag "span" must have class "tg-spoiler" at byte offset 0'),
             ('<tg-emoji emoji-id="9999999999999999999">x</tg-emoji>', "Invalid custom emoji identifier specified"),
+            ('<tg-emoji emoji-id="025">x</tg-emoji>', "Invalid custom emoji identifier specified"),
             ("a\0b", "Text must not contain null bytes"),
             (
                 "&#55357;",
@@ -184,6 +185,9 @@ class TestMarkdownV2:
             ("[a](b", "Can't find end of a URL at byte offset 4"),
             ("![a]", "The entity must contain a tg://emoji or tg://time URL"),
             ("![a](ya.ru)", "Invalid tg://emoji or tg://time URL specified"),
+            ("![a](tg://emoji?id=025)", "Invalid tg://emoji or tg://time URL specified"),
+            ("![a](tg://emoji?id=+25)", "Invalid tg://emoji or tg://time URL specified"),
+            ("![a](tg://time?unix=01647531900)", "Invalid tg://emoji or tg://time URL specified"),
         ],
     )
     def test_errors(self, source, reason):

@@ -26,7 +26,7 @@ from tests.playground.stage import Stage, png, set_stage
 
 @pytest.fixture
 async def stage() -> AsyncIterator[Stage]:
-    async with Playground() as playground, set_stage(playground.url) as stage:
+    async with Playground(poll_hold=0) as playground, set_stage(playground.url) as stage:
         yield stage
 
 

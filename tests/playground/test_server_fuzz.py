@@ -41,7 +41,7 @@ NASTY: list[Any] = [
 
 @pytest.fixture
 async def stage() -> AsyncIterator[Stage]:
-    async with Playground() as playground, set_stage(playground.url) as stage:
+    async with Playground(poll_hold=0) as playground, set_stage(playground.url) as stage:
         await stage.control(f"chats/{stage.group}/admin", {"user_id": stage.bot_id, "is_admin": True})
         yield stage
 
@@ -307,14 +307,16 @@ async def test_a_client_that_hangs_up_leaves_nothing_behind(stage):
 
 CONTROL = [
     "reset", "bots", "users", "chats", "chats/{group}/topics", "chats/{group}/members", "chats/{group}/admin",
+    "chats/{group}/age",
     "chats/{group}/migrate", "chats/x/admin", "say", "photo", "edit", "delete", "press", "react", "inline", "read",
-    "block", "faults", "bot/restart",
+    "block", "faults", "faults/script", "bot/restart",
 ]  # fmt: skip
 CONTROL_FIELDS = [
     "first_name", "username", "token", "id", "type", "title", "members", "bots", "is_forum", "name", "user_id",
     "is_admin", "rights", "chat_id", "text", "data", "row", "column", "message_id", "ephemeral_message_id",
     "emoji", "bot_id", "query", "blocked", "latency_ms", "reply_to_message_id", "message_thread_id",
-    "can_read_all_group_messages", "language_code", "added_by",
+    "can_read_all_group_messages", "language_code", "added_by", "seconds", "method", "kind", "times", "skip",
+    "error_code", "retry_after", "inaccessible", "join_first",
 ]  # fmt: skip
 
 

@@ -15,21 +15,20 @@ from aiogram.types import (
 )
 
 from playground.client import ControlClient, ControlRefusedError, Person
+from tests.playground.conftest import caught_up
 from tests.playground.test_server_messages import refused
 
 
 @pytest.fixture
 async def chat(people: ControlClient, bot, anya: Person, boris: Person) -> int:
     chat = int((await people.group("Друзья", anya, boris))["id"])
-    await bot.get_updates(offset=-1)
-    await bot.get_updates(offset=10**9)
+    await caught_up(bot)
     return chat
 
 
 async def heard(bot) -> list[str]:
     """The texts that reached the bot since the last question."""
-    updates = await bot.get_updates()
-    await bot.get_updates(offset=10**9)
+    updates = await caught_up(bot)
     return [update.message.text or update.message.content_type for update in updates if update.message]
 
 

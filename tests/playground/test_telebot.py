@@ -24,7 +24,7 @@ TOO_OLD = "Bad Request: query is too old and response timeout expired or query I
 
 @pytest.fixture
 async def stage() -> AsyncIterator[Stage]:
-    async with Playground() as playground, set_stage(playground.url) as stage:
+    async with Playground(poll_hold=0) as playground, set_stage(playground.url) as stage:
         yield stage
 
 
