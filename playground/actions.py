@@ -26,7 +26,7 @@ def person(world: World, user_id: int) -> User:
     return user
 
 
-def chat_of(world: World, user: User, chat_id: int) -> Chat:
+def chat_of(world: World, user: User, chat_id: int, *, upgraded_too: bool = False) -> Chat:
     """A chat through a person's eyes: a group they are in, or the private chat with the bot of that id."""
     if chat_id in world.bots:
         return world.private_chat(user, world.bots[chat_id])
@@ -35,7 +35,7 @@ def chat_of(world: World, user: User, chat_id: int) -> Chat:
         if not own:
             raise ControlError("This person has no private chat with a bot yet.", 404)
         return own[0]
-    chat = group(world, chat_id)
+    chat = group(world, chat_id, upgraded_too=upgraded_too)
     if chat.member(user.id) is None:
         raise ControlError(f"{user.first_name} is not in this chat.")
     return chat

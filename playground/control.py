@@ -237,8 +237,10 @@ class Control:
         return answer({})
 
     async def press(self, request: web.Request) -> web.Response:
+        """Old messages can be pressed too: a phone shows those of an upgraded group above those of the new one."""
         body = await read_body(request)
-        user, chat = self._place(body)
+        user = actions.person(self.world, body.integer("user_id"))
+        chat = actions.chat_of(self.world, user, body.integer("chat_id"), upgraded_too=True)
         data = body.maybe_text("data")
         message = actions.pressed_message(
             chat, user, body.maybe_integer("message_id"), body.maybe_integer("ephemeral_message_id"), data

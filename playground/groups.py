@@ -8,11 +8,12 @@ from playground.people import Bot, User
 from playground.world import Sent, World
 
 
-def group(world: World, chat_id: int) -> Chat:
+def group(world: World, chat_id: int, *, upgraded_too: bool = False) -> Chat:
+    """A group by its id, but one that became a supergroup only when it is asked for."""
     chat = world.groups.get(chat_id)
     if chat is None:
         raise ControlError("There is no such chat.", 404)
-    if chat.migrated_to is not None:
+    if chat.migrated_to is not None and not upgraded_too:
         raise ControlError(f"This group has become the supergroup {chat.migrated_to}.")
     return chat
 

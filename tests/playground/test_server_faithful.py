@@ -131,6 +131,14 @@ class TestMigration:
         assert await sent.react([ReactionTypeEmoji(emoji="👍")])
         assert [chat["chat"]["type"] for chat in await people.get(f"seen/{anya.id}")] == ["supergroup"]
 
+    async def test_the_buttons_of_the_old_group_go_on_sending(self, bot, people, old, anya):
+        await bot.send_message(old, "стол", reply_markup=keyboard("ход"))
+        screen = await anya.sees("стол")
+        await people.migrate(old)
+        await anya.press_on(screen, "ход")
+        query = (await bot.get_updates(offset=-1))[0].callback_query
+        assert (query.message.chat.id, query.message.text) == (old, "стол")
+
 
 async def test_a_basic_group_can_be_read_after_the_bot_was_put_out(bot, people, anya):
     chat = (await people.group("Малая", anya, kind="group"))["id"]
