@@ -4,7 +4,7 @@ The draft of a state is changed in place; everything inside it is immutable, so 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, TypeAlias
@@ -204,28 +204,24 @@ def contents(
 
 
 def deal_hidden_anew(
-    state: Table, viewer: int | None, known: tuple[Card, ...], rng: Rng
+    state: Table, viewer: int | None, known: Mapping[int, Iterable[Card]], rng: Rng
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Other hands and another pile that this viewer could not tell from the given ones.
 
-    What is known of the mover's hand stays, such as a card just drawn of which the table can tell that it fits.
+    What is `known` of a hand, or of the pile (NOBODY), stays in its place, such as a card just drawn of which the
+    table can tell that it fits.
     """
-    hidden = [seat for seat in range(len(state.hands)) if seat != viewer]
-    fixed = {seat: known if seat == state.mover else () for seat in hidden}
-    loose = list(state.pile)
-    for seat in hidden:
-        loose += _without(state.hands[seat], fixed[seat])
-    cards = rng.shuffled(loose)
-    hands = list(state.hands)
-    for seat in hidden:
-        size = len(state.hands[seat]) - len(fixed[seat])
-        hands[seat] = (*cards[:size], *fixed[seat])
-        cards = cards[size:]
-    return tuple(hands), cards
-
-
-def _without(hand: tuple[Card, ...], taken: tuple[Card, ...]) -> list[Card]:
-    rest = list(hand)
-    for card in taken:
-        rest.remove(card)
-    return rest
+    places = {NOBODY: list(state.pile), **{seat: list(hand) for seat, hand in enumerate(state.hands)}}
+    loose: list[tuple[list[Card], int]] = []
+    for place, cards in places.items():
+        if viewer is None or place != viewer:
+            left = Counter(known.get(place, ()))
+            for at, card in enumerate(cards):
+                if left[card]:
+                    left[card] -= 1
+                else:
+                    loose.append((cards, at))
+    anew = rng.shuffled([cards[at] for cards, at in loose])
+    for (cards, at), card in zip(loose, anew, strict=True):
+        cards[at] = card
+    return tuple(tuple(places[seat]) for seat in range(len(state.hands))), tuple(places[NOBODY])

@@ -92,7 +92,8 @@ def _cell_problems(file: BoardFile, cell: Cell) -> Iterator[str]:
                 yield f"{len(rents)} rents for {alike} of its kind"
     if isinstance(cell, Tax) and cell.amount < 1:
         yield "a tax of at least 1"
-    if isinstance(cell, Draw) and not getattr(file, cell.deck):
+    if isinstance(cell, Draw) and all(isinstance(card, JailFree) for card in getattr(file, cell.deck)):
+        # The card that opens the jail may be in somebody's hands.
         yield f"no cards in «{cell.deck}»"
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from games.engine import Outcome
-from games.monopolist.board import Board
+from games.monopolist.board import CHANCE, CHEST, Board
 from games.monopolist.offers import waiting
 from games.monopolist.options import Options
 from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, State
@@ -92,6 +92,12 @@ def _known_deals(deals: tuple[Deal | None, ...], seat: int | None) -> tuple[Deal
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """The decks shuffled anew, other people's unmade offers torn up."""
-    first, second = state.decks
-    decks = (rng.shuffled(first), rng.shuffled(second))
-    return msgspec.structs.replace(state, decks=decks, deals=_known_deals(state.deals, viewer))
+    first, second = (_shuffled(state, deck, rng) for deck in (CHANCE, CHEST))
+    return msgspec.structs.replace(state, decks=(first, second), deals=_known_deals(state.deals, viewer))
+
+
+def _shuffled(state: State, deck: int, rng: Rng) -> tuple[int, ...]:
+    """Everybody has seen the card that lies open go under its deck."""
+    cards = state.decks[deck]
+    known = cards[-1:] if cards and state.card == Drawn(deck, cards[-1]) else ()
+    return rng.shuffled(cards[: len(cards) - len(known)]) + known

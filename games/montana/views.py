@@ -1,5 +1,10 @@
 """What a seat, or the public, may know of a state."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import TypeAlias
+
 import msgspec
 
 from games.engine import Outcome
@@ -10,7 +15,10 @@ from games.montana.offers import waiting
 from games.montana.options import Options
 from games.montana.state import AnyPhase, MatchOver, Move, RoundOver, State
 from games.rng import Rng
-from games.table import Card, deal_hidden_anew, playing, set_hand
+from games.table import NOBODY, Card, deal_hidden_anew, playing
+
+Known: TypeAlias = Mapping[int, Iterable[Card]]
+"""What a viewer knows of a hand, or of the pile (NOBODY)."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -100,27 +108,21 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     other = msgspec.structs.replace(state)
     # With hints the table can tell that a drawn card fits; else it is as hidden as any other.
-    _deal_anew(other, viewer, state.drawn if state.options.has_hints else (), rng)
+    _deal_anew(other, viewer, {state.mover: state.drawn if state.options.has_hints else ()}, rng)
     if state.drawn and viewer != state.mover and not state.options.has_hints:
         other.drawn = other.hands[state.mover][-1:]
     if state.undo is not None:
-        # Of the table before a wrong move, the cards are known that were then laid.
-        wrong = next(move for move in state.window if move.is_wrong)
         other.undo = msgspec.structs.replace(state.undo)
-        _deal_anew(other.undo, viewer, wrong.cards, rng)
+        _deal_anew(other.undo, viewer, _come_to_light(state, state.undo, viewer), rng)
     return other
 
 
-def _deal_anew(draft: State, viewer: int | None, known: tuple[Card, ...], rng: Rng) -> None:
+def _deal_anew(draft: State, viewer: int | None, known: Known, rng: Rng) -> None:
     """Other hidden cards with which the same players have won: everybody sees whether somebody has."""
     given = msgspec.structs.replace(draft)
     winners = _winners(given)
-    for seat in winners:
-        set_hand(given, seat, ())
     while True:
-        draft.hands, draft.pile = deal_hidden_anew(given, viewer, known, rng)
-        for seat, hand in winners.items():
-            set_hand(draft, seat, hand)
+        draft.hands, draft.pile = deal_hidden_anew(given, viewer, {**known, **winners}, rng)
         if _winners(draft) == winners:
             return
 
@@ -128,3 +130,20 @@ def _deal_anew(draft: State, viewer: int | None, known: tuple[Card, ...], rng: R
 def _winners(state: State) -> dict[int, tuple[Card, ...]]:
     wins = state.laws.victory.wins
     return {seat: state.hands[seat] for seat in playing(state) if wins(state.hands[seat])}
+
+
+def _come_to_light(now: State, past: State, viewer: int | None) -> Known:
+    """Where the cards lay in the past that the viewer has seen since: most were laid from the mover's hand."""
+    seen = _in_sight(now, viewer) - _in_sight(past, viewer)
+    places = {past.mover: past.hands[past.mover], NOBODY: past.pile, **dict(enumerate(past.hands))}
+    known: dict[int, Counter[Card]] = {}
+    for place, cards in places.items():
+        if place != viewer:
+            known[place] = seen & Counter(cards)
+            seen -= known[place]
+    return known
+
+
+def _in_sight(state: State, viewer: int | None) -> Counter[Card]:
+    hand = () if viewer is None else state.hands[viewer]
+    return Counter(chain(state.discard, *state.rules, hand))

@@ -1,11 +1,14 @@
 """What a seat, or the public, may know of a state."""
 
+from collections import Counter
+
 import msgspec
 
 from games.engine import Outcome
 from games.rng import Rng
 from games.table import deal_hidden_anew, playing
 from games.uno.cards import Card, Colour, in_order
+from games.uno.deck import CardTable
 from games.uno.offers import waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
@@ -98,8 +101,19 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """The pile and every hand that the viewer cannot see, dealt anew."""
     if hands_are_open(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
-    hands, pile = deal_hidden_anew(state, viewer, state.drawn, rng)
+    hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
     phase = state.phase
     if isinstance(phase, Answering) and phase.by != viewer:
         phase = msgspec.structs.replace(phase, evidence=hands[phase.by][: len(phase.evidence)])
     return msgspec.structs.replace(state, hands=hands, pile=pile, phase=phase)
+
+
+def known_cards(
+    table: CardTable, viewer: int | None, drawn: tuple[Card, ...], shown: Shown | None
+) -> dict[int, Counter[Card]]:
+    """What a viewer knows of closed hands: that a drawn card fits, and what is left of a hand they were shown."""
+    known = {table.mover: Counter(drawn)}
+    if shown is not None and shown.to == viewer:
+        newer = known.get(shown.seat, Counter())
+        known[shown.seat] = newer + (Counter(shown.cards) & (Counter(table.hands[shown.seat]) - newer))
+    return known

@@ -7,6 +7,7 @@ from games.rng import Rng
 from games.table import deal_hidden_anew, playing
 from games.uno.cards import Card, Colour, in_order
 from games.uno.state import MatchOver, RoundOver, Shown
+from games.uno.views import known_cards
 from games.uno_intercept.offers import waiting
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State
@@ -88,7 +89,7 @@ def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """The pile and every hand that the viewer cannot see, dealt anew."""
     if hands_are_open(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
-    hands, pile = deal_hidden_anew(state, viewer, state.drawn, rng)
+    hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
     phase = state.phase
     attack = phase.then if isinstance(phase, Sorting) else phase
     if isinstance(attack, Attacked) and attack.by != viewer:

@@ -1,6 +1,7 @@
 """Random matches of any rulebook, step by step, for tests to look at."""
 
 from collections.abc import Iterator, Mapping
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -109,3 +110,45 @@ def moments(
         step = game.apply(state, seat, action)
         yield Moment(state, seat, action, step.state, step.events)
         state = step.state
+
+
+def computed_actions(game: AnyGame, state: Any, rng: Random) -> tuple[int, Any]:
+    """What the rulebook's computer players do next, whoever of them is asked first; the clock where none wants to."""
+    mind = Rng(rng.randbytes(32))
+    for seat in rng.sample(game.playing(state), len(game.playing(state))):
+        offers = game.legal(state, seat)
+        action = game.player.choose(game.view(state, seat), offers, mind) if offers else None
+        if action is not None:
+            return seat, action
+    return game.waiting(state)[0], Timeout()
+
+
+def reachable(game: AnyGame, states: int, *, start: int = 0) -> Iterator[tuple[int, Any]]:
+    """So many states that play can lead to, from matches of all options and sizes, each with the number of its match.
+
+    Matches are played at random, by the computer players, and by both in turns: each comes to other places.
+    """
+    options = OPTION_SETS[game.name]
+    found = (
+        (number, state)
+        for number in count(start)
+        for state in _states(game, options[number % len(options)], number, (0.0, 1.0, 0.7)[number % 3])
+    )
+    return islice(found, states)
+
+
+def _states(game: AnyGame, options: Mapping[str, Value], number: int, sense: float) -> Iterator[Any]:
+    """Some fifty states of one match, in which so large a part of the actions makes sense."""
+    rng = Random(number)
+    state = new_match(game, options, rng.choice(game.seats), number).state
+    length = rng.choice((60, 300, 1500))
+    for _ in range(length):
+        if rng.random() < 50 / length:
+            yield state
+        if not game.waiting(state):
+            return
+        if rng.random() < sense:
+            seat, action = computed_actions(game, state, rng)
+        else:
+            seat, action = random_actions(game, state, rng, absences=True)
+        state = game.apply(state, seat, action).state

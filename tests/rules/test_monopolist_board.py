@@ -121,6 +121,7 @@ def test_mistakes_of_the_whole_are_named_too():
     assert "cash: less than two deeds can cost" in refused(board | {"cash": 700})
     assert "a board has 20 to 60 cells" in refused(board | {"cells": board["cells"][:12]})
     assert "no cards in «chest»" in refused(board | {"chest": []})
+    assert "no cards in «chance»" in refused(board | {"chance": [board["chance"][9]]}), "it may be in somebody's hands"
     twice = board | {"chance": [board["chance"][9], *board["chance"]]}
     assert "chance: more than one card opens the jail" in refused(twice)
     lonely = board["groups"] | {"plaid": board["groups"]["red"]}

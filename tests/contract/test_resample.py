@@ -1,0 +1,68 @@
+"""Hidden cards dealt anew: of every state that play can lead to there is another one that a viewer takes for the same.
+
+All tests of secrecy rest on that. `RESAMPLED=20000` tries as many states of every rulebook.
+"""
+
+import os
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from games.monopolist.layout import Collect
+from games.rng import Rng
+from tests.contract.matches import GAMES, reachable, seed_of
+from tests.rules import monopolist, montana
+from tests.rules import table as uno
+
+STATES: Final = int(os.environ.get("RESAMPLED", "1000"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_reachable_state_can_be_dealt_anew(game):
+    rng = Rng(seed_of(1))
+    for number, state in reachable(game, STATES):
+        stored = game.encode(state)
+        for viewer in (None, *range(len(state.active))):
+            place = f"match {number}, viewer {viewer}"
+            other = game.resample(state, viewer, rng)
+            # The deck is conserved, and whatever else must hold of a state does.
+            assert game.violations(other) == [], place
+            assert game.decode(game.encode(other)) == other, place
+            assert game.view(other, viewer) == game.view(state, viewer), place
+            if viewer is not None:
+                assert game.legal(other, viewer) == game.legal(state, viewer), place
+        assert game.encode(state) == stored
+
+
+def others(match, viewer):
+    """A few of the states that this viewer takes for the given one."""
+    return [match.game.resample(match.state, viewer, Rng(seed_of(number))) for number in range(20)]
+
+
+def test_a_hand_that_was_shown_stays_what_it_is():
+    """All but what the player has laid since."""
+    match = uno.table(["w4 b1 b2 g3", "r1 r2", "y1 y2"], top="r5").play(0, "w4", "b").doubt(1)
+    for other in others(match, 1):
+        assert Counter(("b1", "b2", "g3")) <= Counter(other.hands[0])
+        assert other.shown == match.state.shown
+    assert any(other.hands[0] != match.state.hands[0] for other in others(match, 2))
+
+
+def test_what_is_known_of_a_table_as_it_was_stays_what_it_is():
+    """The wrong card was in the hand; the card laid after it was drawn in between, as the fine for a false alarm."""
+    match = montana.table(["g1f b3f b4f r6f", "r3f r4f"], rules="*s", pile="g2f b1f", false_alarm=True)
+    match.lay(0, "b3f").protest(0).lay(0, "g2f")
+    for viewer in (None, 1):
+        pasts = [other.undo for other in others(match, viewer)]
+        assert all("b3f" in past.hands[0] and "g2f" in past.pile for past in pasts)
+        assert any("g1f" not in past.hands[0] for past in pasts)
+
+
+def test_the_card_that_lies_open_is_under_its_deck():
+    dividend = monopolist.card(Collect, 0)
+    match = monopolist.table(chance=dividend, at={0: monopolist.CHANCES[0] - 3}).roll(0, 1, 2)
+    for viewer in (None, 0, 1):
+        other = monopolist.GAME.resample(match.state, viewer, Rng(seed_of(1)))
+        assert other.decks[0] != match.state.decks[0]
+        assert other.decks[0][-1] == match.state.decks[0][-1] == dividend
