@@ -164,16 +164,18 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
-    outcome = Outcome(reason, _ranking(draft))
+    outcome = Outcome(reason, _ranking(draft, winner))
     draft.turn += 1
     draft.phase = MatchOver(outcome, winner, gained)
     log.append(MatchEnded(outcome))
 
 
-def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """Groups of equal score, best first; whoever left comes last."""
+def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
+    """Groups of equal score, best first; whoever left comes last. One round is won by going out, not by points."""
     most_wins = state.options.scoring == "winner"
-    groups: dict[tuple[bool, int], list[int]] = {}
+    first = winner if state.options.target == ONE_ROUND else NOBODY
+    groups: dict[tuple[bool, bool, int], list[int]] = {}
     for seat, score in enumerate(state.scores):
-        groups.setdefault((not state.active[seat], -score if most_wins else score), []).append(seat)
+        rank = (not state.active[seat], seat != first, -score if most_wins else score)
+        groups.setdefault(rank, []).append(seat)
     return tuple(tuple(groups[rank]) for rank in sorted(groups))

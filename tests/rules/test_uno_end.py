@@ -259,6 +259,20 @@ def test_one_round_only_ends_with_the_round_whatever_the_points():
     assert match.outcome == Outcome("one-round", ((0,), (1, 2)))
 
 
+@pytest.mark.rule("U41")
+@pytest.mark.parametrize("scoring", ["winner", "own"])
+def test_in_a_match_of_one_round_whoever_went_out_wins_even_when_the_others_hold_nothing_but_zeros(scoring):
+    match = last_card("g0", "b0 y0", target=0, scoring=scoring)
+    assert match.state.scores == (0, 0, 0)
+    assert match.outcome == Outcome("one-round", ((0,), (1, 2)))
+
+
+@pytest.mark.rule("U41")
+def test_in_a_match_of_one_round_with_points_of_ones_own_the_others_follow_by_the_fewest():
+    match = last_card("y9", "g0", "b1", target=0, scoring="own")
+    assert match.outcome == Outcome("one-round", ((0,), (2,), (3,), (1,)))
+
+
 @pytest.mark.rule("U2")
 def test_the_target_is_500_unless_agreed_otherwise():
     (target,) = [spec for spec in describe(Options) if spec.name == "target"]
