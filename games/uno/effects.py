@@ -12,7 +12,7 @@ from games.uno.actions import Play
 from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, SWAP, TWO, Colour, is_wild
 from games.uno.deck import draw, put_under_top, turn_around
 from games.uno.events import BlankRule, Discarded, Swapped
-from games.uno.flow import begin_turn, finish_round, pass_turn, skip_next
+from games.uno.flow import begin_turn, call_on, finish_round, pass_turn, skip_next
 from games.uno.options import Idea
 from games.uno.state import Answering, Crowing, Dare, Discarding, State, Voting
 
@@ -23,7 +23,7 @@ def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, log: 
     if symbol in _EFFECTS:
         _EFFECTS[symbol](draft, log)
     elif symbol == FOUR:
-        _four(draft, old_colour, log)
+        _four(draft, old_colour)
     elif symbol == SWAP:
         _swap(draft, play.target, log)
     elif symbol in BLANKS:
@@ -56,11 +56,10 @@ def _reverse(draft: State, log: Log) -> None:
 _EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {TWO: _two, SKIP: skip_next, REVERSE: _reverse}
 
 
-def _four(draft: State, old_colour: Colour, log: Log) -> None:
+def _four(draft: State, old_colour: Colour) -> None:
     by = draft.mover
-    evidence = draft.hands[by]
-    pass_turn(draft, log)
-    draft.phase = Answering(by, old_colour, evidence)
+    call_on(draft, following(draft))
+    draft.phase = Answering(by, old_colour, draft.hands[by])
 
 
 def _swap(draft: State, target: int, log: Log) -> None:

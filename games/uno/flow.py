@@ -28,13 +28,24 @@ def can_move(state: State) -> bool:
 
 
 def begin_turn(draft: State, seat: int, log: Log) -> None:
+    """The seat moves: it is the turn that open cards have waited for."""
+    call_on(draft, seat)
+    start_moving(draft, log)
+
+
+def call_on(draft: State, seat: int) -> None:
+    """What comes next is the seat's to decide, though it may not come to a turn of their own."""
     draft.mover = seat
     draft.turn += 1
     draft.phase = MOVING
     draft.drawn = ()
     draft.armed = False
     draft.draws_three = False
-    if draft.open_until == seat:
+
+
+def start_moving(draft: State, log: Log) -> None:
+    draft.phase = MOVING
+    if draft.open_until == draft.mover:
         close_cards(draft, log)
 
 

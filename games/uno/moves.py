@@ -26,7 +26,7 @@ from games.uno.events import (
     Voted,
     VoteEnded,
 )
-from games.uno.flow import can_move, deal_round, end_dare, lose_turn, pass_turn, pass_without_card
+from games.uno.flow import can_move, deal_round, end_dare, lose_turn, pass_turn, pass_without_card, start_moving
 from games.uno.offers import voters
 from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, State, Voting
 
@@ -87,7 +87,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
     draft.shown = Shown(phase.by, seat, phase.evidence)
     if guilty:
         draw(draft, phase.by, 4, "proof", log)
-        draft.phase = MOVING
+        start_moving(draft, log)
     else:
         draw(draft, seat, FALSE_DOUBT, "doubt", log)
         lose_turn(draft, log)

@@ -288,6 +288,37 @@ def test_idea_7_lasts_while_the_player_is_skipped():
 
 
 @pytest.mark.rule("U32")
+@pytest.mark.parametrize("attack", ["bD", "w4"])
+def test_idea_7_lasts_while_the_player_draws_two_or_four_and_loses_the_turn(attack):
+    match = blank("open", "r2 r3", "b1 y2 y3", f"{attack} g2 g3").play(1, "b1")
+    match.play(2, attack, "g" if attack == "w4" else "")
+    assert match.seen(CardsClosed) == []
+    if attack == "w4":
+        assert match.view(None).hands[1] == cards("y2 y3"), "also while the player makes up their mind"
+        match.accept(0)
+    assert match.mover == 1
+    assert match.view(None).hands[1] == cards("y2 y3")
+    match.timeout(1).timeout(2)
+    assert (match.mover, match.view(None).hands) == (0, ((), (), ()))
+
+
+@pytest.mark.rule("U32")
+def test_idea_7_ends_when_a_founded_doubt_gives_the_player_the_turn():
+    match = blank("open", "r2 r3", "b1 y2 y3", "w4 b2 g3").play(1, "b1").play(2, "w4", "g")
+    match.doubt(0)
+    assert match.mover == 0
+    assert match.seen(CardsClosed) == [CardsClosed()]
+    assert match.view(None).hands == ((), (), ())
+
+
+@pytest.mark.rule("U32")
+def test_idea_7_lasts_when_an_unfounded_doubt_costs_the_player_the_turn():
+    match = blank("open", "r2 r3", "b1 y2 y3", "w4 g2 g3").play(1, "b1").play(2, "w4", "g").doubt(0)
+    assert match.mover == 1
+    assert match.view(None).hands[1] == cards("y2 y3")
+
+
+@pytest.mark.rule("U32")
 def test_without_idea_7_hands_are_private():
     match = table(["r7 b2", "y1 y2", "g1 g2"], top="r5")
     assert match.view(1).hands == match.view(None).hands == ((), (), ())
