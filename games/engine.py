@@ -125,6 +125,11 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
     state: msgspec.Raw
 
 
+def only_new_fields(plain: dict[str, Any]) -> dict[str, Any]:
+    """The upcaster where a schema has nothing but new fields, all of them with defaults."""
+    return plain
+
+
 class Game(ABC, Generic[S, A, E, V, O]):
     """One rulebook. Everything here is pure; `apply` never changes the state it was given."""
 

@@ -1,8 +1,9 @@
 """УНО, 112 cards: the rulebook with the blank cards."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
-from games.engine import Game, Outcome, Step
+from games.engine import Game, Outcome, Step, only_new_fields
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
@@ -21,6 +22,8 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     name = "uno"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
+    schema = 2
+    upcasters = MappingProxyType({1: only_new_fields})
     presets = PRESETS
     options_type = Options
     state_type = State

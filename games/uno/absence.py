@@ -8,6 +8,7 @@ from games.table import NOBODY, Log, neighbour, pick, playing, put_hand_back, sh
 from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
 from games.uno.deck import put_under_top
+from games.uno.effects import settle_discards
 from games.uno.events import Discarded, Left, TimedOut
 from games.uno.flow import close_cards, end_dare, end_match, pass_turn
 from games.uno.moves import (
@@ -19,7 +20,6 @@ from games.uno.moves import (
     on_name,
     on_vote,
     settle_dare,
-    settle_discards,
     settle_vote,
 )
 from games.uno.state import (

@@ -45,7 +45,7 @@ def _named_seats(state: State) -> Iterator[int]:
     if isinstance(phase, Answering):
         yield phase.by
     elif isinstance(phase, Discarding):
-        yield from (phase.owes_uno, *dict(phase.needs))
+        yield from (phase.owes_uno, *dict(phase.needs), *dict(phase.lacks))
     elif isinstance(phase, Voting):
         yield from (phase.subject, *dict(phase.votes))
     elif isinstance(phase, Crowing):

@@ -5,7 +5,9 @@ for somebody.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
+
+import msgspec
 
 from games.table import NOBODY, Log, following, others_in_turn, playing, set_hand
 from games.uno.actions import Play
@@ -128,17 +130,31 @@ def _all_to_three(draft: State, play: Play, log: Log) -> None:
 
 
 def _level(draft: State, seats: tuple[int, ...], size: int, log: Log) -> None:
-    """Those with fewer cards draw up to `size`; those with more choose what to discard."""
-    for seat in seats:
-        missing = size - len(draft.hands[seat])
-        if missing > 0 and draw(draft, seat, missing, "idea", log) and draft.owes_uno == seat:
-            # It was the next-to-last card, but more than one is held again.
-            draft.owes_uno = NOBODY
+    """Those with more cards choose what to discard; then those with fewer draw up to `size`."""
     needs = tuple((seat, size) for seat in seats if len(draft.hands[seat]) > size)
+    lacks = tuple((seat, size) for seat in seats if len(draft.hands[seat]) < size)
+    if draft.owes_uno in dict(lacks):
+        # It was the next-to-last card, but it brings more than one again.
+        draft.owes_uno = NOBODY
+    draft.phase = Discarding(needs, lacks=lacks)
+    settle_discards(draft, log)
+
+
+def settle_discards(draft: State, log: Log) -> None:
+    """Strikes off who is down to the number asked for; after the last of them the others draw, and the turn passes."""
+    phase = cast(Discarding, draft.phase)
+    # A fine may have come in between: who lacked cards may now have too many.
+    asked = {**dict(phase.needs), **dict(phase.lacks)}.items()
+    needs = tuple((seat, size) for seat, size in asked if draft.active[seat] and len(draft.hands[seat]) > size)
     if needs:
-        draft.phase = Discarding(needs)
-    else:
-        pass_turn(draft, log)
+        draft.phase = msgspec.structs.replace(phase, needs=needs)
+        return
+    for seat, size in phase.lacks:
+        if draft.active[seat]:
+            draw(draft, seat, size - len(draft.hands[seat]), "idea", log)
+    if phase.owes_uno != NOBODY and draft.active[phase.owes_uno]:
+        draft.owes_uno = phase.owes_uno
+    pass_turn(draft, log)
 
 
 def _open_cards(draft: State, play: Play, log: Log) -> None:

@@ -12,7 +12,7 @@ from games.table import NOBODY, Log, playing, take_from_hand
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import FITS, SWAP, colour_of, symbol_of
 from games.uno.deck import draw, put_under_top
-from games.uno.effects import last_card_effect, play_effect
+from games.uno.effects import last_card_effect, play_effect, settle_discards
 from games.uno.events import (
     Caught,
     ColourNamed,
@@ -114,18 +114,6 @@ def on_discard(draft: State, seat: int, action: Discard, log: Log) -> None:
     put_under_top(draft, (action.card,))
     log.append(Discarded(seat, (action.card,)))
     settle_discards(draft, log)
-
-
-def settle_discards(draft: State, log: Log) -> None:
-    """Strikes off who is down to the number asked for; after the last of them the turn passes."""
-    phase = cast(Discarding, draft.phase)
-    needs = tuple((seat, size) for seat, size in phase.needs if draft.active[seat] and len(draft.hands[seat]) > size)
-    if needs:
-        draft.phase = msgspec.structs.replace(phase, needs=needs)
-        return
-    if phase.owes_uno != NOBODY and draft.active[phase.owes_uno]:
-        draft.owes_uno = phase.owes_uno
-    pass_turn(draft, log)
 
 
 def on_vote(draft: State, seat: int, action: Vote, log: Log) -> None:

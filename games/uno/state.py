@@ -33,10 +33,14 @@ class Answering(Phase, frozen=True, tag="answering"):
 
 
 class Discarding(Phase, frozen=True, tag="discarding"):
-    """Each seat of `needs` goes down to so many cards; then `owes_uno` has one card and «УНО!» to say."""
+    """Each seat of `needs` goes down to so many cards, and then each of `lacks` draws up to so many.
+
+    Then `owes_uno` has one card and «УНО!» to say.
+    """
 
     needs: tuple[tuple[int, int], ...]
     owes_uno: int = NOBODY
+    lacks: tuple[tuple[int, int], ...] = ()
 
 
 class Voting(Phase, frozen=True, tag="voting"):

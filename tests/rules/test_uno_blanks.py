@@ -241,8 +241,8 @@ def test_idea_5_leaves_exactly_seven_cards_alone():
 def test_idea_6_everybody_draws_or_discards_to_exactly_three():
     match = blank("trim", "r2 r3 r4 r6", "y1", "g1 g2 g3", "b1 b2 b3 b4 b6")
     assert match.waiting == (0, 3)
-    assert match.size(1) == 3
     match.discard(3, "b6 b1").discard(0, "r3")
+    assert match.size(1) == 3
     assert match.hand(0) == cards("r2 r4 r6")
     assert match.hand(2) == cards("g1 g2 g3")
     assert match.hand(3) == cards("b2 b3 b4")
@@ -257,10 +257,67 @@ def test_idea_6_draws_for_the_player_of_the_card_too():
     assert match.mover == 1
 
 
+def nearly_all_with_the_last_player() -> Table:
+    """The first player lays idea 6; the pile is empty, and the third player holds what is not named."""
+    match = table(["wa r2 r3", "y1", "g1"], top="r5", rest=2, options={"blank1": "trim"})
+    return match.play(0, "wa", "b")
+
+
+@pytest.mark.rule("U32")
+@pytest.mark.rule("U38")
+def test_idea_6_what_is_discarded_can_be_drawn():
+    match = nearly_all_with_the_last_player()
+    assert (match.waiting, match.size(0), match.size(1)) == ((2,), 2, 1)
+    match.timeout(2)
+    assert (match.size(0), match.size(1), match.size(2)) == (3, 3, 3)
+    assert (match.mover, match.phase) == (1, Moving())
+
+
+@pytest.mark.rule("U32")
+def test_idea_6_draws_when_the_last_one_to_discard_leaves():
+    match = nearly_all_with_the_last_player().leave(2)
+    assert (match.size(0), match.size(1)) == (3, 3)
+    assert (match.mover, match.phase) == (1, Moving())
+
+
+@pytest.mark.rule("U32")
+def test_idea_6_somebody_who_leaves_draws_no_more():
+    match = nearly_all_with_the_last_player().leave(0)
+    assert match.waiting == (2,)
+    match.timeout(2)
+    assert (match.size(0), match.size(1), match.mover) == (0, 3, 1)
+
+
+@pytest.mark.rule("U32")
+def test_idea_6_draws_begin_with_the_player_of_the_card_and_go_on_in_turn():
+    match = blank("trim", "r2", "y1 y2 y3 y4", "g1 g2", pile="b1 b2 b3").discard(1, "y4")
+    assert match.hand(0) == cards("r2 b1 b2")
+    assert match.hand(2) == cards("g1 g2 b3")
+
+
+@pytest.mark.rule("U32")
+def test_idea_6_whoever_is_fined_meanwhile_ends_with_exactly_three_too():
+    hands = ["wb b1 b2 b3 b4 b6", "b9 g4 g5", "wa g1 g2 g3"]
+    match = table(hands, top="r5", options={"blank1": "trim", "blank2": "elbows"})
+    match.play(0, "wb", "b").play(1, "b9").play(2, "wa", "b")
+    match.judge(0, done=False).judge(2, done=False)
+    assert (match.waiting, match.size(1)) == ((0,), 4)
+    match.discard(0, "b1 b2")
+    assert match.waiting == (1,)
+    match.discard(1, "g4")
+    assert (match.size(0), match.size(1), match.size(2)) == (3, 3, 3)
+
+
 @pytest.mark.rule("U32")
 @pytest.mark.rule("U35")
-def test_idea_6_a_next_to_last_card_that_brings_three_cards_owes_no_uno():
-    match = blank("trim", "r2", "y1 y2 y3", "g1 g2 g3")
+@pytest.mark.parametrize("other", ["y1 y2 y3", "y1 y2 y3 y4"])
+def test_idea_6_a_next_to_last_card_that_brings_three_cards_owes_no_uno(other):
+    match = blank("trim", "r2", other, "g1 g2 g3")
+    for _ in range(match.size(1) - 3):
+        assert not match.may(0, Uno()), "not while somebody still discards either"
+        assert not match.may(2, Catch())
+        match.discard(1, "y4")
+    assert match.mover == 1
     assert not match.may(0, Uno())
     assert not match.may(1, Catch())
 

@@ -1,0 +1,46 @@
+"""Matches stored by older versions are loaded and played on.
+
+`stored/<rulebook>-<schema>.jsonl` holds states as that schema wrote them, one a line, of every phase. Such a file is
+never written anew: it is added, from the last version that still writes the schema.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+import pytest
+
+from games.registry import RULEBOOKS, find
+from tests.contract.matches import random_actions
+
+STORED: Final = Path(__file__).parent / "stored"
+
+each_state = pytest.mark.parametrize(
+    ("rulebook", "stored"),
+    [
+        pytest.param(path.stem.rpartition("-")[0], line, id=f"{path.stem}-{number}")
+        for path in sorted(STORED.glob("*.jsonl"))
+        for number, line in enumerate(path.read_bytes().splitlines(), start=1)
+    ],
+)
+
+
+def test_there_are_states_of_every_schema():
+    written = {path.stem for path in STORED.glob("*.jsonl")}
+    assert written >= {f"{game.name}-{schema}" for game in RULEBOOKS for schema in range(1, game.schema)}
+
+
+@each_state
+def test_a_stored_match_is_loaded_and_played_on(rulebook, stored):
+    game = find(rulebook)
+    assert game is not None
+    state = game.decode(stored)
+    assert msgspec.json.decode(game.encode(state))["schema"] == game.schema
+    rng = Random(1)
+    for _ in range(60):
+        if not game.waiting(state):
+            break
+        assert all(game.legal(state, seat) for seat in game.waiting(state))
+        state = game.apply(state, *random_actions(game, state, rng, absences=True)).state
+        assert game.violations(state) == []
