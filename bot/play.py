@@ -97,7 +97,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
-    if is_bound and turn != game.turn(before):
+    if turn is not None and is_bound and turn != game.turn(before) and not game.still_meant(before, action, turn):
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
         raise game.overtaken(before, action) or TableError("old-button")
     return changes

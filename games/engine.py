@@ -246,6 +246,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
         """Whether a button of this action means the same after the turn has passed: a word said, not a move made."""
         return False
 
+    def still_meant(self, state: S, action: A, turn: int) -> bool:
+        """Whether what is legal now means the same as a button did that was drawn in this earlier turn."""
+        return False
+
     def overtaken(self, state: S, action: A) -> IllegalAction | None:
         """What is told to whose button's turn has passed, where the action was a race that somebody else has won."""
         return None
@@ -275,8 +279,8 @@ class Game(ABC, Generic[S, A, E, V, O]):
             if envelope.schema > self.schema:
                 raise BadState("newer-schema", schema=envelope.schema)
             state = self._read(envelope)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            # The cause may quote what was stored, and that is secret.
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, LookupError, TypeError, AttributeError):
+            # The last three are what an upcaster stumbles over. The cause may quote what was stored: that is secret.
             raise BadState("corrupted") from None
         if self.violations(state):
             raise BadState("inconsistent")

@@ -1,6 +1,7 @@
 """УНО с перехватом, 108 cards: a rulebook of its own, with cards laid out of turn."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import cast
 
 from games.engine import Game, Outcome, Step
@@ -17,7 +18,7 @@ from games.uno_intercept.events import InterceptEvent
 from games.uno_intercept.options import Options
 from games.uno_intercept.phrases import ILLUSTRATED
 from games.uno_intercept.players import InterceptPlayer
-from games.uno_intercept.state import State
+from games.uno_intercept.state import State, keep_windows_open
 from games.uno_intercept.views import View
 
 
@@ -25,6 +26,8 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     name = "uno_intercept"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
+    schema = 2
+    upcasters = MappingProxyType({1: keep_windows_open})
     options_type = Options
     state_type = State
     action_type = InterceptAction
@@ -73,6 +76,9 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
 
     def outlives_turn(self, action: InterceptAction) -> bool:
         return isinstance(action, Uno | Catch | Ready)
+
+    def still_meant(self, state: State, action: InterceptAction, turn: int) -> bool:
+        return offers.still_meant(state, action, turn)
 
     def overtaken(self, state: State, action: InterceptAction) -> IllegalAction | None:
         return offers.overtaken(state, action)

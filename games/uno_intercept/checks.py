@@ -20,6 +20,8 @@ def _shape(state: State) -> Iterator[str]:
     yield from table_shape(state, _named_seats(state))
     if len(state.armed) != len(state.active):
         yield "seats of armed differ"
+    if not 0 <= state.since <= state.turn:
+        yield "since when the card lies there"
     if not state.colour:
         yield "colour in force"
     phase = state.phase.then if isinstance(state.phase, Sorting) else state.phase

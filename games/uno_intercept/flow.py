@@ -41,11 +41,11 @@ def skip_next(draft: State, log: Log) -> None:
     begin_turn(draft, neighbour(draft, victim, draft.direction))
 
 
-def close_window(draft: State) -> None:
-    """The next player has moved: nothing of the last card can be intercepted or caught any more."""
-    if draft.window:
-        draft.missed = draft.discard[-1]
-    draft.window = False
+def has_moved(draft: State) -> None:
+    """The next player has laid or drawn: a forgotten «Uno!» is forgiven, and nobody has just been overtaken.
+
+    The card in the centre lies where it lay, and can be intercepted until another one is laid.
+    """
     draft.outrun = NOBODY
     draft.owes_uno = NOBODY
 
@@ -55,7 +55,7 @@ def close_window(draft: State) -> None:
 
 def lay(draft: State, seat: int, play: Play, log: Log) -> None:
     """A card that fits, in turn or out of it: play goes on from this seat."""
-    card, old_colour = play.card, draft.colour
+    card, old_colour, covers_laid = play.card, draft.colour, draft.window
     said_uno = draft.armed[seat]
     event = Played if seat == draft.mover else Intercepted
     draft.missed = draft.discard[-1] if draft.window else ""
@@ -65,29 +65,30 @@ def lay(draft: State, seat: int, play: Play, log: Log) -> None:
     draft.colour = play.colour or card[0]
     draft.mover = seat
     draft.window = True
+    draft.since = draft.turn + 1
     log.append(event(seat, card, play.colour))
     cards_left = len(draft.hands[seat])
     if not cards_left:
         finish_round(draft, seat, log)
         return
     draft.owes_uno = seat if cards_left == 1 and not said_uno else NOBODY
-    _act(draft, seat, card, old_colour, log)
+    _go_on_from(draft, card, log)
+    if symbol_of(card) == TWO:
+        draft.phase = Attacked("two", seat)
+    elif card == FOUR:
+        draft.phase = Attacked("four", seat, old_colour, draft.hands[seat], covers_laid)
 
 
-def _act(draft: State, seat: int, card: Card, old_colour: str, log: Log) -> None:
-    """What the card does, again when it was an interception: a new victim, a new turn of direction."""
+def _go_on_from(draft: State, card: Card, log: Log) -> None:
+    """Whose turn the card makes it, anew when it was an interception: a new victim, a new turn of direction."""
     symbol = symbol_of(card)
     if symbol == REVERSE:
         turn_around(draft, log)
     acts_as_skip = symbol == REVERSE and draft.options.reverse_skips and len(playing(draft)) == 2
     if symbol == SKIP or acts_as_skip:
         skip_next(draft, log)
-        return
-    pass_turn(draft)
-    if symbol == TWO:
-        draft.phase = Attacked("two", seat)
-    elif symbol == FOUR:
-        draft.phase = Attacked("four", seat, old_colour, draft.hands[seat])
+    else:
+        pass_turn(draft)
 
 
 # Rounds
@@ -100,7 +101,6 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.direction = 1
     draft.armed = (False,) * len(draft.active)
     draft.shown = None
-    draft.missed = ""
     log.append(RoundStarted(draft.round, dealer))
     deal_hands(draft, draft.options.deck(), log)
     while not symbol_of(draft.pile[-1]).isdigit():
@@ -121,7 +121,9 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
     draft.drawn = ()
     draft.shown = None
     draft.armed = (False,) * len(draft.active)
-    close_window(draft)
+    draft.window = False
+    draft.missed = ""
+    has_moved(draft)
     log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
     if max(draft.scores) >= draft.options.limit:
         end_match(draft, "limit", log, winner=winner, gained=gained)

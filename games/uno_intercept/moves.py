@@ -11,7 +11,7 @@ from games.uno.events import Caught, Doubted, HandShown, SaidUno, Why
 from games.uno.state import MOVING, Moving, Shown
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import FalseShout, SaidReady, TookBack, WrongCard
-from games.uno_intercept.flow import close_window, deal_round, lay, lose_turn, pass_without_card
+from games.uno_intercept.flow import deal_round, has_moved, lay, lose_turn, pass_without_card
 from games.uno_intercept.offers import right_cards
 from games.uno_intercept.state import Attacked, Sorting, State
 
@@ -30,7 +30,7 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
-    close_window(draft)
+    has_moved(draft)
     cards = draw(draft, seat, 1, "turn", log)
     fits = FITS[draft.colour][draft.discard[-1]]
     draft.drawn = tuple(card for card in cards if card in fits)
@@ -44,7 +44,7 @@ def on_keep(draft: State, seat: int, action: Keep | Timeout, log: Log) -> None:
 
 def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> None:
     kind = cast(Attacked, draft.phase).kind
-    close_window(draft)
+    has_moved(draft)
     draw(draft, seat, 4 if kind == "four" else 2, kind, log)
     lose_turn(draft, log)
     if kind == "four":
@@ -53,7 +53,7 @@ def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> No
 
 def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
     attack = cast(Attacked, draft.phase)
-    close_window(draft)
+    has_moved(draft)
     founded = any(colour_of(card) == attack.colour for card in attack.evidence)
     log.append(Doubted(seat, attack.by, founded))
     log.append(HandShown(attack.by, seat, attack.evidence))
@@ -71,7 +71,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
 
 def _take_four_back(draft: State, attack: Attacked, log: Log) -> None:
     draft.discard = draft.discard[:-1]
-    draft.missed = draft.discard[-1]
+    draft.window, draft.since, draft.missed = attack.covers_laid, draft.turn, ""
     draft.colour = attack.colour
     set_hand(draft, attack.by, (*draft.hands[attack.by], FOUR))
     log.append(TookBack(attack.by, attack.colour))

@@ -87,7 +87,7 @@ def _four_if(state: State, card: Card) -> str:
 
 
 def _intercepting(state: State, hand: tuple[Card, ...]) -> list[Card]:
-    """Exactly the central card, laid by somebody and not yet followed; never «плюс четыре»."""
+    """Exactly the central card, as long as it lies there, if somebody has laid it; never «плюс четыре»."""
     top = state.discard[-1]
     return [top] if state.window and top in hand and top != FOUR else []
 
@@ -139,6 +139,12 @@ def overtaken(state: State, action: InterceptAction) -> IllegalAction | None:
     """The slower of two presses, although the card could be laid again by chance."""
     is_slower = isinstance(action, Play) and _is_late(state, action.card)
     return IllegalAction("too-late-to-intercept", clause="H26") if is_slower else None
+
+
+def still_meant(state: State, action: InterceptAction, turn: int) -> bool:
+    """An interception means the same while its card lies in the centre, whoever has drawn or passed meanwhile."""
+    is_equal = isinstance(action, Play) and action.card == state.discard[-1] != FOUR
+    return is_equal and state.window and state.since <= turn
 
 
 def _interception_refusal(state: State, seat: int, card: Card) -> IllegalAction:

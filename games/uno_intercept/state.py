@@ -1,6 +1,6 @@
 """The whole of a match in plain data."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from games.table import NOBODY
 from games.uno.cards import Card, Colour
@@ -10,13 +10,17 @@ from games.uno_intercept.options import Options
 
 
 class Attacked(Phase, frozen=True, tag="attacked"):
-    """The mover saves themselves from «плюс две» or «плюс четыре», or draws. `evidence` is the hand behind a four,
-    `colour` what was in force before it."""
+    """The mover saves themselves from «плюс две» or «плюс четыре», or draws.
+
+    `evidence` is the hand behind a four, `colour` what was in force before it, `covers_laid` whether the card under it
+    was laid by somebody.
+    """
 
     kind: Literal["two", "four"]
     by: int
     colour: Colour = ""
     evidence: tuple[Card, ...] = ()
+    covers_laid: bool = False
 
 
 class Sorting(Phase, frozen=True, tag="sorting"):
@@ -30,18 +34,32 @@ AnyPhase: TypeAlias = Moving | Attacked | Sorting | RoundOver | MatchOver
 
 
 class State(CardTable, kw_only=True, forbid_unknown_fields=True):
-    """`window` tells whether the top card can still be intercepted; `armed` who has said «Uno!» ahead of the card.
+    """`window` tells whether the top card can be intercepted: somebody has laid it. It lies there since turn `since`.
 
-    Nobody pays for being slow: `missed` is the card whose window the last move has closed, `outrun` the player to move
-    whom the last interception has overtaken.
+    `armed` are those who have said «Uno!» ahead of the card.
+    Nobody pays for being slow: `missed` is the card that lay there before and could be intercepted, `outrun` the player
+    to move whom the last interception has overtaken.
     """
 
     options: Options
     phase: AnyPhase
     armed: tuple[bool, ...]
     window: bool = False
+    since: int = 0
     missed: Card = ""
     outrun: int = NOBODY
     drawn: tuple[Card, ...] = ()
     owes_uno: int = NOBODY
     shown: Shown | None = None
+
+
+def keep_windows_open(plain: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 closed a window with the next draw: a card that somebody has laid can be intercepted again.
+
+    That it was laid is known by the cards under it. Buttons of earlier turns are not taken for interceptions of it.
+    """
+    plain["since"] = plain["turn"]
+    is_over = plain["phase"]["phase"] in ("round_over", "match_over")
+    if not plain["window"] and not is_over and len(plain["discard"]) > 1:
+        plain["window"], plain["missed"] = True, ""
+    return plain

@@ -134,7 +134,7 @@ uno_intercept-rules-5 =
 
     21. Do you hold exactly the central card: same colour and same digit or picture? Play it without waiting for your turn! A wild goes on a wild, and you name the colour anew (H22).
     22. The player after the interceptor is next (H22). A picture acts once more: on a new victim, in a new direction (H27).
-    23. You can intercept until the next player has moved. The faster press wins; the slower one keeps the card and pays nothing (H26).
+    23. You can intercept as long as the card lies in the centre, that is until another one is laid: drawing or passing doesn't matter. The faster press wins; the slower one keeps the card and pays nothing (H26).
     24. You may intercept yourself: two equal cards go one after the other, and somebody may get in between (H25).
     25. Never with a wild draw four (H23), and never on the first card of a round (H24).
 uno_intercept-rules-6 =

@@ -188,6 +188,22 @@ async def test_interception_against_the_next_move_is_decided_by_the_order_of_com
             assert after.mover == (winner + 1) % 3
 
 
+async def test_a_draw_does_not_overtake_an_interception(tmp_path: Path) -> None:
+    """The button in the hand is of the turn before: what it is about still lies in the centre."""
+    async with chat(tmp_path, *THREE) as table:
+        boris, vera = table.people[1:]
+        await dealt(table, {1: "b1 b2 b3", 2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
+        draws: Press = (boris, "Взять карту", await hand(table, boris, "Твой ход"))
+        intercepts: Press = (vera, "🔴 5", await hand(table, vera, "⚡ Перехватывай"))
+        told = await race(table, draws, intercepts)
+        assert told[0].startswith("Тебе пришло: ")
+        assert told[1] == ""
+        after = await state_of(table)
+        assert (after.discard[-1], after.mover) == ("r5", 0)
+        assert len(after.hands[1]) == 4
+        assert after.hands[2] == ("g1", "g2", "g3")
+
+
 async def test_the_owner_of_the_card_may_be_too_late_as_well(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris = table.people[:2]

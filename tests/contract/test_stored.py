@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import pytest
 
+from games.errors import BadState
 from games.registry import RULEBOOKS, find
 from tests.contract.matches import random_actions
 
@@ -44,3 +45,17 @@ def test_a_stored_match_is_loaded_and_played_on(rulebook, stored):
         assert all(game.legal(state, seat) for seat in game.waiting(state))
         state = game.apply(state, *random_actions(game, state, rng, absences=True)).state
         assert game.violations(state) == []
+
+
+@pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
+def test_a_damaged_match_of_an_older_version_is_refused_or_sound(game):
+    for path in STORED.glob(f"{game.name}-[0-9]*.jsonl"):
+        stored = msgspec.json.decode(path.read_bytes().splitlines()[0])
+        for field in stored["state"]:
+            for damage in ({}, {field: None}, {field: [[None]]}, {field: "?"}):
+                kept = {name: value for name, value in stored["state"].items() if name != field}
+                try:
+                    state = game.decode(msgspec.json.encode({**stored, "state": {**kept, **damage}}))
+                except BadState:
+                    continue
+                assert game.violations(state) == []

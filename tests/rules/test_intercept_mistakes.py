@@ -138,16 +138,32 @@ def test_intercepting_with_plus_four_is_a_mistake():
 
 @pytest.mark.rule("H26")
 @pytest.mark.rule("H29")
-@pytest.mark.parametrize("move", ["lays", "draws", "draws a card that fits"])
-def test_whoever_is_merely_too_late_pays_nothing_here_either(move):
-    mover = "b7 y2 y3" if move == "lays" else "y1 y2 y3"
-    match = strict("r7 b2 b3", mover, "g4 g5 g6", "r7 g2 g3", pile="r9 b8" if "fits" in move else "g9 b8").play(0, "r7")
-    if move == "lays":
-        match.play(1, "b7")
-    else:
-        match.draw(1)
-    assert match.refuses(3, Play("r7")) == "too-late-to-intercept"
-    assert match.hand(3) == cards("r7 g2 g3")
+@pytest.mark.parametrize("then", ["at once", "when the next one has drawn too"])
+def test_whoever_is_merely_too_late_pays_nothing_here_either(then):
+    hands = ("r7 b2 b3", "b7 y2 y3", "g4 g5 g6", "y4 y5 y6", "r7 g2 g3")
+    match = strict(*hands, pile="g9 b8").play(0, "r7").play(1, "b7")
+    if then != "at once":
+        match.draw(2)
+    assert match.refuses(4, Play("r7")) == "too-late-to-intercept"
+    assert match.hand(4) == cards("r7 g2 g3")
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H29")
+@pytest.mark.parametrize("drawn", ["g9", "r9"])
+def test_an_interception_after_somebody_has_drawn_is_no_mistake(drawn):
+    match = strict("r7 b2 b3", "y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile=f"{drawn} b8").play(0, "r7").draw(1)
+    match.intercept(3, "r7")
+    assert match.seen(WrongCard) == []
+    assert (match.top, match.mover) == ("r7", 0)
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H29")
+def test_whoever_is_overtaken_with_a_drawn_card_pays_nothing():
+    match = strict("r7 b2 b3", "y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9 b8").play(0, "r7").draw(1)
+    match.intercept(3, "r7")
+    assert match.refuses(1, Play("r9")) == "not-your-turn"
 
 
 @pytest.mark.rule("H26")

@@ -1,9 +1,10 @@
 """УНО с перехватом: cards laid out of turn, the race for them, and what intercepted pictures do."""
 
+import msgspec
 import pytest
 
 from games.errors import IllegalAction
-from games.uno.actions import Accept, Draw, Play
+from games.uno.actions import Accept, Catch, Draw, Keep, Play
 from games.uno.events import Played, Reversed, RoundEnded, Skipped
 from games.uno.state import Moving, RoundOver
 from games.uno_intercept.events import Intercepted
@@ -172,15 +173,17 @@ def test_two_equal_cards_go_one_after_the_other_never_in_one_move():
 
 
 @pytest.mark.rule("H25")
-@pytest.mark.parametrize("move", ["lays", "draws"])
-def test_the_next_player_may_get_in_between(move):
-    match = table(["r7 r7 b3", "r1 y2" if move == "lays" else "y1 y2", "g1 g2"], top="r5", pile="g9").play(0, "r7")
-    if move == "lays":
-        match.play(1, "r1")
-    else:
-        match.draw(1)
+def test_the_next_player_may_get_in_between():
+    match = table(["r7 r7 b3", "r1 y2", "g1 g2"], top="r5").play(0, "r7").play(1, "r1")
     assert match.refuses(0, Play("r7")) == "too-late-to-intercept"
     assert match.hand(0) == cards("r7 b3")
+
+
+@pytest.mark.rule("H25")
+def test_only_a_card_gets_in_between():
+    match = table(["r7 r7 b3", "y1 y2", "g1 g2"], top="r5", pile="g9").play(0, "r7").draw(1).intercept(0, "r7")
+    assert match.hand(0) == cards("b3")
+    assert match.mover == 1, "play goes on from the player after the interceptor"
 
 
 @pytest.mark.rule("H25")
@@ -201,34 +204,133 @@ def test_with_two_players_one_may_intercept_ones_own_digit():
 
 
 @pytest.mark.rule("H26")
-@pytest.mark.parametrize("move", ["lays", "draws", "draws a card that fits", "runs out of time"])
-def test_the_window_closes_with_the_next_players_move(move):
-    mover, drawn = ("r1 y2 y3" if move == "lays" else "y1 y2 y3"), ("r9" if "fits" in move else "g9")
-    match = seven_laid(mover, "g4 g5 g6", "r7 g2 g3", pile=drawn)
+def test_the_window_closes_when_another_card_is_laid():
+    match = seven_laid("r1 y2 y3", "g4 g5 g6", "r7 g2 g3")
     assert match.may(3, Play("r7"))
-    if move == "lays":
-        match.play(1, "r1")
-    elif move == "runs out of time":
-        match.timeout(1)
-    else:
-        match.draw(1)
+    match.play(1, "r1")
     assert match.refuses(3, Play("r7")) == "too-late-to-intercept"
     assert clause_against(match, 3, Play("r7")) == "H26"
     assert match.hand(3) == cards("r7 g2 g3")
 
 
 @pytest.mark.rule("H26")
-def test_the_window_closes_when_a_victim_draws_the_two_cards():
-    match = table(["rD b2 b3", "y1 y2", "g4 g5", "rD g1"], top="r5").play(0, "rD").accept(1)
-    assert match.refuses(3, Play("rD")) == "too-late-to-intercept"
-    assert match.size(3) == 2
+@pytest.mark.parametrize("move", ["draws", "runs out of time", "leaves"])
+def test_whoever_passes_does_not_close_the_window(move):
+    match = seven_laid("y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="g9")
+    {"draws": match.draw, "runs out of time": match.timeout, "leaves": match.leave}[move](1)
+    assert match.mover == 2
+    match.intercept(3, "r7")
+    assert match.seen(Intercepted) == [Intercepted(3, "r7", "")]
+    assert match.mover == 0
 
 
 @pytest.mark.rule("H26")
-def test_the_window_stays_closed_while_the_card_lies_there():
-    match = seven_laid("y1 y2 y3", "y4 y5 y6", "g4 g5 g6", "r7 g2 g3", pile="g8 g9").draw(1).draw(2)
+@pytest.mark.parametrize("free", [False, True])
+def test_whoever_has_drawn_a_card_that_fits_keeps_it_and_the_turn_ends_with_the_interception(free):
+    match = seven_laid("y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9", draw_freely=free).draw(1)
+    assert (match.mover, match.state.drawn) == (1, ("r9",))
+    match.intercept(3, "r7")
+    assert match.hand(1) == cards("r9 y1 y2 y3")
+    assert match.state.drawn == ()
+    assert match.waiting == (0,)
+    assert match.refuses(1, Play("r9")) == "not-your-turn"
+    assert clause_against(match, 1, Play("r9")) == "H26"
+
+
+@pytest.mark.rule("H26")
+def test_a_card_that_was_kept_does_not_close_the_window():
+    match = seven_laid("y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9", draw_freely=True).draw(1).do(1, Keep())
+    assert match.intercept(3, "r7").mover == 0
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H27")
+def test_a_victim_who_draws_the_two_cards_does_not_close_the_window():
+    match = table(["rD b2 b3", "y1 y2", "g4 g5", "rD g1"], top="r5").play(0, "rD").accept(1)
+    assert match.mover == 2
+    match.intercept(3, "rD")
+    assert match.phase == Attacked("two", 3)
+    assert match.size(1) == 4, "what was drawn stays drawn"
+    assert match.accept(0).drew(0) == 2
+
+
+@pytest.mark.rule("H26")
+def test_the_victim_of_a_plus_two_may_intercept_it_with_what_they_have_drawn():
+    match = table(["rD b2 b3", "y1 y2", "g4 g5"], top="r5", pile="rD g9").play(0, "rD").accept(1).intercept(1, "rD")
+    assert match.phase == Attacked("two", 1)
+    assert match.waiting == (2,)
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H11")
+def test_a_skip_may_be_intercepted_when_the_player_after_the_victim_has_drawn():
+    match = table(["rS b2 b3", "rS y2 y3", "y4 y5", "g4 g5"], top="r5", pile="g9").play(0, "rS").draw(2)
+    match.intercept(1, "rS")
+    assert match.seen(Skipped) == [Skipped(2)]
     assert match.mover == 3
-    assert match.refuses(4, Play("r7")) == "too-late-to-intercept"
+
+
+@pytest.mark.rule("H26")
+def test_the_window_stays_open_while_the_card_lies_there():
+    """However many draw meanwhile, also when the turn has gone all the way round."""
+    match = seven_laid("y1 y2 y3", "y4 y5 y6", "g4 g5 g6", "r7 g2 g3", pile="g8 g9 y8").draw(1).draw(2).draw(3)
+    match.timeout(4).timeout(0).timeout(1)
+    assert match.mover == 2
+    assert match.intercept(4, "r7").mover == 0
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H30")
+def test_a_reshuffled_pile_does_not_close_the_window():
+    match = table(["r7 b2 b3", "y1 y2", "r7 g2"], top="r5", pile="g9").play(0, "r7")
+    match.state = msgspec.structs.replace(match.state, pile=("g9",), discard=(*match.state.pile[:-1], "r5", "r7"))
+    match.draw(1).timeout(2)
+    assert match.state.discard == ("r7",)
+    assert match.intercept(2, "r7").mover == 0
+
+
+@pytest.mark.rule("H26")
+@pytest.mark.rule("H21")
+def test_a_forgotten_uno_is_forgiven_by_a_draw_although_the_card_can_still_be_intercepted():
+    match = table(["r7 b2", "y1 y2 y3", "r7 g2 g3"], top="r5", pile="g9").play(0, "r7").draw(1)
+    assert not match.may(2, Catch())
+    assert match.may(2, Play("r7"))
+
+
+@pytest.mark.rule("H26")
+def test_a_button_of_an_earlier_turn_intercepts_while_the_card_lies_there():
+    match = seven_laid("y1 y2 y3", "r1 g5 g6", "r7 g2 g3", pile="g9")
+    drawn_in = GAME.turn(match.state)
+    match.draw(1)
+    assert GAME.turn(match.state) > drawn_in
+    assert GAME.still_meant(match.state, Play("r7"), drawn_in)
+    assert not GAME.still_meant(match.state, Play("r7"), drawn_in - 1), "then another card lay there"
+    assert not GAME.still_meant(match.state, Play("r1"), drawn_in), "that was no interception"
+    match.play(2, "r1")
+    assert not GAME.still_meant(match.state, Play("r7"), drawn_in)
+
+
+@pytest.mark.rule("H26")
+def test_of_two_equal_cards_the_second_is_another_one():
+    """Whoever wanted to lay a wild on the first wild has not chosen to lay it on the second."""
+    match = table(["w b2 b3", "w y2 y3", "y4 y5", "w g5 g6"], top="r5").play(0, "w", "b")
+    drawn_in = GAME.turn(match.state)
+    match.intercept(3, "w", "g")
+    assert not GAME.still_meant(match.state, Play("w", "y"), drawn_in)
+    refused = GAME.overtaken(match.state, Play("w", "y"))
+    assert refused is not None
+    assert refused.code == "too-late-to-intercept"
+
+
+@pytest.mark.rule("H24")
+@pytest.mark.rule("H23")
+def test_a_button_of_an_earlier_turn_lays_neither_the_first_card_nor_a_plus_four():
+    first = table(["b1 b2", "y1 y2", "r5 g2"], top="r5", pile="g9", mistakes=True)
+    drawn_in = GAME.turn(first.state)
+    assert not GAME.still_meant(first.timeout(0).state, Play("r5"), drawn_in)
+    four = table(["w4 b2 b3", "y1 y2", "w4 g2"], top="r5", mistakes=True).play(0, "w4", "b")
+    drawn_in = GAME.turn(four.state)
+    assert not GAME.still_meant(four.accept(1).ready(1).state, Play("w4", "g"), drawn_in)
 
 
 @pytest.mark.rule("H26")
@@ -271,9 +373,10 @@ def test_the_order_of_the_presses_decides_and_nothing_else():
 
 
 @pytest.mark.rule("H26")
-def test_no_clock_closes_the_window_but_that_of_the_next_player():
+def test_nobody_waits_for_an_interceptor():
     match = seven_laid()
-    assert match.waiting == (1,), "nobody waits for the interceptor"
+    assert match.may(2, Play("r7"))
+    assert match.waiting == (1,)
 
 
 @pytest.mark.rule("H26")

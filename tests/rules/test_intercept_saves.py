@@ -323,12 +323,32 @@ def test_a_next_to_last_card_that_is_taken_back_owes_no_uno():
 
 
 @pytest.mark.rule("H19")
-def test_a_card_in_force_again_cannot_be_intercepted():
-    """Its window closed with the «плюс четыре», and does not open again."""
+@pytest.mark.rule("H26")
+def test_a_card_in_force_again_lies_in_the_centre_and_can_be_intercepted():
     match = table(["w4 r2 b1", "y1 y2 y3", "r7 g1 g2", "r7 g3"], top="r5", mover=3)
-    match.play(3, "r7").play(0, "w4", "b").doubt(1).ready(0)
-    assert match.top == "r7"
+    match.play(3, "r7").play(0, "w4", "b")
     assert match.refuses(2, Play("r7")) == "too-late-to-intercept"
+    match.doubt(1)
+    assert match.refuses(2, Play("r7")) == "wait-for-ready"
+    assert match.ready(0).intercept(2, "r7").mover == 3
+
+
+@pytest.mark.rule("H19")
+@pytest.mark.rule("H24")
+def test_the_first_card_of_a_round_in_force_again_can_still_not_be_intercepted():
+    match = table(["w4 r2 b1", "y1 y2 y3", "r5 g1 g2"], top="r5").play(0, "w4", "b").doubt(1).ready(0)
+    assert match.top == "r5"
+    assert match.refuses(2, Play("r5")) == "not-your-turn"
+
+
+@pytest.mark.rule("H19")
+@pytest.mark.rule("H26")
+def test_a_button_of_before_the_plus_four_is_none_for_the_card_in_force_again():
+    match = table(["w4 r2 b1", "y1 y2 y3", "r7 g1 g2", "r7 g3"], top="r5", mover=3).play(3, "r7")
+    drawn_in = GAME.turn(match.state)
+    match.play(0, "w4", "b").doubt(1).ready(0)
+    assert not GAME.still_meant(match.state, Play("r7"), drawn_in)
+    assert GAME.still_meant(match.timeout(1).state, Play("r7"), GAME.turn(match.state) - 1)
 
 
 # «Готов»
