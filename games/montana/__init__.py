@@ -1,6 +1,7 @@
 """Монтана: a hundred cards, and rules that keep changing."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from games.engine import Game, Outcome, Step
 from games.errors import IllegalAction
@@ -10,7 +11,7 @@ from games.montana.events import MontanaEvent
 from games.montana.options import Options
 from games.montana.phrases import ILLUSTRATED
 from games.montana.players import MontanaPlayer
-from games.montana.state import Claim, MatchOver, Race, RoundOver, State
+from games.montana.state import Claim, MatchOver, Race, RoundOver, State, without_freshness
 from games.montana.views import View
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
@@ -21,6 +22,8 @@ class MontanaGame(Game[State, MontanaAction, MontanaEvent, View, Options]):
     name = "montana"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = checks.SEATS
+    schema = 2
+    upcasters = MappingProxyType({1: without_freshness})
     options_type = Options
     state_type = State
     action_type = MontanaAction

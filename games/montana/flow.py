@@ -71,9 +71,8 @@ def _refill(draft: State, log: Log) -> None:
 
 
 def begin_turn(draft: State, seat: int) -> None:
-    """The turn is this player's; what the last one did can be objected to until they move."""
+    """The turn is this player's; what another one did before can be objected to until they move."""
     draft.mover = seat
-    draft.is_fresh = True
     draft.further = 0
     draft.skipped = ()
     _begin_move(draft)
@@ -111,11 +110,13 @@ def pass_without_card(draft: State, log: Log) -> None:
 
 
 def close_window(draft: State) -> None:
-    """The next player moves: nothing of the last move can be objected to any more."""
-    if draft.is_fresh:
+    """The mover moves: nothing that another player did before can be objected to any more.
+
+    Moves of one's own stay open, those of earlier turns too: when all the others were skipped, nobody has moved yet.
+    """
+    if draft.window and draft.window[-1].seat != draft.mover:
         draft.window = ()
         draft.undo = None
-        draft.is_fresh = False
 
 
 # Victory

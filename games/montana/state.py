@@ -1,6 +1,6 @@
 """The whole of a match in plain data. Everything inside is immutable, so a shallow copy is a draft to work on."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -110,8 +110,8 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(Table, kw_only=True, forbid_unknown_fields=True):
     """`rules` are the six piles, each ending with the card in force.
 
-    `window` holds the last player's moves while they can still be objected to; `undo` is the table before the first
-    wrong one of them. `is_fresh`: the player to move has not begun, so that their first card will close the window.
+    `window` holds the last player's moves while they can still be objected to, that is until somebody else has moved;
+    `undo` is the table before the first wrong one of them.
     `queue` are numbers laid whose rules are still to act; `further` counts the moves that the player has yet to make,
     `skipped` who loses the turn when it passes, `victim` is whom the sixes of this move hit, `said` what the mover
     has said before laying a card.
@@ -123,7 +123,6 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     drawn: tuple[Card, ...] = ()
     window: tuple[Move, ...] = ()
     undo: "State | None" = None
-    is_fresh: bool = True
     said: tuple[Act, ...] = ()
     queue: tuple[int, ...] = ()
     further: int = 0
@@ -138,6 +137,14 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     def laws(self) -> Laws:
         """What is in force now."""
         return laws(self.tops)
+
+
+def without_freshness(plain: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 noted whether the player to move had begun; now the window tells whose moves are in it."""
+    del plain["is_fresh"]
+    if plain["undo"] is not None:
+        plain["undo"] = without_freshness(plain["undo"])
+    return plain
 
 
 MOVING = Moving()

@@ -275,7 +275,7 @@ montana-rules-6 =
     30. Any card may be laid: the bot neither hints nor reminds (M35). Everybody always has the buttons “Montana!”, “Slap!”, “Say…” and “Violation!”, and words may be written in the chat too (M36).
     31. A wrong card? Press “Violation!”. The whole move is undone: the cards go back to the hand with 2 more, and the turn passes (M11).
     32. A right card, but a forgotten word or slap: 2 cards as a fine, the card stays (M12).
-    33. Notice it before the next player moves; later is too late (M13).
+    33. Notice it before the next player moves; later is too late. While the turn comes straight back to the offender, there is still time (M13).
     34. A false alarm is free, unless your options say 2 cards (M35).
     35. With hints the bot offers right moves only and asks for words and slaps itself (M35).
 montana-rules-7 =

@@ -166,6 +166,65 @@ def test_a_skipped_player_has_not_moved():
     assert match.protest(1).seen(TookBack)
 
 
+@pytest.mark.rule("M13")
+@pytest.mark.parametrize("rule", ["3", "6"])
+@pytest.mark.parametrize("then", ["lay", "draw", "timeout"])
+def test_the_violators_own_next_move_is_not_that_of_the_next_player(rule, then):
+    """With two players a three and a six bring the turn straight back: the other one has not moved."""
+    match = table([f"r{rule}f g{rule}f b3f b4f", "r1f b6f"], rules=f"#{rule}").lay(0, f"r{rule}f")
+    assert match.mover == 0
+    if then == "lay":
+        match.lay(0, f"g{rule}f")
+    elif then == "draw":
+        match.draw(0)
+    else:
+        match.timeout(0)
+    match.protest(1)
+    assert [(event.seat, event.by, event.top) for event in match.seen(TookBack)] == [(0, 1, "g5f")]
+    assert set(cards(f"r{rule}f g{rule}f b3f b4f")) < set(match.hand(0))
+    assert match.hand(1) == cards("r1f b6f")
+    assert match.state.discard == ("g5f",)
+    assert match.mover == 1
+
+
+@pytest.mark.rule("M13")
+def test_when_all_of_three_are_skipped_the_window_stays_open_too():
+    match = table(["g3f g3e r1f b4f", "r3e r4f", "b5f b6f"], rules="#3 *s").move(0, "g3f g3e")
+    assert match.mover == 0
+    match.lay(0, "r1f").lay(0, "b4f")
+    match.protest(2)
+    assert match.seen(TookBack) == [TookBack(0, 2, ("r1f", "b4f"), "g3e")]
+    assert match.top == "g3e", "what was right stays"
+
+
+@pytest.mark.rule("M13")
+def test_a_forgotten_act_can_be_noticed_until_somebody_else_has_moved():
+    match = table(["r3f g3f b3f b4f", "r1f r2f b6f"], top="r5f", rules=f"#3 {SLAP}").lay(0, "r3f")
+    match.lay(0, "g3f").protest(1)
+    assert match.seen(Forgot) == [Forgot(0, 1, (Slap(),))]
+    assert match.top == "g3f"
+    match.lay(0, "b3f").lay(0, "b4f")
+    assert match.mover == 1
+    match.lay(1, "b6f").protest(0)
+    assert match.seen(FalseAlarm)
+
+
+@pytest.mark.rule("M13")
+def test_an_act_counts_while_the_move_can_be_objected_to():
+    match = table(["r3f g3f b3f b4f", "r1f b6f"], top="r5f", rules=f"#3 {SLAP}").lay(0, "r3f").lay(0, "g3f")
+    match.slap(0)
+    assert match.protest(1).seen(FalseAlarm) == [FalseAlarm(1)]
+
+
+@pytest.mark.rule("M13")
+def test_the_other_ones_move_closes_the_window_of_all_these_moves():
+    match = table(["r3f g3f b4f b3f", "r1f b1f b6f"], rules="#3").lay(0, "r3f").lay(0, "g3f").lay(0, "b4f")
+    assert match.mover == 1
+    match.lay(1, "b1f").protest(0)
+    assert match.seen(FalseAlarm) == [FalseAlarm(0)]
+    assert match.size(0) == 1
+
+
 # Acts
 
 
