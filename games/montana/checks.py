@@ -63,6 +63,8 @@ def _are_tops(tops: Tops) -> bool:
 
 def _named_seats(state: State) -> Iterator[int]:
     yield from (state.victim, *state.skipped, *(move.seat for move in state.window))
+    if state.noticed is not None:
+        yield from (state.noticed.seat, state.noticed.by)
     phase = state.phase
     if isinstance(phase, Claim):
         yield from (phase.winner, *phase.agreed)

@@ -136,6 +136,12 @@ class FalseAlarm(Event, frozen=True):
     seat: int
 
 
+class Overtaken(Event, frozen=True):
+    """Somebody else was faster to notice the same."""
+
+    seat: int
+
+
 class NotWon(Event, frozen=True):
     """The last card was laid, and it is no victory."""
 
@@ -200,6 +206,7 @@ MontanaEvent: TypeAlias = (
     | TookBack
     | Forgot
     | FalseAlarm
+    | Overtaken
     | NotWon
     | Claimed
     | Agreed

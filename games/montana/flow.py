@@ -114,6 +114,7 @@ def close_window(draft: State) -> None:
 
     Moves of one's own stay open, those of earlier turns too: when all the others were skipped, nobody has moved yet.
     """
+    draft.noticed = None
     if draft.window and draft.window[-1].seat != draft.mover:
         draft.window = ()
         draft.undo = None
@@ -179,6 +180,7 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
     begin_turn(draft, neighbour(draft, draft.dealer, 1))
     draft.window = ()
     draft.undo = None
+    draft.noticed = None
     log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
     target = draft.options.target
     if target == ONE_ROUND:

@@ -22,6 +22,7 @@ from games.montana.events import (
     MatchEnded,
     MontanaEvent,
     NotWon,
+    Overtaken,
     Passed,
     RaceEnded,
     RaceStarted,
@@ -40,8 +41,8 @@ from games.montana.phrases import act_texts, card_text, card_texts, law_text, sa
 from games.screen import SeatName, Text
 from games.uno.phrases import round_gains, winners_text
 
-_UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon)
-"""The line before or after says it: who draws and why, whose turn it is, who is still waited for."""
+_UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon, Overtaken)
+"""The line before or after says it: who draws and why, whose turn it is, who is still waited for, who was faster."""
 
 _DRAWS: Final[dict[Why, str]] = {
     "turn": "uno-told-drew",
@@ -112,7 +113,7 @@ def _line(event: MontanaEvent) -> Text:
             return Text("uno-told-late", {"name": SeatName(seat)})
         case Left(seat):
             return Text("uno-told-left", {"name": SeatName(seat)})
-        case Passed() | Agreed() | RaceEnded() | NotWon():
+        case Passed() | Agreed() | RaceEnded() | NotWon() | Overtaken():
             raise AssertionError("untold")
     assert_never(event)
 
@@ -162,6 +163,8 @@ def _answer(event: MontanaEvent) -> Text | None:
             return Text("montana-answer-forgot", {"name": SeatName(seat), "acts": act_texts(acts)})
         case FalseAlarm():
             return Text("montana-answer-false-alarm")
+        case Overtaken():
+            return Text("montana-answer-overtaken")
         case Acted(_, act):
             return Text("montana-answer-acted", {"acts": act_texts((act,))})
         case Covered(_, place):

@@ -4,9 +4,9 @@ import msgspec
 
 from games.montana.actions import Protest
 from games.montana.effects import FINE, settle
-from games.montana.events import ClaimFailed, FalseAlarm, Forgot, TookBack
+from games.montana.events import ClaimFailed, FalseAlarm, Forgot, Overtaken, TookBack
 from games.montana.flow import can_object, claim_victory, draw, finish_round, pass_turn
-from games.montana.state import MOVING, Acting, Claim, Move, Settling, State
+from games.montana.state import MOVING, Acting, Claim, Move, Notice, Settling, State
 from games.table import Log, set_hand, shuffle
 
 
@@ -19,6 +19,8 @@ def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
     forgetful = next((move for move in window if move.missing), None)
     if forgetful is not None:
         _fine(draft, forgetful, seat, log)
+    elif draft.noticed is not None and seat not in (draft.noticed.seat, draft.noticed.by):
+        log.append(Overtaken(seat))
     else:
         log.append(FalseAlarm(seat))
         if draft.options.false_alarm:
@@ -50,6 +52,7 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
     kept = {"position": draft.position, "turn": draft.turn, "window": draft.window[:at], "pile": pile}
     for field in State.__struct_fields__:
         setattr(draft, field, kept[field] if field in kept else getattr(past, field))
+    draft.noticed = Notice(wrong.seat, by)
     draw(draft, wrong.seat, FINE, "card", log)
     pass_turn(draft)
     hands_changed(draft, log)
@@ -58,6 +61,7 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
 def _fine(draft: State, forgetful: Move, by: int, log: Log) -> None:
     """The card stays; one fine settles everything that was forgotten with it."""
     log.append(Forgot(forgetful.seat, by, forgetful.missing))
+    draft.noticed = Notice(forgetful.seat, by)
     draft.window = tuple(
         msgspec.structs.replace(move, settled=True) if move is forgetful else move for move in draft.window
     )

@@ -107,11 +107,19 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(act for act in self.laws.demand(self.cards, self.left) if act not in self.said)
 
 
+class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A violation that was just noticed: whose, and by whom."""
+
+    seat: int
+    by: int
+
+
 class State(Table, kw_only=True, forbid_unknown_fields=True):
     """`rules` are the six piles, each ending with the card in force.
 
     `window` holds the last player's moves while they can still be objected to, that is until somebody else has moved;
-    `undo` is the table before the first wrong one of them.
+    `undo` is the table before the first wrong one of them. `noticed` lasts until the next move: whoever notices the
+    same a moment later was right too.
     `queue` are numbers laid whose rules are still to act; `further` counts the moves that the player has yet to make,
     `skipped` who loses the turn when it passes, `victim` is whom the sixes of this move hit, `said` what the mover
     has said before laying a card.
@@ -123,6 +131,7 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     drawn: tuple[Card, ...] = ()
     window: tuple[Move, ...] = ()
     undo: "State | None" = None
+    noticed: Notice | None = None
     said: tuple[Act, ...] = ()
     queue: tuple[int, ...] = ()
     further: int = 0

@@ -219,6 +219,7 @@ montana-told-reshuffled = Played cards are shuffled back into the deck: { uno-ca
 montana-answer-took-back = Well spotted! { $name } takes back { $cards } and pays the fine
 montana-answer-forgot = Well spotted! Forgotten: { $acts }. { $name } pays the fine
 montana-answer-false-alarm = A false alarm: nobody else did anything wrong
+montana-answer-overtaken = Somebody was faster to notice it. It costs you nothing (M13)
 montana-answer-acted = Everybody hears it: { $acts }
 montana-answer-covered = Your place: { $place }
 montana-answer-agreed = Noted

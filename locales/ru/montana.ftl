@@ -221,6 +221,7 @@ montana-told-reshuffled = Сыгранные карты перетасованы
 montana-answer-took-back = Есть! { $name } забирает { $cards } и платит штраф
 montana-answer-forgot = Есть! Забыто: { $acts }. Штраф платит { $name }
 montana-answer-false-alarm = Ложная тревога: чужих нарушений не видно
+montana-answer-overtaken = Тебя опередили: нарушение уже заметили. Штрафа нет (M13)
 montana-answer-acted = Все слышат: { $acts }
 montana-answer-covered = Твоё место: { $place }
 montana-answer-agreed = Принято

@@ -5,7 +5,7 @@ import pytest
 
 from games.engine import Numbers
 from games.montana.actions import Cover, Montana, Protest, Say, Slap, saying
-from games.montana.events import Acted, FalseAlarm, Forgot, TookBack
+from games.montana.events import Acted, FalseAlarm, Forgot, Overtaken, TookBack
 from games.montana.state import Acting, State
 from games.rng import Rng
 from tests.rules.montana import GAME, Table, cards, table
@@ -223,6 +223,71 @@ def test_the_other_ones_move_closes_the_window_of_all_these_moves():
     match.lay(1, "b1f").protest(0)
     assert match.seen(FalseAlarm) == [FalseAlarm(0)]
     assert match.size(0) == 1
+
+
+# Two who notice the same
+
+
+def noticed(what: str) -> Table:
+    """The second player has noticed what the first did wrong; false alarms cost two cards."""
+    hands = ["r2f b3f b4f", "r4f g3f b6f", "r5f r6f b6e", "b1f b2f b5f"]
+    if what == "a wrong card":
+        return table(hands, false_alarm=True).lay(0, "r2f").protest(1)
+    return table(hands, top="r1f", rules=SLAP, false_alarm=True).lay(0, "r2f").protest(1)
+
+
+WHAT = pytest.mark.parametrize("what", ["a wrong card", "a forgotten act"])
+
+
+@pytest.mark.rule("M13")
+@pytest.mark.rule("M35")
+@WHAT
+def test_of_two_true_claims_the_later_one_costs_nothing(what):
+    match = noticed(what)
+    before = match.state
+    match.protest(2)
+    assert match.events == (Overtaken(2),)
+    match.protest(3)
+    assert match.events == (Overtaken(3),)
+    assert match.state == before
+    assert GAME.tell(Overtaken(2)) == (), "the table knows already who has noticed it"
+    answer = GAME.answer(Protest(), (Overtaken(2),))
+    assert answer is not None
+    assert answer.key == "montana-answer-overtaken"
+
+
+@pytest.mark.rule("M13")
+@pytest.mark.rule("M35")
+@WHAT
+@pytest.mark.parametrize("seat", [0, 1])
+def test_neither_the_violator_nor_whoever_was_first_has_been_overtaken(what, seat):
+    match = noticed(what).protest(seat)
+    assert match.seen(FalseAlarm) == [FalseAlarm(seat)]
+    assert match.drew(seat) == 2
+
+
+@pytest.mark.rule("M13")
+@pytest.mark.rule("M35")
+@WHAT
+@pytest.mark.parametrize("move", ["lay", "draw", "timeout"])
+def test_when_the_next_player_has_moved_an_alarm_is_false_again(what, move):
+    match = noticed(what)
+    if move == "lay":
+        match.lay(1, "g3f" if what == "a wrong card" else "r4f").slap(1)
+    elif move == "draw":
+        match.draw(1)
+    else:
+        match.timeout(1)
+    assert match.protest(2).seen(FalseAlarm) == [FalseAlarm(2)]
+    assert match.drew(2) == 2
+
+
+@pytest.mark.rule("M13")
+def test_whoever_finds_something_else_has_not_been_overtaken():
+    """Two moves in a row, a slap forgotten with both: the second claim is about the second."""
+    match = table(["r4f r2f b3f b4f", "r3f r5f b6f", "b1f b2f"], top="r1f", rules=f"#4 {SLAP}")
+    match.lay(0, "r4f").lay(0, "r2f").protest(1).protest(2)
+    assert match.seen(Forgot) == [Forgot(0, 2, (Slap(),))]
 
 
 # Acts
