@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 from pydantic import SecretStr
 
-from bot.app import UPDATES, App, running
+from bot.app import App, running
 from bot.play import game_of
 from bot.records import Match
 from bot.settings import Settings
@@ -190,15 +190,11 @@ async def _group(folder: Path, players: int) -> AsyncIterator[tuple[Playground, 
             bot_token=SecretStr(bot["token"]), bot_api_base=playground.url, database_path=folder / "pace.sqlite3"
         )
         async with running(settings, build_router()) as app:
-            polling = asyncio.create_task(
-                app.dispatcher.start_polling(
-                    app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
-                )
-            )
+            polling = asyncio.create_task(app.polling.run())
             people = [await client.join(name) for name in NAMES[:players]]
             await client.group("Друзья", *people, bots_are_admins=True)
             yield playground, client, app, people
-            await app.dispatcher.stop_polling()
+            app.polling.stop()
             await polling
 
 

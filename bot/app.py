@@ -3,9 +3,11 @@
 import asyncio
 import gc
 import logging
+import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
@@ -32,6 +34,7 @@ from bot.outbox import Outbox
 from bot.pacing import Counting, Limits, Pacer
 from bot.painter import Painter
 from bot.pictures import Artist
+from bot.polling import Polling
 from bot.records import Match
 from bot.sessions import Sessions
 from bot.settings import Settings, SettingsError, token_of
@@ -95,6 +98,7 @@ class App:
         self.dispatcher = Dispatcher(host=self.host)
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.include_router(router)
+        self.polling = Polling(bot, partial(self.dispatcher.feed_update, bot), self.nursery, UPDATES)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)
@@ -108,11 +112,13 @@ class App:
         """What is under way is finished; what else there is to do is stored, and done after the next start."""
         try:
             async with asyncio.timeout(LAST_WORDS):
+                await self.polling.settled()
                 await self.updates.finished()
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("stopped before everything was finished")
         await self.nursery.close()
+        await self.polling.confirm()
         await self.timers.beat()
 
 
@@ -151,8 +157,15 @@ async def serve(settings: Settings, router: Router) -> None:
         # What start-up made stays for good: a collection that looks at it again would stall every table.
         gc.collect()
         gc.freeze()
-        # An update counts as received before it is handled: a tap lost in a crash was not answered, so it is repeated.
-        await app.dispatcher.start_polling(app.bot, allowed_updates=UPDATES, close_bot_session=False)
+        _stop_on_signals(app.polling)
+        await app.polling.run()
+
+
+def _stop_on_signals(polling: Polling) -> None:
+    """From now on SIGINT and SIGTERM end the polling, and with it the bot, in order."""
+    with suppress(NotImplementedError):  # Windows has no such thing: there SIGINT interrupts
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, polling.stop)
 
 
 async def _introduce(app: App, settings: Settings) -> None:

@@ -18,7 +18,7 @@ import msgspec
 from pydantic import SecretStr
 
 from bot import play
-from bot.app import UPDATES, App, running
+from bot.app import App, running
 from bot.commands_menu import register_commands
 from bot.pacing import Limits
 from bot.records import Job, Match
@@ -43,6 +43,7 @@ class Chat:
     bot: Json
     people: Sequence[Person]
     group_id: int
+    playground: Playground
 
     async def match(self, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """The live match of the group's table, or of another."""
@@ -124,26 +125,22 @@ async def chat(
         with thinking:
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.host.painter.texts)
-                async with _polling(app):
+                async with polling(app):
                     people = [await client.join(name) for name in names]
                     group_id = 0
                     if kind != "private":
                         made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
                         group_id = made["id"]
-                    yield Chat(client, app, bot, people, group_id)
+                    yield Chat(client, app, bot, people, group_id, playground)
 
 
 @asynccontextmanager
-async def _polling(app: App) -> AsyncIterator[None]:
-    task = asyncio.create_task(
-        app.dispatcher.start_polling(
-            app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
-        )
-    )
+async def polling(app: App) -> AsyncIterator[None]:
+    """The bot fetches its updates, as `serve` has it do."""
+    task = asyncio.create_task(app.polling.run())
     try:
         yield
         assert not task.done(), "the bot has stopped"
     finally:
-        if not task.done():
-            await app.dispatcher.stop_polling()
+        app.polling.stop()
         await task

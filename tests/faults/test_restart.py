@@ -17,13 +17,14 @@ import pytest
 from pydantic import SecretStr
 
 from bot import play
-from bot.app import UPDATES, App, running
+from bot.app import App, running
 from bot.records import Job, Match
 from bot.sessions import Changes
 from bot.settings import Settings
 from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
+from tests.bot.chat import polling
 from tests.bot.conftest import FakeClock
 from tests.limits import NO_LIMITS
 
@@ -48,17 +49,8 @@ class World:
         settings = Settings(
             bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
         )
-        async with running(settings, build_router(), self.clock, NO_LIMITS) as app:
-            polling = asyncio.create_task(
-                app.dispatcher.start_polling(
-                    app.bot, allowed_updates=UPDATES, handle_signals=False, close_bot_session=False, polling_timeout=1
-                )
-            )
-            try:
-                yield app
-            finally:
-                await app.dispatcher.stop_polling()
-                await polling
+        async with running(settings, build_router(), self.clock, NO_LIMITS) as app, polling(app):
+            yield app
 
     async def shown(self, app: App) -> None:
         """Waits until everything is shown."""
