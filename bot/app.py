@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from itertools import count
 from typing import Any, Final
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
@@ -48,6 +49,7 @@ LAST_WORDS: Final = 10.0
 """Seconds that what is under way gets to finish when the bot is stopped."""
 FIRST_CONTACT: Final = (1, 2, 5, 10, 30)
 """Seconds between attempts to reach the Bot API at the start."""
+PAGES_FORGIVEN: Final = 2
 
 
 class UpdatesUnderWay(BaseMiddleware):
@@ -134,6 +136,8 @@ async def running(
     storage = await Storage.open(settings.database_path, clock)
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
+        # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
+        await _reach(bot.me)
         app = App(settings, storage, bot, router, limits or limits_of(settings))
         await app.start()
         try:
@@ -153,7 +157,8 @@ async def serve(settings: Settings, router: Router) -> None:
     """Long polling until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up."""
     configure_logs(settings.log_level)
     async with running(settings, router) as app:
-        await _introduce(app, settings)
+        await _reach(app.bot.delete_webhook)
+        await _reach(partial(register_commands, app.bot, app.host.painter.texts, settings.default_language))
         # What start-up made stays for good: a collection that looks at it again would stall every table.
         gc.collect()
         gc.freeze()
@@ -168,21 +173,20 @@ def _stop_on_signals(polling: Polling) -> None:
             asyncio.get_running_loop().add_signal_handler(number, polling.stop)
 
 
-async def _introduce(app: App, settings: Settings) -> None:
-    """The first words with the Bot API; whoever is not reached is tried again."""
-    attempt = 0
-    while True:
+async def _reach(call: Callable[[], Awaitable[object]]) -> None:
+    """The first words with the Bot API: tried again until it is reached; SettingsError when that will never be."""
+    pages = 0
+    for attempt in count():
         try:
-            await app.bot.me()
-            await app.bot.delete_webhook()
-            await register_commands(app.bot, app.host.painter.texts, settings.default_language)
+            await call()
             return
         except (TelegramUnauthorizedError, TelegramNotFound):
             raise SettingsError("BOT_TOKEN is wrong: the Bot API does not know it.") from None
-        except ClientDecodeError:
-            raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
-        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter) as error:
+        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter, ClientDecodeError) as error:
+            # A page instead of an answer may be a proxy's in distress, or that of another site for good.
+            pages += isinstance(error, ClientDecodeError)
+            if pages > PAGES_FORGIVEN:
+                raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
             pause = FIRST_CONTACT[min(attempt, len(FIRST_CONTACT) - 1)]
             log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
             await asyncio.sleep(pause)
-            attempt += 1

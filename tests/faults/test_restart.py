@@ -18,9 +18,10 @@ from pydantic import SecretStr
 
 from bot import play
 from bot.app import App, running
-from bot.records import Job, Match
+from bot.records import Job, Match, Timer
 from bot.sessions import Changes
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
+from bot.storage import Storage
 from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
@@ -377,3 +378,60 @@ async def test_what_is_set_up_wrong_is_one_sentence_not_a_traceback(world, proce
         assert log.strip().splitlines()[-1].startswith(sentence)
         assert "Traceback" not in log
         assert "nobody_knows" not in log
+
+
+# The first words with the Bot API
+
+
+async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(world, monkeypatch):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Начать")
+        await world.shown(app)
+        match = await live(app, chat_id)
+        await world.client.faults(outage=True)
+        seat = play.game_of(match).waiting(match.state)[0]
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        timer = Timer(match.match_id, "turn", seat, world.clock() + 5)
+        await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
+    await world.client.faults(outage=False)
+    right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
+    with pytest.raises(SettingsError, match="BOT_TOKEN is wrong"):
+        async with world.bot():
+            pass
+    storage = await Storage.open(world.database)
+    assert [(job.kind, job.seat) for job in await storage.jobs_of(chat_id)] == [("notice", -50)]
+    assert await storage.timers_of(match.match_id) == [timer]
+    await storage.close()
+    world.token = right
+    async with world.bot() as app:
+        await world.shown(app)
+        await anya.sees("половина времени прошла")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"kind": "error", "error_code": 500, "times": 3},
+        {"kind": "refused", "times": 3},
+        {"kind": "error", "retry_after": 1},
+        {"kind": "html_before", "error_code": 502, "times": 2},
+    ],
+)
+async def test_a_bot_api_in_distress_is_tried_again_at_the_start(world, monkeypatch, fault):
+    monkeypatch.setattr("bot.app.FIRST_CONTACT", (0,))
+    anya, _, _ = await friends(world)
+    await world.client.script("getMe", **fault)
+    async with world.bot():
+        await anya.say("/help")
+        await anya.sees("Как играть")
+
+
+async def test_another_site_at_the_address_of_the_bot_api_is_told_in_one_sentence(world, monkeypatch):
+    monkeypatch.setattr("bot.app.FIRST_CONTACT", (0,))
+    await world.client.script("getMe", "html_before", error_code=404, times=10)
+    with pytest.raises(SettingsError, match="BOT_API_BASE is wrong"):
+        async with world.bot():
+            pass
