@@ -24,6 +24,7 @@ from aiogram.exceptions import (
 from aiogram.types import TelegramObject
 
 from bot.answers import Session
+from bot.clock import Clock, Hearing, TableTime, resumed
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
 from bot.gallery import Gallery
@@ -82,31 +83,43 @@ class UpdatesUnderWay(BaseMiddleware):
 class App:
     """A running bot: `dispatcher` takes updates, everything else happens by itself."""
 
-    def __init__(self, settings: Settings, storage: Storage, bot: Bot, router: Router, limits: Limits) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        bot: Bot,
+        router: Router,
+        limits: Limits,
+        table_time: TableTime,
+        steady: Clock = time.monotonic,
+    ) -> None:
         self.bot = bot
         self.storage = storage
+        self.table_time = table_time
+        self.hearing = Hearing(table_time, steady)
         self.nursery = Nursery()
         self.sessions = Sessions(storage)
         painter = Painter(Texts())
-        pacer = Pacer(limits, storage.now)
+        pacer = Pacer(limits, steady)
         bot.session.middleware(Counting(pacer))
         gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
         self.host = Host(settings, storage, self.sessions, painter, self.delivery)
         self.outbox = Outbox(storage, self.delivery, self.host.migrate, pacer, self.nursery)
-        self.timers = Timers(storage, self.sessions)
+        self.timers = Timers(storage, self.sessions, self.hearing)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.updates = UpdatesUnderWay()
         self.dispatcher = Dispatcher(host=self.host)
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.include_router(router)
-        self.polling = Polling(bot, partial(self.dispatcher.feed_update, bot), self.nursery, UPDATES)
+        feed = partial(self.dispatcher.feed_update, bot)
+        self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)
 
     async def start(self) -> None:
-        await self.timers.forgive_downtime()
+        self.nursery.start(self.table_time.run(), "table time")
         self.nursery.start(self.timers.run(), "timers")
         await self.outbox.resume()
 
@@ -128,17 +141,21 @@ class App:
 async def running(
     settings: Settings,
     router: Router,
-    clock: Callable[[], float] = time.time,
     limits: Limits | None = None,
+    *,
+    wall: Clock = time.time,
+    steady: Clock = time.monotonic,
 ) -> AsyncIterator[App]:
-    """The bot from start to stop; updates are fed by the caller."""
+    """The bot from start to stop; updates are fed by the caller, or by `App.polling`."""
     token = token_of(settings)
-    storage = await Storage.open(settings.database_path, clock)
+    storage = await Storage.open(settings.database_path, wall)
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
         await _reach(bot.me)
-        app = App(settings, storage, bot, router, limits or limits_of(settings))
+        table_time = await resumed(storage, steady)
+        storage.now = table_time.now
+        app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady)
         await app.start()
         try:
             yield app

@@ -125,7 +125,7 @@ class Outbox:
 
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
-        now = self._storage.now()
+        now = self._pacer.now()
         jobs = []
         for job in await self._storage.jobs_of(chat_id):
             done = self._done.get(job.job_id)
@@ -169,7 +169,7 @@ class Outbox:
             if job.kind not in ("table", *_HANDS):
                 await self._try(job, partial(self._delivery, job), replaces=_older(job, jobs))
                 return 0.0
-        now = self._storage.now()
+        now = self._pacer.now()
         tables = [job for job in jobs if job.kind == "table"]
         due = next((job for job in tables if now - self._since[job.job_id] >= self._table_waits(job, spare)), None)
         if due is not None and now - self._since[due.job_id] >= self._pacer.limits.table_at_least_every:
@@ -199,7 +199,7 @@ class Outbox:
     async def _draw_table(self, job: Job) -> None:
         if len(self._table_drawn) > KEPT:
             self._table_drawn.clear()
-        self._table_drawn[job.match_id] = self._storage.now()
+        self._table_drawn[job.match_id] = self._pacer.now()
         await self._try(job, partial(self._delivery, job))
 
     async def _hands(self, jobs: list[Job]) -> list[tuple[Urgency, Job, int]]:
@@ -224,7 +224,7 @@ class Outbox:
 
     async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
         """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
-        started = self._storage.now()
+        started = self._pacer.now()
         try:
             await step()
         except TelegramRetryAfter as error:

@@ -46,7 +46,7 @@ class Pacer:
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self.limits = limits
-        self._now = clock
+        self.now = clock
         self._minutes: dict[int, deque[float]] = {}
         self._blocked: dict[int, float] = {}
         self._chats: dict[int, tuple[float, float]] = {}
@@ -54,7 +54,7 @@ class Pacer:
 
     def wait(self, chat_id: int) -> float:
         """Seconds until a call to this chat is allowed; 0 is now."""
-        now = self._now()
+        now = self.now()
         waits = [self._blocked.get(chat_id, 0.0) - now, (1 - self._level(chat_id, now)) / self.limits.chat_per_second]
         if chat_id < 0:
             minute = self._minute(chat_id, now)
@@ -69,7 +69,7 @@ class Pacer:
         """How many calls can be made now without the table's going short of its own within the coming minute."""
         if chat_id > 0:
             return _PLENTY
-        now = self._now()
+        now = self.now()
         minute = self._minute(chat_id, now)
         room = self.limits.group_per_minute - FOR_TAPS - len(minute)
         # Whatever the pace, it takes a moment after one edit until there is something new to show.
@@ -85,7 +85,7 @@ class Pacer:
 
     def spent(self, chat_id: int) -> None:
         """A call was made."""
-        now = self._now()
+        now = self.now()
         self._chats[chat_id] = (self._level(chat_id, now) - 1, now)
         self._whole.append(now)
         if chat_id < 0:
@@ -96,11 +96,11 @@ class Pacer:
     def arrived(self, chat_id: int) -> None:
         """The call was answered: with Telegram it counts from when it came in, and a picture takes a moment."""
         if minute := self._minutes.get(chat_id):
-            minute[-1] = self._now()
+            minute[-1] = self.now()
 
     def block(self, chat_id: int, seconds: float) -> None:
         """Telegram asked for a pause in this chat."""
-        self._blocked[chat_id] = max(self._blocked.get(chat_id, 0.0), self._now() + seconds)
+        self._blocked[chat_id] = max(self._blocked.get(chat_id, 0.0), self.now() + seconds)
 
     def moved(self, old: int, new: int) -> None:
         """A group became a supergroup: the pause that was asked for ends, what was spent counts on."""

@@ -85,7 +85,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     is_bound = turn is not None and not game.outlives_turn(action)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
-    is_same = not is_bound and player.last_tap == tap and now - player.last_tap_at < SAME_TAP
+    is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
     if is_same and turn is None:
         raise RepeatedTap(match.match_id)
     if not is_bound:

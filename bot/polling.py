@@ -7,6 +7,7 @@ What cannot be read (a newer Bot API, garbage) is skipped. Polling itself never 
 
 import asyncio
 import logging
+import math
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,6 +18,7 @@ from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
 from aiogram.methods import TelegramMethod
 from aiogram.types import Update
 
+from bot.clock import Hearing
 from bot.nursery import Nursery
 
 log = logging.getLogger(__name__)
@@ -44,6 +46,8 @@ HIGHEST_ID: Final = 2**31
 _NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 Feed = Callable[[Update], Awaitable[Any]]
+Deadline = Callable[[], Awaitable[float | None]]
+"""The next point of the tables' time at which a clock strikes if nobody is heard by then."""
 
 
 class RawUpdates(TelegramMethod[list[Any]]):
@@ -61,10 +65,14 @@ class RawUpdates(TelegramMethod[list[Any]]):
 class Polling:
     """`run` fetches and hands on until `stop`; then `confirm` takes leave."""
 
-    def __init__(self, bot: Bot, feed: Feed, nursery: Nursery, kinds: Sequence[str]) -> None:
+    def __init__(
+        self, bot: Bot, feed: Feed, nursery: Nursery, kinds: Sequence[str], hearing: Hearing, next_deadline: Deadline
+    ) -> None:
         self._bot = bot
         self._feed = feed
         self._nursery = nursery
+        self._hearing = hearing
+        self._next_deadline = next_deadline
         self._kinds = list(kinds)
         self._under_way: dict[int, float] = {}
         """Update → when its handler was started."""
@@ -86,6 +94,7 @@ class Polling:
 
     async def run(self) -> None:
         """Until `stop`; updates may be under way then."""
+        self._hearing.begin()
         polls = self._nursery.start(self._forever(), "polling")
         try:
             await self._stopping.wait()
@@ -120,18 +129,32 @@ class Polling:
     async def step(self) -> float:
         """One poll, as soon as there is room for what it may bring; returns the seconds to rest before the next."""
         await self._make_room()
-        timeout = 0 if self._failures else self._longest
-        started = time.monotonic()
+        timeout = await self._patience()
+        asked_at, started = self._hearing.now(), time.monotonic()
         try:
             answer = await self._bot(self._poll(self._offset(), LIMIT, timeout), request_timeout=timeout + GRACE)
         except Exception as error:
+            self._hearing.failed()
             return self._failed(error)
         self._succeeded()
-        if self._take(answer):
+        has_news = self._take(answer)
+        self._hearing.answered(asked_at, timeout, is_empty=not answer, is_full=len(answer) >= LIMIT)
+        if has_news:
             return 0.0
         if answer and not self._held():
             return REST
         return max(0.0, started + GATHER - time.monotonic())
+
+    async def _patience(self) -> int:
+        """Seconds that Telegram may wait for something to happen: until the next clock would strike, at most."""
+        if self._failures:
+            return 0
+        try:
+            deadline = await self._next_deadline()
+        except Exception:
+            deadline = None  # the disk may be full or slow: the timers, which need it too, tell of it
+        left = self._longest if deadline is None else math.ceil(deadline - self._hearing.now())
+        return min(max(left, 0), self._longest)
 
     async def _make_room(self) -> None:
         """While an update is held back, polls answer at once: there is a little time to finish it."""
@@ -207,6 +230,7 @@ class Polling:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = time.monotonic()
+                self._hearing.arrived(update_id, _concerns(update))
                 self._nursery.start(self._handle(update), f"update {update_id}")
         return bool(new)
 
@@ -232,6 +256,7 @@ class Polling:
             if (task := asyncio.current_task()) is None or not task.cancelling():
                 self._done.add(update.update_id)
                 del self._under_way[update.update_id]
+                self._hearing.handled(update.update_id)
                 self._settled.set()
 
 
@@ -241,6 +266,13 @@ def _id_of(raw: Any) -> int | None:
     if not isinstance(update_id, int) or isinstance(update_id, bool):
         return None
     return update_id if 0 < update_id < HIGHEST_ID else None
+
+
+def _concerns(update: Update) -> list[int]:
+    """Whose it is, and in which chat."""
+    event = update.event
+    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
+    return [one.id for one in (getattr(event, "from_user", None), place) if one is not None]
 
 
 def _kind_of(raw: dict[str, Any]) -> str:

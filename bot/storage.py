@@ -93,7 +93,10 @@ class Storage:
         self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
         self._rows: dict[tuple[str, int], Any] = {}
         """People and places that were looked up: nearly every tap asks for them."""
+        self.wall = clock
+        """The date of rows."""
         self.now = clock
+        """The time at the tables, by which timers are due: `bot.clock`, where there is a bot that keeps it."""
 
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
@@ -195,11 +198,11 @@ class Storage:
 
     def _one_of(self, works: "list[Work]", db: Any, work: Work) -> BaseException | None:
         if len(works) == 1:
-            _at_once(work(Storage(db, self.now)))
+            _at_once(work(Storage(db, self.wall)))
             return None
         _at_once(db.execute("SAVEPOINT one"))
         try:
-            _at_once(work(Storage(db, self.now)))
+            _at_once(work(Storage(db, self.wall)))
         except Exception as failure:
             _at_once(db.execute("ROLLBACK TO one"))
             return failure
@@ -217,7 +220,7 @@ class Storage:
 
     async def add_match(self, match: Match) -> int | None:
         """Stores a new match and returns its id; None when the table is taken."""
-        now = self.now()
+        now = self.wall()
         record, snapshot = _json(match.record), _snapshot(match)
         checksum = _checksum(record, match.seed, snapshot)
         where = (match.chat_id, match.thread_id, match.status, match.version)
@@ -238,7 +241,7 @@ class Storage:
         cursor = await self._db.execute(
             "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
             " WHERE match_id = ? AND version = ?",
-            (match.status, match.version, record, snapshot, checksum, self.now(), match.match_id, version),
+            (match.status, match.version, record, snapshot, checksum, self.wall(), match.match_id, version),
         )
         if cursor.rowcount != 1:
             raise StaleMatch(match.match_id)
@@ -288,7 +291,7 @@ class Storage:
             cursor = await self._db.execute(
                 "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
-                (match.match_id, match.version, seat, _json(action), tap, self.now()),
+                (match.match_id, match.version, seat, _json(action), tap, self.wall()),
             )
         except sqlite3.IntegrityError:
             raise StaleMatch(match.match_id) from None
@@ -319,9 +322,15 @@ class Storage:
         rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)
         return [Timer(*row) for row in rows]
 
-    async def next_timer(self) -> Timer | None:
-        rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers ORDER BY due_at LIMIT 1")
-        return Timer(*rows[0]) if rows else None
+    async def next_timers(self, count: int) -> list[Timer]:
+        """The first to come due, the earliest first."""
+        rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers ORDER BY due_at LIMIT ?", count)
+        return [Timer(*row) for row in rows]
+
+    async def next_due(self, after: float, but: str) -> float | None:
+        """When the next timer comes due after this, those of a kind left out."""
+        rows = await self._read("SELECT MIN(due_at) FROM timers WHERE due_at > ? AND kind <> ?", after, but)
+        return rows[0][0] if rows else None
 
     async def drop_timer(self, timer: Timer) -> bool:
         """Forgets it; False when it was stopped or set anew meanwhile."""
@@ -330,10 +339,6 @@ class Storage:
             (timer.match_id, timer.kind, timer.seat, timer.due_at),
         )
         return bool(cursor.rowcount == 1)
-
-    async def extend_timers(self, seconds: float) -> None:
-        """Nobody is punished for the bot's sleep."""
-        await self._db.execute("UPDATE timers SET due_at = due_at + ?", (seconds,))
 
     # Outbox
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from bot.clock import ALIVE, Hearing
 from bot.play import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of
 from bot.records import Job, Match, Timer
 from bot.sessions import Changes, Sessions, StoppedTimer, TableError
@@ -19,9 +20,13 @@ from games.rng import SEED_BYTES, Rng
 log = logging.getLogger(__name__)
 
 HEARTBEAT: Final = 5.0
-"""Seconds between two notes that the bot is alive; what is missing after a start was downtime."""
-ALIVE: Final = "alive_at"
+"""Seconds between two notes of how far the tables' time has come; a crash gives back what was not noted."""
 LONGEST_SLEEP: Final = 5.0
+SOON: Final = 0.2
+"""Seconds until a look whether all has been heard that may come before a clock strikes."""
+LOOKED_AT: Final = 200
+"""Timers read at once, so that one that has to wait holds up no other."""
+COMPUTER: Final = "computer"
 TRY_AGAIN_AFTER: Final = 30.0
 """Seconds until a timer that failed is tried again; the others are not held up by it."""
 
@@ -33,17 +38,21 @@ class BadComputer(Exception):
 
 
 class Timers:
-    """Fires what is due, one after the other. A timer goes together with what it did, in one transaction."""
+    """Fires what is due, one after the other. A timer goes together with what it did, in one transaction.
 
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it.
+    """
+
+    def __init__(self, storage: Storage, sessions: Sessions, hearing: Hearing | None = None) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._hearing = hearing
         self._wake = asyncio.Event()
-        self._beat_at = 0.0
+        self._beat_at = -HEARTBEAT
         self._kinds: dict[str, Work] = {
             "turn": self._turn,
             "reminder": self._reminder,
-            "computer": self._computer,
+            COMPUTER: self._computer,
             "lobby": self._lobby,
             "length": self._length,
         }
@@ -52,24 +61,8 @@ class Timers:
         """The match's timers have changed."""
         self._wake.set()
 
-    async def forgive_downtime(self) -> None:
-        """Deadlines are moved on by as long as the bot slept; once, even if it dies again at once."""
-        slept = self._storage.now() - await self._alive_at()
-        async with self._storage.transaction():
-            if slept > 0:
-                await self._storage.extend_timers(slept)
-            await self._storage.note(ALIVE, str(self._storage.now()))
-        if slept > HEARTBEAT:
-            log.info("slept for %.0f s: the clocks are put forward", slept)
-
-    async def _alive_at(self) -> float:
-        try:
-            return float(await self._storage.noted(ALIVE) or self._storage.now())
-        except ValueError:
-            return self._storage.now()
-
     async def beat(self) -> None:
-        """Notes that the bot is alive."""
+        """Notes how far the tables' time has come."""
         self._beat_at = self._storage.now()
         async with self._storage.transaction():
             await self._storage.note(ALIVE, str(self._beat_at))
@@ -92,15 +85,34 @@ class Timers:
     async def step(self) -> float:
         """Fires one timer that is due; returns the seconds until there is something to do again."""
         now = self._storage.now()
-        if now >= self._beat_at + HEARTBEAT:
+        if abs(now - self._beat_at) >= HEARTBEAT:
             await self.beat()
-        timer = await self._storage.next_timer()
-        if timer is None:
-            return LONGEST_SLEEP
-        if timer.due_at > now:
-            return min(timer.due_at - now, LONGEST_SLEEP)
-        await self._fire(timer)
-        return 0.0
+        pause = LONGEST_SLEEP
+        for timer in await self._storage.next_timers(LOOKED_AT):
+            if timer.due_at > now:
+                return min(pause, timer.due_at - now)
+            if await self._may_fire(timer):
+                await self._fire(timer)
+                return 0.0
+            pause = SOON
+        return pause
+
+    async def next_deadline(self) -> float | None:
+        """When the next clock strikes for which people have to be heard first."""
+        return await self._storage.next_due(self._hearing.until() if self._hearing else 0.0, but=COMPUTER)
+
+    async def _may_fire(self, timer: Timer) -> bool:
+        """Computer players wait for nobody."""
+        if self._hearing is None or timer.kind == COMPUTER:
+            return True
+        if timer.due_at > self._hearing.until():
+            return False
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return True
+        people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
+        return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
 
     async def _fire(self, timer: Timer) -> None:
         try:

@@ -122,7 +122,7 @@ async def chat(
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
-        with thinking:
+        with thinking, patch("bot.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.host.painter.texts)
                 async with polling(app):

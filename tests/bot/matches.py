@@ -7,10 +7,12 @@ from bot import play
 from bot.records import Job, Match, Record, Seat
 from bot.sessions import Changes, Sessions
 from bot.storage import Storage
+from bot.timers import Timers
 from games.engine import Action, Family
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES, Rng
+from tests.bot.conftest import FakeClock
 
 CHAT = -100_500
 CLOCK = 3_600
@@ -44,6 +46,17 @@ def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
             chosen = luck.choice(offers)
             return seat, chosen.sample(luck) if isinstance(chosen, Family) else chosen
     raise AssertionError("nobody can move")
+
+
+async def pass_time(timers: Timers, storage: Storage, clock: FakeClock, seconds: float) -> None:
+    """Fires all that comes due on the way."""
+    end = clock.now + seconds
+    while clock.now < end:
+        if await timers.step():
+            coming = await storage.next_timers(1)
+            clock.now = min([end, *(timer.due_at for timer in coming)])
+    while not await timers.step():
+        pass
 
 
 async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = None) -> Match:

@@ -16,7 +16,7 @@ NO_THINKING = (3_600.0, 3_600.0)
 
 async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     """The clock of this seat comes due now; waits until it has struck."""
-    timer = Timer(match.match_id, kind, seat, table.app.storage.now())
+    timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
     await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
     async with asyncio.timeout(60):
         while timer in await table.app.storage.timers_of(match.match_id):  # noqa: ASYNC110

@@ -7,6 +7,8 @@ import pytest
 
 from bot.i18n import Texts
 from bot.painter import HASH_SHOWN
+from bot.records import Timer
+from bot.sessions import Changes
 from games.registry import RULEBOOKS
 from games.screen import Text
 from playground.client import Person, Seen
@@ -169,9 +171,10 @@ async def test_an_abandoned_lobby_expires(tmp_path: Path) -> None:
         await anya.say("/uno")
         await lobby_of(anya)
         match = await table.match()
-        async with table.app.storage.transaction():
-            await table.app.storage.extend_timers(-721 * 60)
-        table.app.timers.wake(match)
+        [timer] = await table.app.storage.timers_of(match.match_id)
+        assert timer.due_at - table.app.storage.now() == pytest.approx(720 * 60, abs=60)
+        over = Timer(match.match_id, timer.kind, timer.seat, table.app.hearing.until())
+        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[over]))
         await anya.sees("Партия отменена")
 
 

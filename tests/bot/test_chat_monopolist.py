@@ -31,6 +31,7 @@ from games.screen import Rows
 from playground.client import Person, Seen
 from tests.bot.chat import Chat, chat
 from tests.bot.conftest import FakeClock
+from tests.bot.matches import pass_time
 from tests.bot.test_chat_matches import choose
 from tests.rules.monopolist import BROWN, CITY, GREEN, INCOME_TAX, NAVY, RAILWAYS, RED, Table, table
 
@@ -602,13 +603,7 @@ class Timed:
         return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}
 
     async def pass_time(self, seconds: float) -> None:
-        end = self.clock.now + seconds
-        while self.clock.now < end:
-            if await self.timers.step():
-                timer = await self.storage.next_timer()
-                self.clock.now = end if timer is None else min(end, timer.due_at)
-        while not await self.timers.step():
-            pass
+        await pass_time(self.timers, self.storage, self.clock, seconds)
 
 
 def changed(changes: Any, stored: Match) -> Any:

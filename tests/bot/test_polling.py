@@ -18,6 +18,7 @@ from aiogram.exceptions import (
 from aiogram.types import Update
 
 from bot import polling
+from bot.clock import Hearing, TableTime
 from bot.nursery import Nursery
 from bot.polling import LIMIT, Polling, RawUpdates
 from tests.bot.chat import chat
@@ -92,7 +93,13 @@ class Bench:
         self.telegram = Telegram()
         self.handlers = Handlers()
         self.nursery = Nursery()
-        self.polling = Polling(self.telegram, self.handlers, self.nursery, ["message"])  # type: ignore[arg-type]
+        self.hearing = Hearing(TableTime(0.0))
+        self.deadline: float | None = None
+        bot: Any = self.telegram
+        self.polling = Polling(bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline)
+
+    async def next_deadline(self) -> float | None:
+        return self.deadline
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -215,6 +222,30 @@ async def test_after_a_quiet_week_numbers_begin_anywhere(bench):
         bench.telegram.offers(message(70), message(71))
         bench.telegram._is_confirmed = lambda raw, offset: raw["update_id"] < offset < 900_000
         await bench.handlers.have(lambda: bench.handlers.ended == [900_000, 70, 71] and not bench.telegram.left)
+
+
+# How long a poll may wait
+
+
+@pytest.mark.parametrize(
+    ("left", "wait"), [(None, 10), (3_600.0, 10), (10.0, 10), (9.2, 10), (4.3, 5), (0.1, 1), (0.0, 0), (-7.0, 0)]
+)
+async def test_a_poll_ends_shortly_after_the_next_clock_would_strike(bench, left, wait):
+    bench.hearing = Hearing(TableTime(100.0, lambda: 0.0))
+    bench.polling._hearing = bench.hearing
+    bench.deadline = None if left is None else 100.0 + left
+    await bench.polling.step()
+    assert [method.timeout for method in bench.telegram.asked] == [wait]
+
+
+async def test_a_disk_that_fails_does_not_keep_the_bot_from_hearing(bench, monkeypatch):
+    async def broken() -> float | None:
+        raise OSError(SECRET)
+
+    bench.polling._next_deadline = broken
+    bench.telegram.offers(message(1))
+    async with bench.running():
+        await bench.handlers.have(lambda: bench.handlers.ended == [1])
 
 
 # What cannot be read

@@ -9,18 +9,18 @@ from bot import play
 from bot.records import Match, Timer
 from bot.sessions import Changes, Sessions
 from bot.storage import Storage
-from bot.timers import ALIVE, HEARTBEAT, TRY_AGAIN_AFTER, Timers
+from bot.timers import TRY_AGAIN_AFTER, Timers
 from games.engine import Step
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow, Draw
 from tests.bot.conftest import FakeClock
-from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, store
+from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, pass_time, store
 
 LUCK = bytes(SEED_BYTES)
 
 
 class Table:
-    """A match with its clocks; `pass_time` fires all that comes due on the way."""
+    """A match with its clocks."""
 
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage = storage
@@ -38,13 +38,7 @@ class Table:
         return await self.sessions.look(self.match_id)
 
     async def pass_time(self, seconds: float) -> None:
-        end = self.clock.now + seconds
-        while self.clock.now < end:
-            if await self.timers.step():
-                timer = await self.storage.next_timer()
-                self.clock.now = end if timer is None else min(end, timer.due_at)
-        while not await self.timers.step():
-            pass
+        await pass_time(self.timers, self.storage, self.clock, seconds)
 
     async def notices(self) -> list[tuple[str, int]]:
         jobs = await self.storage.jobs_of(CHAT)
@@ -206,11 +200,8 @@ async def test_a_computer_player_thinks_for_a_moment_and_moves(table):
 
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
     await table.deal(0, 3)
-    await table.timers.beat()
     again = Table(storage, clock)
     again.match_id = table.match_id
-    clock.advance(3 * 86_400)
-    await again.timers.forgive_downtime()
     await again.pass_time(60)
     assert len(await again.actions()) > 10
 
@@ -250,54 +241,6 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
     assert (await table.match()).status == "cancelled"
     assert await table.clocks() == {}
     assert [job.kind for job in await table.storage.jobs_of(CHAT)] == ["table"]
-
-
-# The bot itself was away
-
-
-async def test_downtime_extends_the_clocks(table, storage, clock):
-    await table.deal()
-    await table.pass_time(600)
-    before = await table.clocks()
-    clock.advance(2 * CLOCK)
-    again = Table(storage, clock)
-    again.match_id = table.match_id
-    await again.timers.forgive_downtime()
-    after = await again.clocks()
-    for name, left in before.items():
-        assert left <= after[name] <= left + HEARTBEAT
-    await again.pass_time(1)
-    assert (await again.actions(), await again.notices()) == ([], [])
-
-
-async def test_a_clean_stop_is_remembered_to_the_second(table, storage, clock):
-    await table.deal()
-    await table.pass_time(602)
-    await table.timers.beat()
-    before = await table.clocks()
-    clock.advance(12_345)
-    await Timers(storage, table.sessions).forgive_downtime()
-    assert await table.clocks() == before
-
-
-async def test_downtime_is_forgiven_once_however_often_the_bot_starts(table, storage, clock):
-    await table.deal()
-    await table.timers.beat()
-    before = await table.clocks()
-    clock.advance(CLOCK)
-    for _ in range(5):
-        await Timers(storage, table.sessions).forgive_downtime()
-    assert await table.clocks() == before
-
-
-@pytest.mark.parametrize("noted", ["", "yesterday", "9e99", "nan"])
-async def test_a_note_that_cannot_be_read_is_no_reason_not_to_start(table, storage, clock, noted):
-    await table.deal()
-    before = await table.clocks()
-    async with storage.transaction():
-        await storage.note(ALIVE, noted)
-    await table.timers.forgive_downtime()
-    assert await table.clocks() == before
 
 
 # Trouble
@@ -364,19 +307,19 @@ async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
 async def test_the_loop_goes_on_when_the_database_fails_for_a_while(table, monkeypatch, caplog):
     await table.deal(0, 2)
     monkeypatch.setattr("bot.timers.LONGEST_SLEEP", 0.01)
-    working = table.storage.next_timer
+    working = table.storage.next_timers
     failures = 0
 
-    async def broken() -> Timer | None:
+    async def broken(count: int) -> list[Timer]:
         nonlocal failures
         failures += 1
         raise OSError("disk")
 
-    monkeypatch.setattr(table.storage, "next_timer", broken)
+    monkeypatch.setattr(table.storage, "next_timers", broken)
     task = asyncio.ensure_future(table.timers.run())
     await asyncio.sleep(0.1)
     assert 2 <= failures <= 15, "it neither stops nor spins"
-    monkeypatch.setattr(table.storage, "next_timer", working)
+    monkeypatch.setattr(table.storage, "next_timers", working)
     table.clock.advance(60)
     await table.somebody_acts()
     task.cancel()

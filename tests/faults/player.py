@@ -11,9 +11,11 @@ import asyncio
 import hashlib
 import os
 import sys
+import time
 from typing import Any
 
 from bot import play
+from bot.clock import resumed
 from bot.nursery import Nursery
 from bot.outbox import Outbox
 from bot.pacing import Limits, Pacer
@@ -58,9 +60,11 @@ async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""
     play.COMPUTER_PAUSE = play.COMPUTER_REACTION = play.COMPUTER_REST = 0.0
     storage = await Storage.open(path)
+    table_time = await resumed(storage)
+    storage.now = table_time.now
     sessions = Sessions(storage)
     nursery = Nursery()
-    pacer = Pacer(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), storage.now)
+    pacer = Pacer(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
     outbox = Outbox(storage, Messenger(sessions), _no_migration, pacer, nursery)  # type: ignore[arg-type]
     timers = Timers(storage, sessions)
     sessions.on_change += [
@@ -68,7 +72,7 @@ async def play_on(path: str, luck: Rng) -> None:
         lambda match: outbox.kick(match.chat_id),
         timers.wake,
     ]
-    await timers.forgive_downtime()
+    nursery.start(table_time.run(), "table time")
     nursery.start(timers.run(), "timers")
     await outbox.resume()
     while True:

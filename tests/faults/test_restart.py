@@ -50,7 +50,10 @@ class World:
         settings = Settings(
             bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
         )
-        async with running(settings, build_router(), self.clock, NO_LIMITS) as app, polling(app):
+        async with (
+            running(settings, build_router(), NO_LIMITS, wall=self.clock, steady=self.clock) as app,
+            polling(app),
+        ):
             yield app
 
     async def shown(self, app: App) -> None:
@@ -121,13 +124,13 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         await press(anya, "Начать")
         await world.shown(app)
         before = await live(app, chat_id)
-        clocks = {(t.kind, t.seat): t.due_at - world.clock() for t in await app.storage.timers_of(before.match_id)}
+        clocks = {(t.kind, t.seat): t.due_at - app.storage.now() for t in await app.storage.timers_of(before.match_id)}
     table_id = before.record.table_message_id
     world.clock.advance(3 * 86_400)
     async with world.bot() as app:
         after = await live(app, chat_id)
         assert after == before
-        left = {(t.kind, t.seat): t.due_at - world.clock() for t in await app.storage.timers_of(after.match_id)}
+        left = {(t.kind, t.seat): t.due_at - app.storage.now() for t in await app.storage.timers_of(after.match_id)}
         assert left == pytest.approx(clocks, abs=1), "nobody is punished for the bot's sleep"
         for person in (anya, boris):
             await press(person, MY_CARDS)
@@ -158,11 +161,10 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
 
         def computers_turn(draft: Match) -> Changes:
             draft.record.seats[0].stand_in = True
-            return play.taken_over(draft, 0, world.clock())
+            return play.taken_over(draft, 0, app.storage.now())
 
         before = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot() as app:
-        world.clock.advance(6)
         async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(match.match_id):
                 world.clock.advance(1)
@@ -394,7 +396,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         await world.client.faults(outage=True)
         seat = play.game_of(match).waiting(match.state)[0]
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
-        timer = Timer(match.match_id, "turn", seat, world.clock() + 5)
+        timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
     await world.client.faults(outage=False)
     right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
