@@ -15,7 +15,7 @@ from bot.sessions import Changes, Sessions, TableError
 from bot.settings import Settings
 from bot.storage import RepeatedTap, Storage
 from bot.taps import Tap, number
-from games.engine import Leave, Timeout
+from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.registry import RULEBOOKS, find
 from games.screen import SeatName, Text
@@ -317,7 +317,7 @@ class Host:
                 raise TableError("not-at-this-table")
             changes = play.act(match, seat, Leave(), self.storage.now())
             if play.is_deserted(match):
-                return _cancelled(match)
+                return _cancelled(match, changes.event)
             play.hand_over(match, who.user_id)
             return changes
 
@@ -399,6 +399,6 @@ def _fresh_table(match: Match) -> Changes:
     return Changes([Job("table", match.chat_id, match.match_id)])
 
 
-def _cancelled(match: Match) -> Changes:
+def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:
     match.status = "cancelled"
-    return Changes([Job("table", match.chat_id, match.match_id)], [])
+    return Changes([Job("table", match.chat_id, match.match_id)], [], event=event)

@@ -26,6 +26,10 @@ class StoppedTimer(Exception):
     """The timer was stopped or set anew before it could fire."""
 
 
+class LostEvent(Exception):
+    """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
+
+
 class Changes(msgspec.Struct):
     """What goes into the same transaction as the changed match."""
 
@@ -35,6 +39,7 @@ class Changes(msgspec.Struct):
     clocks_kept: set[int] = set()
     """Seats whose turn clock runs on as it is."""
     event: tuple[int, Action] | None = None
+    """Who did what: without it the state stays as it is."""
     tap: str | None = None
     fired: Timer | None = None
     """The timer that did this: it is taken off together with what it did, or nothing happens."""
@@ -63,6 +68,7 @@ class Sessions:
             # The engine's state is never changed in place, so the copy may share it.
             draft = msgspec.structs.replace(match, record=_copy(match.record))
             changes = work(draft)
+            _check_event(match, draft, changes)
             draft.version = match.version + 1
             try:
                 await self._commit(draft, match.version, changes)
@@ -134,6 +140,12 @@ class Sessions:
             await _follow_up(storage, draft, changes)
 
         await self.storage.together(work)
+
+
+def _check_event(before: Match, after: Match, changes: Changes) -> None:
+    """The deal follows from the seed and what was agreed; everything after it from the events."""
+    if after.state is not before.state and before.state is not None and changes.event is None:
+        raise LostEvent(before.match_id)
 
 
 async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:

@@ -22,12 +22,12 @@ from bot.app import App, running
 from bot.commands_menu import register_commands
 from bot.pacing import Limits
 from bot.records import Job, Match
-from bot.sessions import Changes
 from bot.settings import Settings
 from games.engine import Action
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground
+from tests.bot.matches import lay
 from tests.limits import NO_LIMITS
 
 MY_CARDS = "🃏 Мои карты"
@@ -55,15 +55,11 @@ class Chat:
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
-
-        def work(draft: Match) -> Changes:
-            draft.state = state
-            jobs = [Job("table", draft.chat_id, draft.match_id)]
-            seats = [seat for seat, player in enumerate(draft.record.seats) if player.user_id is not None]
-            jobs += [Job("hand", draft.chat_id, draft.match_id, seat) for seat in seats]
-            return Changes(jobs, play.timers(draft, self.app.storage.now()))
-
-        return await self.app.sessions.change(match.match_id, work)
+        seats = [seat for seat, player in enumerate(match.record.seats) if player.user_id is not None]
+        hands = [Job("hand", match.chat_id, match.match_id, seat) for seat in seats]
+        return await lay(
+            self.app.sessions, match.match_id, state, [Job("table", match.chat_id, match.match_id), *hands]
+        )
 
     async def act(self, seat: int, action: Action) -> Match:
         """A seat's action without a press."""

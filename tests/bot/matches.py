@@ -1,7 +1,9 @@
 """Matches in the database, without a chat around them."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import msgspec
 
 from bot import play
 from bot.records import Job, Match, Record, Seat
@@ -64,3 +66,27 @@ async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = N
     seat, action = any_move(await sessions.look(match_id), luck)
     now = sessions.storage.now()
     return await sessions.change(match_id, lambda match: play.act(match, seat, action, now, tap=tap))
+
+
+async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
+    """Lays the cards as a test needs them. No event leads to such a state, so it is stored past the sessions."""
+    match = await sessions.look(match_id)
+    laid = msgspec.structs.replace(match, state=state, version=match.version + 1)
+    storage = sessions.storage
+    async with storage.transaction():
+        await storage.save_match(laid, match.version)
+        await storage.cancel_timers(match_id)
+        await storage.set_timers(play.timers(laid, storage.now()))
+        await storage.enqueue(jobs)
+    sessions._remember(laid)
+    sessions.announce(laid)
+    return laid
+
+
+async def replayed(storage: Storage, match: Match) -> object:
+    """The state that follows from the seed, the agreement and the events alone."""
+    game: AnyGame = play.game_of(match)
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
+    for seat, action in await storage.actions_of(match.match_id):
+        state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
+    return state

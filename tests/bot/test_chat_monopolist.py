@@ -31,7 +31,7 @@ from games.screen import Rows
 from playground.client import Person, Seen
 from tests.bot.chat import Chat, chat
 from tests.bot.conftest import FakeClock
-from tests.bot.matches import pass_time
+from tests.bot.matches import lay, pass_time
 from tests.bot.test_chat_matches import choose
 from tests.rules.monopolist import BROWN, CITY, GREEN, INCOME_TAX, NAVY, RAILWAYS, RED, Table, table
 
@@ -652,11 +652,7 @@ async def test_at_a_live_table_a_bid_has_a_minute(
     await timed.start(turn_clock=turn_clock)
     position = table(2).roll(0, 1, 2)
 
-    def lay(match: Match) -> Any:
-        match.state = position.state
-        return play.taken_over(match, 0, clock.now)
-
-    await timed.sessions.change(timed.match_id, lay)
+    await lay(timed.sessions, timed.match_id, position.state)
     await timed.act(0, DECLINE)
     assert isinstance((await timed.match()).state.phase, Auction)
     clocks = {kind: left for (kind, _), left in (await timed.clocks()).items()}
