@@ -105,7 +105,7 @@ class App:
         gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
         self.host = Host(settings, storage, self.sessions, painter, self.delivery)
-        self.outbox = Outbox(storage, self.delivery, self.host.migrate, pacer, self.nursery)
+        self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
         self.timers = Timers(storage, self.sessions, self.hearing)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.updates = UpdatesUnderWay()

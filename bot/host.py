@@ -1,42 +1,25 @@
 """What people can do, one method each. Handlers call these and pass the answer on."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from bot import lobby, play
+from bot.absence import Absence
 from bot.delivery import Delivery, Source
 from bot.painter import LATER, Painter
 from bot.panels import Panels
-from bot.records import HAND_PLACES, LOOKS, Job, Match, Person, Place, Seat
+from bot.people import DONE, Answer, Who
+from bot.places import Places
+from bot.records import Job, Match, Seat
 from bot.sessions import Changes, Sessions, TableError
 from bot.settings import Settings
 from bot.storage import RepeatedTap, Storage
 from bot.taps import Tap, number
-from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.registry import RULEBOOKS, find
-from games.screen import SeatName, Text
+from games.screen import Text
 
-
-class Who(msgspec.Struct, frozen=True):
-    user_id: int
-    name: str
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What the person who acted is told, and the match whose players the text names."""
-
-    text: Text | None = None
-    alert: bool = False
-    match: Match | None = None
-
-
-DONE: Final = Answer()
 LOBBY_ANSWERS: Final = {"join": Text("host-joined"), "leave": Text("host-left")}
-STOP: Final = "stop"
 ASKED_AGAIN: Final = 20.0
 """Seconds within which a second «Мои карты» means that the first showed nothing."""
 HANDS_ASKED_KEPT: Final = 10_000
@@ -52,66 +35,9 @@ class Host:
         self.painter = painter
         self.delivery = delivery
         self.panels = Panels(settings, storage, sessions)
+        self.places = Places(storage, sessions, painter.texts)
+        self.absence = Absence(settings, storage, sessions)
         self._hands_asked: dict[tuple[int, int], float] = {}
-
-    # People and places
-
-    async def meet(self, who: Who, *, in_private: bool) -> Person:
-        """Remembers a person by name, and that they may be written to in private."""
-        person = await self.storage.person(who.user_id)
-        if person.name != who.name or (in_private and not person.has_started):
-            person.name = who.name
-            person.has_started = person.has_started or in_private
-            await self._save(self.storage.save_person, person)
-        return person
-
-    async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
-        """One's own place for cards, or how the tables of this chat look; returns what holds now."""
-        if value not in (HAND_PLACES if name == "hand" else LOOKS):
-            raise TableError("no-such-option")
-        person, here = await self.storage.person(who.user_id), await self.storage.place(chat_id)
-        if name == "hand":
-            person = msgspec.structs.replace(person, hand_place=value)
-            await self._save(self.storage.save_person, person)
-        else:
-            here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
-            await self._save(self.storage.save_place, here)
-            for match_id in await self.storage.live_matches_in(chat_id):
-                await self._redraw(match_id)
-        return person, here
-
-    async def _redraw(self, match_id: int) -> None:
-        await self.sessions.change(match_id, lambda match: Changes([Job("table", match.chat_id, match.match_id)]))
-
-    async def set_language(self, chat_id: int, thread_id: int, who: Who, language: str) -> None:
-        """In a group for the group, in private for oneself; the table there speaks it at once."""
-        if language not in self.painter.texts.languages():
-            raise TableError("no-such-option")
-        if chat_id == who.user_id:
-            person = await self.storage.person(who.user_id)
-            await self._save(self.storage.save_person, msgspec.structs.replace(person, language=language))
-        else:
-            place = await self.storage.place(chat_id)
-            await self._save(self.storage.save_place, msgspec.structs.replace(place, language=language))
-        match_id = await self.storage.live_match_at(chat_id, thread_id)
-        if match_id is not None:
-            await self._redraw(match_id)
-
-    async def set_admin(self, chat_id: int, title: str, *, is_admin: bool) -> None:
-        place = await self.storage.place(chat_id)
-        if (place.title, place.is_admin) != (title, is_admin):
-            known = Place(chat_id, title, place.language, is_admin)
-            await self._save(self.storage.save_place, known)
-
-    async def migrate(self, old: int, new: int) -> None:
-        """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
-        for match_id in await self.sessions.move_chat(old, new):
-            # Messages of the old group cannot be edited from the new one.
-            await self.sessions.change(match_id, _fresh_table)
-
-    async def _save(self, save: Callable[[Any], Awaitable[None]], what: Person | Place) -> None:
-        async with self.storage.transaction():
-            await save(what)
 
     # The lobby
 
@@ -164,7 +90,7 @@ class Host:
         told: list[Text | None] = []
         match = await self.sessions.look(tap.match_id)
         if (at := match.seat_of(who.user_id)) is not None:
-            await self._take_back_seat(match, at)
+            await self.absence.take_back_seat(match, at)
 
         def work(match: Match) -> Changes:
             changes = play.tapped(match, who.user_id, turn, version, token, self.storage.now())
@@ -214,7 +140,7 @@ class Host:
             raise TableError("not-at-this-table")
         if match.status != "running":
             raise TableError("not-running")
-        match = await self._take_back_seat(match, seat)
+        match = await self.absence.take_back_seat(match, seat)
         first = later or opened
         if first.endswith(LATER) and not (later and self.painter.has_menu(match, seat, opened)):
             # The button knows no turn: what cannot be laid now is refused by its clause.
@@ -253,7 +179,7 @@ class Host:
 
     async def hand_command(self, chat_id: int, thread_id: int, who: Who, source: Source) -> Answer:
         """Where the hand cannot be shown to the one who asks, the table comes instead, with «Мои карты» below it."""
-        match_id = await self._live_match(chat_id, thread_id)
+        match_id = await self.sessions.live_at(chat_id, thread_id)
         answer = DONE if chat_id == who.user_id else await self.hand_tap(match_id, who, source)
         if chat_id == who.user_id or answer.alert:
             await self.repost(chat_id, thread_id)
@@ -301,104 +227,5 @@ class Host:
     # Around the table
 
     async def repost(self, chat_id: int, thread_id: int) -> None:
-        match_id = await self._live_match(chat_id, thread_id)
+        match_id = await self.sessions.live_at(chat_id, thread_id)
         await self.sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
-
-    async def leave(self, chat_id: int, thread_id: int, who: Who) -> Answer:
-        match_id = await self._live_match(chat_id, thread_id)
-
-        def work(match: Match) -> Changes:
-            seat = match.seat_of(who.user_id)
-            if match.status == "lobby":
-                return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
-            if match.status != "running":
-                raise TableError("not-running")  # it has ended a moment ago
-            if seat is None or seat not in play.game_of(match).playing(match.state):
-                raise TableError("not-at-this-table")
-            changes = play.act(match, seat, Leave(), self.storage.now())
-            if play.is_deserted(match):
-                return _cancelled(match, changes.event)
-            play.hand_over(match, who.user_id)
-            return changes
-
-        await self.sessions.change(match_id, work)
-        return DONE
-
-    async def stop(self, chat_id: int, thread_id: int, who: Who, *, is_admin: bool) -> Answer:
-        """By the host or an administrator at once; by the others when more than half of the people agree."""
-        match_id = await self._live_match(chat_id, thread_id)
-
-        def work(match: Match) -> Changes:
-            if not is_admin and match.record.host_id != who.user_id and not play.voted(match, STOP, who.user_id):
-                return Changes()
-            return _cancelled(match)
-
-        match = await self.sessions.change(match_id, work)
-        if match.status == "cancelled":
-            return DONE
-        have, need = len(match.record.votes[STOP]), play.votes_needed(match)
-        return Answer(Text("host-stop-vote", {"have": have, "need": need}), match=match)
-
-    async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
-        """A vote to go on without whoever the table waits for."""
-        match_id = await self._live_match(chat_id, thread_id)
-        counted: list[Answer] = []
-
-        def work(match: Match) -> Changes:
-            absent = play.absent_seat(match, who.user_id, self.storage.now())
-            about = f"{play.SKIP}{absent}-{play.game_of(match).turn(match.state)}"
-            if play.voted(match, about, who.user_id, absent):
-                return play.act(match, absent, Timeout(), self.storage.now())
-            have, need = len(match.record.votes[about]), play.votes_needed(match, absent)
-            votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            counted.append(Answer(votes, match=match))
-            return Changes()
-
-        await self.sessions.change(match_id, work)
-        return counted[-1] if counted else DONE
-
-    async def seat_computer(self, tap: Tap, who: Who) -> Answer:
-        """Somebody at the table lets a computer player sit in for an absent player."""
-        absent = number(tap.words[1]) if len(tap.words) == 2 else None
-
-        def work(match: Match) -> Changes:
-            if match.seat_of(who.user_id) is None:
-                raise TableError("not-at-this-table")
-            if absent is None or absent >= len(match.record.seats) or match.status != "running":
-                raise TableError("old-button")
-            if match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
-                raise TableError("player-is-back")
-            match.record.seats[absent].stand_in = True
-            return play.taken_over(match, absent, self.storage.now())
-
-        match = await self.sessions.change(tap.match_id, work)
-        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent or 0)}), match=match)
-
-    async def _take_back_seat(self, match: Match, seat: int) -> Match:
-        """Whoever presses anything is here again, whatever becomes of the press."""
-        if not match.record.seats[seat].stand_in or match.status != "running":
-            return match
-
-        def work(match: Match) -> Changes:
-            match.record.seats[seat].stand_in = False
-            match.record.seats[seat].timeouts = 0
-            return play.taken_over(match, seat, self.storage.now())
-
-        return await self.sessions.change(match.match_id, work)
-
-    async def _live_match(self, chat_id: int, thread_id: int) -> int:
-        match_id = await self.storage.live_match_at(chat_id, thread_id)
-        if match_id is None:
-            raise TableError("no-match-here")
-        return match_id
-
-
-def _fresh_table(match: Match) -> Changes:
-    match.record.table_message_id = None
-    match.record.hands = {}
-    return Changes([Job("table", match.chat_id, match.match_id)])
-
-
-def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:
-    match.status = "cancelled"
-    return Changes([Job("table", match.chat_id, match.match_id)], [], event=event)

@@ -61,6 +61,13 @@ class Sessions:
         async with self._lock(match_id):
             return await self._load(match_id)
 
+    async def live_at(self, chat_id: int, thread_id: int) -> int:
+        """The match that is played at this table."""
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            raise TableError("no-match-here")
+        return match_id
+
     async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
         """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened."""
         async with self._lock(match_id):

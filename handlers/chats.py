@@ -14,7 +14,7 @@ async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None
     is_admin = isinstance(change.new_chat_member, ChatMemberAdministrator)
     if change.chat.type == "private":
         return
-    await host.set_admin(change.chat.id, change.chat.title or "", is_admin=is_admin)
+    await host.places.set_admin(change.chat.id, change.chat.title or "", is_admin=is_admin)
     was_out = change.old_chat_member.status in ("left", "kicked")
     if was_out and change.new_chat_member.status not in ("left", "kicked") and change.chat.type != "channel":
         language = await host.delivery.language_of(change.chat.id)
@@ -31,7 +31,7 @@ async def on_pinned(message: Message, bot: Bot) -> None:
 
 async def on_migration(message: Message, host: Host) -> None:
     if message.migrate_to_chat_id is not None:
-        await host.migrate(message.chat.id, message.migrate_to_chat_id)
+        await host.places.migrate(message.chat.id, message.migrate_to_chat_id)
 
 
 def build() -> Router:

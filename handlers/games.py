@@ -10,13 +10,13 @@ from handlers.telling import language_for, reply, sender_of, thread_of
 
 
 async def on_play(message: Message, host: Host, bot: Bot) -> None:
-    await host.meet(sender_of(message), in_private=message.chat.type == "private")
+    await host.places.meet(sender_of(message), in_private=message.chat.type == "private")
     await reply(bot, host, message, host.painter.games(await language_for(host, message)))
 
 
 async def on_rulebook(message: Message, command: CommandObject, host: Host) -> None:
     who = sender_of(message)
-    await host.meet(who, in_private=message.chat.type == "private")
+    await host.places.meet(who, in_private=message.chat.type == "private")
     await host.new_game(who, message.chat.id, thread_of(message), command.command.lower())
 
 

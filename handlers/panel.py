@@ -4,8 +4,9 @@ from aiogram import Bot
 from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, ForceReply, Message
 
-from bot.host import DONE, Answer, Host, Who
+from bot.host import Host
 from bot.panel import Question, WordsWanted
+from bot.people import DONE, Answer, Who
 from bot.sessions import TableError
 from bot.taps import LOBBY, Tap
 from handlers.telling import language_of_tap, show, source_of, thread_of

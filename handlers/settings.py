@@ -10,7 +10,7 @@ from handlers.telling import language_for, private_chat, reply, sender_of
 
 async def on_settings(message: Message, host: Host, bot: Bot) -> None:
     who = sender_of(message)
-    person = await host.meet(who, in_private=message.chat.type == "private")
+    person = await host.places.meet(who, in_private=message.chat.type == "private")
     here = await host.storage.place(message.chat.id)
     page = host.painter.settings(person, here, await language_for(host, message), await private_chat(bot))
     await reply(bot, host, message, page)

@@ -4,7 +4,8 @@ from aiogram import Bot, Router
 from aiogram.filters import Command
 from aiogram.types import ChatMemberAdministrator, ChatMemberOwner, Message
 
-from bot.host import Answer, Host
+from bot.host import Host
+from bot.people import Answer
 from handlers.telling import asked_in, language_for, reply, sender_of, thread_of
 
 
@@ -23,11 +24,11 @@ async def on_rules(message: Message, host: Host, bot: Bot) -> None:
 
 
 async def on_leave(message: Message, host: Host) -> None:
-    await host.leave(message.chat.id, thread_of(message), sender_of(message))
+    await host.absence.leave(message.chat.id, thread_of(message), sender_of(message))
 
 
 async def on_skip(message: Message, host: Host, bot: Bot) -> None:
-    await _pass_on(bot, host, message, await host.skip(message.chat.id, thread_of(message), sender_of(message)))
+    await _pass_on(bot, host, message, await host.absence.skip(message.chat.id, thread_of(message), sender_of(message)))
 
 
 async def on_stop(message: Message, host: Host, bot: Bot) -> None:
@@ -36,7 +37,9 @@ async def on_stop(message: Message, host: Host, bot: Bot) -> None:
     if not is_admin:
         member = await bot.get_chat_member(message.chat.id, who.user_id)
         is_admin = isinstance(member, ChatMemberOwner | ChatMemberAdministrator)
-    await _pass_on(bot, host, message, await host.stop(message.chat.id, thread_of(message), who, is_admin=is_admin))
+    await _pass_on(
+        bot, host, message, await host.absence.stop(message.chat.id, thread_of(message), who, is_admin=is_admin)
+    )
 
 
 async def _pass_on(bot: Bot, host: Host, message: Message, answer: Answer) -> None:

@@ -7,7 +7,8 @@ from aiogram import Bot, Router
 from aiogram.types import CallbackQuery, Message
 
 from bot import taps
-from bot.host import DONE, Answer, Host, Who
+from bot.host import Host
+from bot.people import DONE, Answer, Who
 from bot.sessions import TableError
 from bot.taps import Tap
 from games.registry import RULEBOOKS
@@ -25,7 +26,7 @@ async def on_tap(query: CallbackQuery, host: Host, bot: Bot) -> None:
     if tap is None or tap.kind not in KINDS:
         raise TableError("old-button")
     who = who_is(query.from_user)
-    await host.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
+    await host.places.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
     if tap.match_id:
         await host.check_place(tap.match_id, who, query.message.chat.id if query.message is not None else 0)
     answer = await KINDS[tap.kind](query, tap, who, host, bot)
@@ -59,7 +60,7 @@ async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot)
 
 async def _table(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
     if tap.words[:1] == ("computer",):
-        return await host.seat_computer(tap, who)
+        return await host.absence.seat_computer(tap, who)
     raise TableError("old-button")
 
 
@@ -79,9 +80,9 @@ async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bo
         raise TableError("old-button")
     name, value = tap.words
     if name == "language":
-        await host.set_language(message.chat.id, thread_of(message), who, value)
+        await host.places.set_language(message.chat.id, thread_of(message), who, value)
     elif name in ("hand", "table"):
-        person, here = await host.change_setting(who, message.chat.id, name, value)
+        person, here = await host.places.change_setting(who, message.chat.id, name, value)
         page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))
         await show(query, bot, page, anew=False)
     else:

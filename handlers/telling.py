@@ -9,8 +9,9 @@ from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, User
 
 from bot.delivery import Source, is_unchanged
 from bot.gallery import Photo
-from bot.host import Host, Who
+from bot.host import Host
 from bot.messages import CAPTION_LENGTH, Private, Public, cut
+from bot.people import Who
 from bot.secrets_sender import Occasion, delete_in_group, edit_in_group, edit_in_private, send_in_group, send_in_private
 from bot.sessions import TableError
 from games.screen import Text

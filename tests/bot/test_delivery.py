@@ -252,7 +252,7 @@ async def test_hearing_of_it_twice_posts_one_table(tmp_path: Path) -> None:
         await draw(table)
         await asyncio.sleep(0.2)
         await settle(table)
-        await table.app.host.migrate(table.group_id, new)
+        await table.app.host.places.migrate(table.group_id, new)
         await settle(table)
         table.people[0].chat_id = new
         assert len([seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]) == 1

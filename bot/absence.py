@@ -1,0 +1,112 @@
+"""Who is away or leaves: computer players sit in, the others vote, the match ends."""
+
+from typing import Final
+
+from bot import lobby, play
+from bot.people import DONE, Answer, Who
+from bot.records import Job, Match
+from bot.sessions import Changes, Sessions, TableError
+from bot.settings import Settings
+from bot.storage import Storage
+from bot.taps import Tap, number
+from games.engine import Action, Leave, Timeout
+from games.screen import SeatName, Text
+
+STOP: Final = "stop"
+
+
+class Absence:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+
+    async def leave(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            seat = match.seat_of(who.user_id)
+            if match.status == "lobby":
+                return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
+            if match.status != "running":
+                raise TableError("not-running")  # it has ended a moment ago
+            if seat is None or seat not in play.game_of(match).playing(match.state):
+                raise TableError("not-at-this-table")
+            changes = play.act(match, seat, Leave(), self._storage.now())
+            if play.is_deserted(match):
+                return _cancelled(match, changes.event)
+            play.hand_over(match, who.user_id)
+            return changes
+
+        await self._sessions.change(match_id, work)
+        return DONE
+
+    async def stop(self, chat_id: int, thread_id: int, who: Who, *, is_admin: bool) -> Answer:
+        """By the host or an administrator at once; by the others when more than half of the people agree."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            if not is_admin and match.record.host_id != who.user_id and not play.voted(match, STOP, who.user_id):
+                return Changes()
+            return _cancelled(match)
+
+        match = await self._sessions.change(match_id, work)
+        if match.status == "cancelled":
+            return DONE
+        have, need = len(match.record.votes[STOP]), play.votes_needed(match)
+        return Answer(Text("host-stop-vote", {"have": have, "need": need}), match=match)
+
+    async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        """A vote to go on without whoever the table waits for."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+        counted: list[Answer] = []
+
+        def work(match: Match) -> Changes:
+            absent = play.absent_seat(match, who.user_id, self._storage.now())
+            about = f"{play.SKIP}{absent}-{play.game_of(match).turn(match.state)}"
+            if play.voted(match, about, who.user_id, absent):
+                return play.act(match, absent, Timeout(), self._storage.now())
+            have, need = len(match.record.votes[about]), play.votes_needed(match, absent)
+            votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
+            counted.append(Answer(votes, match=match))
+            return Changes()
+
+        await self._sessions.change(match_id, work)
+        return counted[-1] if counted else DONE
+
+    async def seat_computer(self, tap: Tap, who: Who) -> Answer:
+        """Somebody at the table lets a computer player sit in for an absent player."""
+        absent = number(tap.words[1]) if len(tap.words) == 2 else None
+
+        def work(match: Match) -> Changes:
+            if match.seat_of(who.user_id) is None:
+                raise TableError("not-at-this-table")
+            if absent is None or absent >= len(match.record.seats) or match.status != "running":
+                raise TableError("old-button")
+            if match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
+                raise TableError("player-is-back")
+            match.record.seats[absent].stand_in = True
+            return play.taken_over(match, absent, self._storage.now())
+
+        match = await self._sessions.change(tap.match_id, work)
+        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent or 0)}), match=match)
+
+    async def take_back_seat(self, match: Match, seat: int) -> Match:
+        """Whoever presses anything is here again, whatever becomes of the press."""
+        if not match.record.seats[seat].stand_in or match.status != "running":
+            return match
+
+        def work(match: Match) -> Changes:
+            match.record.seats[seat].stand_in = False
+            match.record.seats[seat].timeouts = 0
+            return play.taken_over(match, seat, self._storage.now())
+
+        return await self._sessions.change(match.match_id, work)
+
+    def _lobby_ends(self) -> float:
+        return self._storage.now() + self._settings.lobby_minutes * 60
+
+
+def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:
+    match.status = "cancelled"
+    return Changes([Job("table", match.chat_id, match.match_id)], [], event=event)

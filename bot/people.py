@@ -1,0 +1,24 @@
+"""Who acts, and what they are told."""
+
+from typing import Final
+
+import msgspec
+
+from bot.records import Match
+from games.screen import Text
+
+
+class Who(msgspec.Struct, frozen=True):
+    user_id: int
+    name: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the person who acted is told, and the match whose players the text names."""
+
+    text: Text | None = None
+    alert: bool = False
+    match: Match | None = None
+
+
+DONE: Final = Answer()
