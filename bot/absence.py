@@ -91,9 +91,11 @@ class Absence:
         match = await self._sessions.change(tap.match_id, work)
         return Answer(Text("host-stand-in-seated", {"name": SeatName(absent or 0)}), match=match)
 
-    async def take_back_seat(self, match: Match, seat: int) -> Match:
+    async def take_back_seat(self, match_id: int, user_id: int) -> Match:
         """Whoever presses anything is here again, whatever becomes of the press."""
-        if not match.record.seats[seat].stand_in or match.status != "running":
+        match = await self._sessions.look(match_id)
+        seat = match.seat_of(user_id)
+        if seat is None or not match.record.seats[seat].stand_in or match.status != "running":
             return match
 
         def work(match: Match) -> Changes:
@@ -101,7 +103,7 @@ class Absence:
             match.record.seats[seat].timeouts = 0
             return play.taken_over(match, seat, self._storage.now())
 
-        return await self._sessions.change(match.match_id, work)
+        return await self._sessions.change(match_id, work)
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60

@@ -37,7 +37,7 @@ from bot.painter import Painter
 from bot.play import OFFER_STAND_IN, REMINDER, game_of
 from bot.records import Job, Match, Record
 from bot.secrets_sender import Occasion
-from bot.sessions import Changes, Sessions
+from bot.sessions import Sessions
 from bot.storage import StaleMatch, Storage
 from games.screen import SeatName, Text
 
@@ -471,11 +471,7 @@ class Delivery:
         await self._send(match, Public(words, button, self._painter.mentions(words, match, seat)))
 
     async def _remember(self, match_id: int, note: Callable[[Record], None]) -> None:
-        def work(match: Match) -> Changes:
-            note(match.record)
-            return Changes()
-
-        await self._sessions.change(match_id, work)
+        await self._sessions.remember(match_id, note)
 
     async def _quietly(self, method: DeleteMessage | PinChatMessage | UnpinChatMessage) -> None:
         """For what is nice to have: a refusal changes nothing for the players."""

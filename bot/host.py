@@ -85,12 +85,9 @@ class Host:
     # Playing
 
     async def action_tap(self, tap: Tap, who: Who, source: Source) -> Answer:
-        """A card, a colour, «УНО!»: whatever the button meant."""
+        """A card, a colour, «УНО!»: whatever the button meant. Whoever presses anything is here again."""
         turn, version, token = self._action_words(tap)
         told: list[Text | None] = []
-        match = await self.sessions.look(tap.match_id)
-        if (at := match.seat_of(who.user_id)) is not None:
-            await self.absence.take_back_seat(match, at)
 
         def work(match: Match) -> Changes:
             changes = play.tapped(match, who.user_id, turn, version, token, self.storage.now())
@@ -107,6 +104,7 @@ class Host:
         except RepeatedTap:
             return DONE
         except GameError as refused:
+            await self.absence.take_back_seat(tap.match_id, who.user_id)
             await self._refresh(tap.match_id, who, source)
             raise refused
         self._hands_asked.pop((tap.match_id, who.user_id), None)
@@ -140,7 +138,7 @@ class Host:
             raise TableError("not-at-this-table")
         if match.status != "running":
             raise TableError("not-running")
-        match = await self.absence.take_back_seat(match, seat)
+        match = await self.absence.take_back_seat(match_id, who.user_id)
         first = later or opened
         if first.endswith(LATER) and not (later and self.painter.has_menu(match, seat, opened)):
             # The button knows no turn: what cannot be laid now is refused by its clause.
@@ -182,7 +180,7 @@ class Host:
         match_id = await self.sessions.live_at(chat_id, thread_id)
         answer = DONE if chat_id == who.user_id else await self.hand_tap(match_id, who, source)
         if chat_id == who.user_id or answer.alert:
-            await self.repost(chat_id, thread_id)
+            await self.sessions.show(match_id, "repost")
             return DONE
         return answer
 

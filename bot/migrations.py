@@ -68,6 +68,18 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE chats ADD COLUMN pictures INTEGER NOT NULL DEFAULT 1;
     """,
+    """
+    CREATE TABLE causes (
+        name TEXT NOT NULL,
+        match_id INTEGER NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (name, match_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX causes_by_time ON causes (at);
+    ALTER TABLE chats ADD COLUMN admin_known_at REAL NOT NULL DEFAULT 0;
+    ALTER TABLE chats ADD COLUMN greeted_at REAL NOT NULL DEFAULT 0;
+    ALTER TABLE chats ADD COLUMN moved_to INTEGER;
+    """,
 )
 
 

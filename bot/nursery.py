@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any
 
 log = logging.getLogger(__name__)
@@ -13,7 +14,8 @@ class Nursery:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work, name=name)
+        # In a context of its own: what goes on by itself is not the doing of the update that happened to start it.
+        task = asyncio.create_task(work, name=name, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task

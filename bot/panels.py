@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from bot import lobby, panel
+from bot import causes, lobby, panel
+from bot.causes import AlreadyHandled
 from bot.panel import Question, WordsWanted
 from bot.records import Asked, Match
 from bot.sessions import Sessions, TableError
@@ -46,11 +47,19 @@ class Panels:
             raise TableError("old-button")
         try:
             return panel.options(await self._change(match.match_id, changes[op]))
+        except AlreadyHandled:
+            return panel.options(match)  # perhaps that was not shown any more
         except BadOptions as refused:
             if refused.code != "words-missing" or op != "set":
                 raise
             also = {name: lobby.nth_value(match, name, _number(value))}
             return panel.words(match, str(refused.params["option"]), also)
+
+    async def must_ask(self) -> None:
+        """Before the question is put: a press that comes again has asked already."""
+        cause = causes.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
 
     async def asked(self, match_id: int, user_id: int, message_id: int, wanted: WordsWanted) -> None:
         """The question has been put: the reply to this message answers it."""

@@ -91,9 +91,13 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.turn(match.state)}"
-    player.stand_in = False
+    was_away, player.stand_in = player.stand_in, False
     before = match.state
     changes = act(match, seat, action, now, tap=tap)
+    if was_away:
+        # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
+        changes.clocks_kept.discard(seat)
+        changes.timers = timers(match, now, changes.clocks_kept)
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)

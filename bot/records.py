@@ -123,6 +123,12 @@ class Place(msgspec.Struct):
     language: str | None = None
     is_admin: bool = False
     pictures: bool = True
+    admin_known_at: float = 0.0
+    """When Telegram last said whether the bot is an administrator."""
+    greeted_at: float = 0.0
+    """When the bot introduced itself, or moved here with the group."""
+    moved_to: int | None = None
+    """The supergroup that this group has become."""
 
 
 class Timer(msgspec.Struct):

@@ -3,13 +3,15 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot import causes
+from bot.causes import AlreadyHandled, Cause, SecondEffect
 from bot.records import Job, Match, Record, Timer
-from bot.storage import RepeatedTap, Storage
+from bot.storage import QuarantinedMatch, RepeatedTap, Storage
 from games.engine import Action
 from games.errors import GameError
 from games.screen import Text
@@ -68,18 +70,44 @@ class Sessions:
             raise TableError("no-match-here")
         return match_id
 
+    async def live_in(self, chat_id: int) -> list[Match]:
+        """The matches at all the tables of a chat, but for one that cannot be read."""
+        found = []
+        for match_id in await self.storage.live_matches_in(chat_id):
+            with suppress(QuarantinedMatch):
+                found.append(await self.look(match_id))
+        return found
+
     async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
-        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened."""
+        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
+
+        It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
+        """
+        return await self._change(match_id, work, causes.current())
+
+    async def remember(self, match_id: int, note: Callable[[Record], None]) -> None:
+        """Notes where something was shown: nobody's doing, and nothing of the game."""
+
+        def work(match: Match) -> Changes:
+            note(match.record)
+            return Changes()
+
+        await self._change(match_id, work, None)
+
+    async def show(self, match_id: int, kind: str) -> None:
+        """Asks for something to be shown as it is."""
+        await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
+
+    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Match:
         async with self._lock(match_id):
             match = await self._load(match_id)
-            # The engine's state is never changed in place, so the copy may share it.
-            draft = msgspec.structs.replace(match, record=_copy(match.record))
+            draft = _draft(match)
             changes = work(draft)
             _check_event(match, draft, changes)
             draft.version = match.version + 1
             try:
-                await self._commit(draft, match.version, changes)
-            except (RepeatedTap, StoppedTimer):
+                await self._commit(draft, match.version, changes, cause)
+            except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
             except BaseException:
                 # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
@@ -91,7 +119,7 @@ class Sessions:
 
     async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
         """Stores a new match; TableError when the table is taken."""
-        async with self.storage.transaction():
+        async with causes.effect(self.storage):
             match_id = await self.storage.add_match(match)
             if match_id is None:
                 raise TableError("table-taken")
@@ -104,14 +132,26 @@ class Sessions:
     async def move_chat(self, old: int, new: int) -> list[int]:
         """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
         async with AsyncExitStack() as locked:
-            moved = await self.storage.live_matches_in(old)
-            for match_id in moved:
+            leaving = []
+            for match_id in await self.storage.live_matches_in(old):
                 await locked.enter_async_context(self._lock(match_id))
+                with suppress(QuarantinedMatch):
+                    leaving.append(await self._load(match_id))
             async with self.storage.transaction():
-                await self.storage.rekey_chat(old, new)
+                live = await self.storage.rekey_chat(old, new)
+                moved = [_draft(match) for match in leaving if match.match_id in live]
+                for draft in moved:
+                    draft.chat_id = new
+                    draft.version += 1
+                    # Messages of the old group cannot be edited from the new one.
+                    draft.record.table_message_id = None
+                    draft.record.hands = {}
+                    await self.storage.save_match(draft, draft.version - 1)
+                await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
             self._cache.clear()
-            here = await self.storage.live_matches_in(new)
-        return [match_id for match_id in moved if match_id in here]
+        for draft in moved:
+            self.announce(draft)
+        return [draft.match_id for draft in moved]
 
     def announce(self, match: Match) -> None:
         for listener in self.on_change:
@@ -139,14 +179,18 @@ class Sessions:
         if len(self._cache) > CACHED:
             self._cache.popitem(last=False)
 
-    async def _commit(self, draft: Match, version: int, changes: Changes) -> None:
+    async def _commit(self, draft: Match, version: int, changes: Changes, cause: Cause | None) -> None:
         async def work(storage: Storage) -> None:
+            if cause is not None:
+                await cause.note(storage, draft.match_id)
             if changes.event is not None:
                 await storage.add_event(draft, *changes.event, changes.tap)
             await storage.save_match(draft, version)
             await _follow_up(storage, draft, changes)
 
         await self.storage.together(work)
+        if cause is not None:
+            cause.has_changed(draft.match_id)
 
 
 def _check_event(before: Match, after: Match, changes: Changes) -> None:
@@ -165,6 +209,8 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
         await storage.enqueue(changes.jobs)
 
 
-def _copy(record: Record) -> Record:
-    """As it would be read again; several times faster than `copy.deepcopy`."""
-    return msgspec.json.decode(msgspec.json.encode(record), type=Record)
+def _draft(match: Match) -> Match:
+    """A copy to be changed. The engine's state is never changed in place, so that it may be shared."""
+    # As it would be read again; several times faster than `copy.deepcopy`.
+    record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
+    return msgspec.structs.replace(match, record=record)

@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Work = Callable[["Storage"], Coroutine[Any, Any, None]]
 MOST_ROWS = 20_000
+CAUSES_KEPT = 48 * 3_600.0
+"""Seconds in which an update may come again: Telegram keeps one for a day."""
+FORGOTTEN_AT_ONCE = 4
+"""More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -301,6 +305,25 @@ class Storage:
     async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
         return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
 
+    # Causes
+
+    async def add_cause(self, name: str, match_id: int) -> bool:
+        """Notes that something had its effect on a match; False when it had before. Old ones go in passing."""
+        cursor = await self._db.execute(
+            "INSERT INTO causes (name, match_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (name, match_id, self.now()),
+        )
+        is_new = cursor.rowcount == 1
+        await self._db.execute(
+            "DELETE FROM causes WHERE (name, match_id) IN"
+            " (SELECT name, match_id FROM causes WHERE at < ? ORDER BY at LIMIT ?)",
+            (self.now() - CAUSES_KEPT, FORGOTTEN_AT_ONCE),
+        )
+        return bool(is_new)
+
+    async def has_cause(self, name: str) -> bool:
+        return bool(await self._read("SELECT 1 FROM causes WHERE name = ? LIMIT 1", name))
+
     # Timers
 
     async def set_timers(self, timers: Iterable[Timer]) -> None:
@@ -414,37 +437,44 @@ class Storage:
 
     async def place(self, chat_id: int) -> Place:
         rows = await self._known(
-            "SELECT chat_id, title, language, is_admin, pictures FROM chats WHERE chat_id = ?", chat_id
+            "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to FROM chats"
+            " WHERE chat_id = ?",
+            chat_id,
         )
         if not rows:
             return Place(chat_id)
-        _, title, language, is_admin, pictures = rows[0]
-        return Place(chat_id, title, language, bool(is_admin), bool(pictures))
+        title, language, is_admin, pictures, *rest = rows[0]
+        return Place(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
 
-    async def save_place(self, place: Place) -> None:
+    async def update_place(self, chat_id: int, **known: str | float | None) -> None:
+        """Notes what is named and keeps everything else that is known of the chat."""
         self._rows.clear()
+        marks = ", ".join("?" * len(known))
+        changes = ", ".join(f"{name} = excluded.{name}" for name in known)
         await self._db.execute(
-            "INSERT INTO chats (chat_id, title, language, is_admin, pictures) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, language = excluded.language,"
-            " is_admin = excluded.is_admin, pictures = excluded.pictures",
-            (place.chat_id, place.title, place.language, place.is_admin, place.pictures),
+            f"INSERT INTO chats (chat_id, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
+            f" ON CONFLICT (chat_id) DO UPDATE SET {changes}",
+            (chat_id, *known.values()),
         )
 
-    async def rekey_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: everything that was there is here now; what has begun here already stays."""
+    async def rekey_chat(self, old: int, new: int) -> set[int]:
+        """A group became a supergroup: everything that was there is here now; what has begun here already stays.
+
+        The old chat remains as a signpost, so that what is heard of it later changes nothing. Returns the live matches.
+        """
         self._rows.clear()
         taken = f"SELECT thread_id FROM matches WHERE chat_id = ? AND {_LIVE}"  # noqa: S608
         for sql, values in (
+            ("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (old,)),
             (
-                "UPDATE chats SET language = COALESCE(language, (SELECT language FROM chats WHERE chat_id = ?))"
-                " WHERE chat_id = ?",
-                (old, new),
+                "INSERT INTO chats (chat_id, title, language, is_admin, pictures, greeted_at)"
+                " SELECT ?, title, language, is_admin, pictures, ? FROM chats WHERE chat_id = ? AND moved_to IS NULL"
+                " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(language, excluded.language),"
+                " is_admin = MAX(is_admin, excluded.is_admin), pictures = MIN(pictures, excluded.pictures),"
+                " admin_known_at = 0, greeted_at = excluded.greeted_at",
+                (new, self.now(), old),
             ),
-            (
-                "UPDATE chats SET chat_id = ? WHERE chat_id = ? AND NOT EXISTS (SELECT 1 FROM chats WHERE chat_id = ?)",
-                (new, old, new),
-            ),
-            ("DELETE FROM chats WHERE chat_id = ?", (old,)),
+            ("UPDATE chats SET moved_to = ? WHERE chat_id = ?", (new, old)),
             (
                 f"UPDATE matches SET status = 'cancelled' WHERE chat_id = ? AND {_LIVE} AND thread_id IN ({taken})",  # noqa: S608
                 (old, new),
@@ -453,6 +483,8 @@ class Storage:
             ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
         ):
             await self._db.execute(sql, values)
+        live = await self._db.execute(f"SELECT match_id FROM matches WHERE chat_id = ? AND {_LIVE}", (new,))  # noqa: S608
+        return {match_id for (match_id,) in await live.fetchall()}
 
     # Odds and ends
 

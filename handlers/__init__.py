@@ -4,6 +4,7 @@ from aiogram import Router
 
 from handlers import chats, games, private, settings, table, talk, taps
 from handlers.refusals import Refusals
+from handlers.repeats import OneEffect
 
 
 def build_router() -> Router:
@@ -12,6 +13,7 @@ def build_router() -> Router:
     router.include_routers(
         taps.build(), private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build()
     )
-    for observer in (router.message, router.callback_query, router.my_chat_member):
-        observer.middleware(Refusals())
+    for kind in router.resolve_used_update_types():
+        router.observers[kind].middleware(Refusals())
+        router.observers[kind].middleware(OneEffect())
     return router

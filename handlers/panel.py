@@ -44,6 +44,7 @@ async def _ask(query: CallbackQuery, tap: Tap, who: Who, wanted: WordsWanted, ho
     """An open question, mentioning the host: a reply reaches the bot in every group, whatever it may read there."""
     if not isinstance(query.message, Message):
         raise TableError("old-button")
+    await host.panels.must_ask()
     match = await host.sessions.look(tap.match_id)
     words = host.painter.say(wanted.title, match, await language_of_tap(query, host))
     mention = host.painter.mentions(words, match, match.seat_of(who.user_id) or 0)

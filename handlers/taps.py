@@ -80,7 +80,7 @@ async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bo
         raise TableError("old-button")
     name, value = tap.words
     if name == "language":
-        await host.places.set_language(message.chat.id, thread_of(message), who, value)
+        await host.places.set_language(message.chat.id, who, value)
     elif name in ("hand", "table"):
         person, here = await host.places.change_setting(who, message.chat.id, name, value)
         page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))

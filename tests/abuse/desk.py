@@ -15,7 +15,7 @@ from aiogram import Bot
 from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import TelegramForbiddenError
 from aiogram.methods import AnswerCallbackQuery, GetChatMember, GetMe, SendMessage, TelegramMethod
-from aiogram.types import Chat, ChatMemberMember, Message, User
+from aiogram.types import Chat, ChatMemberMember, ChatMemberOwner, Message, User
 from pydantic import SecretStr
 
 from bot import app as application
@@ -31,6 +31,8 @@ from tests.limits import NO_LIMITS
 Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
 NOW = 1_800_000_000
+HOST_OF_ALL = 10
+"""Owns every group."""
 POOL = 1_000
 
 
@@ -67,7 +69,10 @@ class Telegram(BaseSession):
         elif isinstance(method, GetMe):
             return BOT
         elif isinstance(method, GetChatMember):
-            return ChatMemberMember(user=User(id=method.user_id, is_bot=False, first_name="?"))
+            user = User(id=method.user_id, is_bot=False, first_name="?")
+            if method.user_id == HOST_OF_ALL:
+                return ChatMemberOwner(user=user, is_anonymous=False)
+            return ChatMemberMember(user=user)
         return True
 
     def _sent(self, method: SendMessage) -> Message:
@@ -139,10 +144,10 @@ class Desk:
         query.update(fields)
         return {"update_id": number, "callback_query": {key: one for key, one in query.items() if one is not None}}
 
-    async def open_lobby(self, chat_id: int, people: list[int], **more: Any) -> int:
+    async def open_lobby(self, chat_id: int, people: list[int], rulebook: str = "uno", **more: Any) -> int:
         """A lobby with these people in it → its match id."""
         host, *others = people
-        await self.say(host, chat_id, "/uno", **more)
+        await self.say(host, chat_id, f"/{rulebook}", **more)
         match_id = await self.app.storage.live_match_at(chat_id, more.get("message_thread_id", 0))
         assert match_id is not None
         for person in others:
@@ -224,7 +229,7 @@ def user(user_id: int, name: str = "") -> Json:
 
 
 @asynccontextmanager
-async def desk(folder: Path, refuses: int = 0) -> AsyncIterator[Desk]:
+async def desk(folder: Path, refuses: int = 0, *, briefly: bool = False) -> AsyncIterator[Desk]:
     """The bot at a desk; computer players never come to act by themselves."""
     telegram = Telegram(refuses)
     complaints = Complaints()
@@ -237,8 +242,9 @@ async def desk(folder: Path, refuses: int = 0) -> AsyncIterator[Desk]:
             async with running(settings, build_router(), limits=NO_LIMITS) as app:
                 # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
                 await app.storage._db.execute("PRAGMA synchronous = OFF")
-                gc.collect()
-                gc.freeze()  # as the bot itself does after start-up
+                if not briefly:
+                    gc.collect()
+                    gc.freeze()  # as the bot itself does after start-up
                 yield Desk(app, telegram, complaints)
     finally:
         gc.unfreeze()

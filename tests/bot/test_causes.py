@@ -1,0 +1,121 @@
+"""A cause is noted with what it did: one effect on each match, and none of what goes on by itself."""
+
+import asyncio
+
+import pytest
+
+from bot import causes
+from bot.causes import AlreadyHandled, SecondEffect, caused_by
+from bot.nursery import Nursery
+from bot.records import Match
+from bot.sessions import Changes, Sessions
+from bot.storage import CAUSES_KEPT, Storage
+from handlers import build_router
+from handlers.repeats import OneEffect
+from tests.bot.conftest import FakeClock
+from tests.bot.matches import CHAT, dealt, store
+
+
+async def nothing_much(sessions: Sessions, match_id: int) -> None:
+    await sessions.change(match_id, lambda match: Changes())
+
+
+async def test_it_has_one_effect_on_each_match(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    one, other = await store(sessions, dealt()), await store(sessions, dealt(chat_id=CHAT - 1))
+    with caused_by("press:1"):
+        await nothing_much(sessions, one.match_id)
+        await nothing_much(sessions, other.match_id)
+    for match in (one, other):
+        with caused_by("press:1"), pytest.raises(AlreadyHandled):
+            await nothing_much(sessions, match.match_id)
+        assert (await sessions.look(match.match_id)).version == match.version + 1
+
+
+async def test_two_changes_of_one_match_by_one_update_are_a_mistake_that_shows(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    with caused_by("press:1"):
+        await nothing_much(sessions, match.match_id)
+        with pytest.raises(SecondEffect):
+            await nothing_much(sessions, match.match_id)
+
+
+async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    with caused_by("press:1"):
+        for number in range(3):
+            await sessions.remember(match.match_id, lambda record, at=number: record.hands.update({0: at}))  # type: ignore[misc]
+        await sessions.show(match.match_id, "repost")
+        await nothing_much(sessions, match.match_id)
+    assert (await sessions.look(match.match_id)).record.hands == {0: 2}
+
+
+async def test_a_lobby_is_opened_once(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    with caused_by("message:1"):
+        match = await store(sessions, dealt())
+
+    def cancel(draft: Match) -> Changes:
+        draft.status = "cancelled"
+        return Changes()
+
+    await sessions.change(match.match_id, cancel)
+    with caused_by("message:1"), pytest.raises(AlreadyHandled):
+        await store(sessions, dealt())
+    assert await storage.live_match_at(CHAT, 0) is None
+
+
+async def test_a_change_that_came_to_nothing_may_be_tried_again(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+
+    def fail(draft: object) -> Changes:
+        raise ValueError
+
+    with caused_by("press:1") as cause, pytest.raises(ValueError):
+        await sessions.change(match.match_id, fail)
+    assert not cause.has_acted
+    with caused_by("press:1"):
+        await nothing_much(sessions, match.match_id)
+
+
+async def test_old_ones_are_forgotten_in_passing(storage: Storage, clock: FakeClock) -> None:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+
+    async def press(number: int) -> None:
+        with caused_by(f"press:{number}"):
+            await nothing_much(sessions, match.match_id)
+
+    for number in range(10):
+        await press(number)
+    clock.advance(CAUSES_KEPT - 1)
+    await press(10)
+    assert len(await storage._read("SELECT * FROM causes")) == 11
+    clock.advance(2)
+    for number in range(11, 15):
+        await press(number)
+    names = {name for (name,) in await storage._read("SELECT name FROM causes")}
+    assert names == {f"press:{number}" for number in range(10, 15)}
+
+
+async def test_what_an_update_sets_going_is_not_its_doing(storage: Storage) -> None:
+    nursery = Nursery()
+    found: list[object] = []
+
+    async def look() -> None:
+        found.append(causes.current())
+
+    with caused_by("press:1"):
+        nursery.start(look(), "outbox")
+        await asyncio.sleep(0)
+    await nursery.close()
+    assert found == [None]
+
+
+def test_no_handler_is_without_it() -> None:
+    router = build_router()
+    for kind in router.resolve_used_update_types():
+        assert any(isinstance(one, OneEffect) for one in router.observers[kind].middleware), kind

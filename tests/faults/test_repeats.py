@@ -1,0 +1,318 @@
+"""Every update comes twice, before and after a kill: the state is that of once."""
+
+import itertools
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import app as application
+from bot import play
+from bot.causes import Cause
+from bot.commands_menu import IN_GROUPS
+from bot.i18n import Texts
+from bot.lobby import nth_value
+from bot.records import Match
+from bot.sessions import Changes
+from bot.taps import read
+from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
+from games.uno.actions import Draw, Play, token
+from games.uno.state import Moving
+from handlers.taps import KINDS
+from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, user
+from tests.bot.matches import any_move, lay
+
+HOME = -1001
+ANYA, BORIS, VERA = 11, 12, 13
+LOBBY_WORDS = (
+    "join leave add remove game start cancel options preset turn choose set clocks clock words back done rules"
+)
+
+
+class Died(BaseException):
+    """The process is gone, right after the disk had it."""
+
+
+class Lives:
+    """A bot that is killed and started again on the same database, with people who never notice."""
+
+    def __init__(self, folder: Path, stack: AsyncExitStack, *, killed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._folder = folder
+        self._stack = stack
+        self._killed = killed
+        self._monkeypatch = monkeypatch
+        self._ids = itertools.count(1)
+        self.desk: Desk
+        self.fed: set[tuple[str, str]] = set()
+
+    async def begin(self) -> None:
+        await self._stack.aclose()
+        self.desk = await self._stack.enter_async_context(desk(self._folder, briefly=True))
+        self.desk._ids = self._ids
+
+    async def feed(self, update: Json) -> None:
+        """Once, then again: to the same process and to the next, or after a kill that let nothing but the disk know."""
+        self.fed.add(kind_of(update))
+        if self._killed:
+            await self._feed_and_die(update)
+        else:
+            await self.desk.feed(update)
+        once = await essence(self.desk)
+        if not self._killed:
+            await self.desk.feed(update)
+            assert await essence(self.desk) == once, "twice in one life"
+        await self.begin()
+        await self.desk.feed(update)
+        assert await essence(self.desk) == once, "again in the next life"
+        if "callback_query" in update:
+            assert self.desk.telegram.answers[update["callback_query"]["id"]], "it is answered all the same"
+        assert not self.desk.complaints.lines
+
+    async def _feed_and_die(self, update: Json) -> None:
+        def die(cause: Cause, match_id: int) -> None:
+            raise Died
+
+        with self._monkeypatch.context() as patched:
+            patched.setattr(Cause, "has_changed", die)
+            try:
+                await self.desk.feed(update)
+            except Died:
+                return
+
+    # What people do
+
+    async def say(self, user_id: int, text: str, **more: Any) -> None:
+        await self.feed(self.desk.message(user_id, HOME, text=text, **more))
+
+    async def tap(self, user_id: int, data: str) -> None:
+        await self.feed(self.desk.press(user_id, HOME, data))
+
+    async def lobby(self, user_id: int, *words: str) -> None:
+        await self.tap(user_id, ":".join(("l", base36((await self.match()).match_id), *words)))
+
+    async def match(self) -> Match:
+        [*_, (match_id,)] = await self.desk.app.storage._read("SELECT match_id FROM matches ORDER BY match_id")
+        return await self.desk.match(match_id)
+
+    async def note(self, change: Callable[[Match], None]) -> None:
+        """Changes a match by hand."""
+
+        def work(match: Match) -> Changes:
+            change(match)
+            return Changes()
+
+        await self.desk.app.sessions.change((await self.match()).match_id, work)
+
+    async def lay(self, *hands: str, mover: int = 0) -> None:
+        """These cards in these hands, a red five on the table, the rest in the pile."""
+        match = await self.match()
+        held = tuple(tuple(hand.split()) for hand in hands)
+        pile = [*match.state.pile, *match.state.discard, *itertools.chain(*match.state.hands)]
+        for card in ("r5", *itertools.chain(*held)):
+            pile.remove(card)
+        board = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "direction": 1, "owes_uno": -1}
+        state = msgspec.structs.replace(match.state, hands=held, pile=tuple(pile), mover=mover, **board)
+        await lay(self.desk.app.sessions, match.match_id, state)
+
+
+def kind_of(update: Json) -> tuple[str, str]:
+    if "callback_query" in update:
+        tap = read(update["callback_query"]["data"])
+        assert tap is not None
+        return tap.kind, tap.words[0] if tap.words and tap.kind in "lst" else ""
+    [kind] = update.keys() - {"update_id"}
+    text = update[kind].get("text", "")
+    return kind, text.split()[0].removeprefix("/") if text.startswith("/") else ""
+
+
+async def essence(at_desk: Desk) -> Any:
+    """Everything that people would call a change."""
+    storage = at_desk.app.storage
+    matches = []
+    for (match_id,) in await storage._read("SELECT match_id FROM matches ORDER BY match_id"):
+        match = await at_desk.match(match_id)
+        asked = None if match.record.asked is None else match.record.asked.option
+        matches.append((fingerprint(match), match.record.rulebook, match.record.seats, match.record.news, asked))
+    events = await storage._read("SELECT match_id, seat, action FROM events ORDER BY match_id, version")
+    people = await storage._read("SELECT * FROM users ORDER BY user_id")
+    places = await storage._read("SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
+    timers = await storage._read("SELECT match_id, kind, seat FROM timers ORDER BY 1, 2, 3")
+    return matches, events, people, places, timers
+
+
+@pytest.fixture(params=["twice", "killed"])
+async def lives(tmp_path: Path, request: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lives]:
+    monkeypatch.setattr(play, "PATIENCE", 0.0)
+    texts = Texts()
+    monkeypatch.setattr(application, "Texts", lambda: texts)  # reading them takes longer than a life
+    async with AsyncExitStack() as stack:
+        found = Lives(tmp_path, stack, killed=request.param == "killed", monkeypatch=monkeypatch)
+        await found.begin()
+        yield found
+
+
+async def in_the_lobby(lives: Lives) -> None:
+    await lives.say(ANYA, "/uno")
+    await lives.lobby(BORIS, "join")
+    await lives.lobby(VERA, "join")
+    await lives.lobby(VERA, "leave")
+    await lives.lobby(VERA, "join")
+    await lives.lobby(ANYA, "add")
+    await lives.lobby(ANYA, "add")
+    await lives.lobby(ANYA, "remove")
+    assert len((await lives.match()).names) == 4
+    for game in (*RULEBOOKS[1:], RULEBOOKS[0]):
+        await lives.lobby(ANYA, "game")
+        assert (await lives.match()).record.rulebook == game.name
+    await lives.lobby(ANYA, "rules")
+
+
+async def in_the_panel(lives: Lives) -> None:
+    await lives.lobby(ANYA, "options")
+    await lives.lobby(ANYA, "preset", "full")
+    await lives.lobby(ANYA, "turn", "scoring")
+    await lives.lobby(ANYA, "choose", "target")
+    await lives.lobby(ANYA, "set", "target", "1")
+    await lives.lobby(ANYA, "back")
+    await lives.lobby(ANYA, "clocks")
+    await lives.lobby(ANYA, "clock", base36(3600))
+    match = await lives.match()
+    own = next(at for at in range(20) if nth_value(match, "blank1", at) == "own")
+    await lives.lobby(ANYA, "set", "blank1", base36(own))
+    await answer_question(lives, "спеть куплет")
+    await lives.lobby(ANYA, "words", "words1")
+    await answer_question(lives, "станцевать")
+    await lives.lobby(ANYA, "done")
+    record = (await lives.match()).record
+    assert (record.options["scoring"], record.options["words1"], record.clock) == ("own", "станцевать", 3600)
+
+
+async def answer_question(lives: Lives, words: str) -> None:
+    asked = (await lives.match()).record.asked
+    assert asked is not None
+    question = {"message_id": asked.message_id, "date": 1, "chat": chat(HOME), "from": user(BOT.id), "text": "?"}
+    await lives.say(ANYA, words, reply_to_message=question)
+
+
+async def at_the_table(lives: Lives) -> None:
+    await lives.lobby(ANYA, "start")
+    others = ("r3 r4 b5", "g1 g2 g3", "y1 y2 y3")
+    await lives.lay("r1 r2 b3 w", *others)
+    match_id = base36((await lives.match()).match_id)
+    await lives.tap(ANYA, f"h:{match_id}")
+    for name in (token(Play("w", "r")), f"{token(Play('w', 'r'))}_"):
+        await lives.tap(ANYA, f"m:{match_id}:{name}")
+    await lives.tap(ANYA, action_data(await lives.match(), Draw()))
+    assert len((await lives.match()).state.hands[0]) == 5
+    # Words said in the chat, and a button that is bound to no turn.
+    await lives.lay("r1 r2", *others)
+    await lives.say(ANYA, "УНО!")
+    assert (await lives.match()).state.armed
+    await lives.lay("r1 r2", *others)
+    await lives.tap(ANYA, f"a:{match_id}:1:{token(Play('r1'))}")
+    assert (await lives.match()).state.hands[0] == ("r2",)
+    for command in ("/table", "/hand", "/rules", "/help", "/play"):
+        await lives.say(BORIS, command)
+    await lives.tap(BORIS, "r:0:uno:1")
+
+
+async def somebody_is_away(lives: Lives) -> None:
+    hands = ("r1 r2 b1", "r3 r4 b5", "r7 r8 g3", "y1 y2 y3")
+    match_id = base36((await lives.match()).match_id)
+    await lives.lay(*hands, mover=2)
+    await lives.say(ANYA, "/skip")
+    await lives.say(BORIS, "/skip")
+    assert (await lives.match()).record.seats[2].timeouts == 1
+    for comes_back_by in ("a hand", "a card", "a card that cannot be laid"):
+        await lives.lay(*hands, mover=2)
+        await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", play.OFFER_STAND_IN_AFTER))
+        await lives.tap(ANYA, f"t:{match_id}:computer:2")
+        assert (await lives.match()).record.seats[2].stand_in
+        card = token(Play("r7" if comes_back_by == "a card" else "g3"))
+        await lives.tap(VERA, f"h:{match_id}" if comes_back_by == "a hand" else f"a:{match_id}:1:{card}")
+        match = await lives.match()
+        assert not match.record.seats[2].stand_in
+        assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
+    await lives.say(BORIS, "/stop")
+    await lives.say(VERA, "/leave")
+
+
+async def around_the_table(lives: Lives) -> None:
+    await lives.say(HOST_OF_ALL, "/settings")
+    await lives.say(HOST_OF_ALL, "/language")
+    for data in ("s:0:language:en", "s:0:table:text", "s:0:hand:both", "s:0:language:ru", "s:0:table:picture"):
+        await lives.tap(HOST_OF_ALL, data)
+    await lives.say(ANYA, "/stop")
+    await lives.tap(ANYA, "n:0:uno")
+    await lives.lobby(ANYA, "cancel")
+    for game in RULEBOOKS[1:]:
+        await lives.say(ANYA, f"/{game.name}")
+        await lives.lobby(ANYA, "cancel")
+
+
+async def test_every_update_has_one_effect(lives: Lives) -> None:
+    for scene in (in_the_lobby, in_the_panel, at_the_table, somebody_is_away, around_the_table):
+        await scene(lives)
+    commands = {("message", name) for name in IN_GROUPS}
+    lobby = {("l", word) for word in LOBBY_WORDS.split()}
+    kinds = {(kind, "") for kind in KINDS if kind not in "lst"}
+    kinds |= {("t", "computer"), *(("s", name) for name in ("language", "table", "hand"))}
+    assert commands | lobby | kinds <= lives.fed
+
+
+async def test_a_press_that_comes_again_after_a_later_one_changes_nothing_back(lives: Lives) -> None:
+    text, picture = (lives.desk.press(HOST_OF_ALL, HOME, f"s:0:table:{look}") for look in ("text", "picture"))
+    for press in (text, picture, text):
+        await lives.desk.feed(press)
+    assert (await lives.desk.app.storage.place(HOME)).pictures
+
+
+async def test_the_same_message_in_another_update_is_the_same_message(lives: Lives) -> None:
+    await lives.say(ANYA, "/uno")
+    update = lives.desk.press(ANYA, HOME, f"l:{base36((await lives.match()).match_id)}:add")
+    await lives.desk.feed(update)
+    await lives.desk.feed({**update, "update_id": update["update_id"] + 1_000_000})
+    assert len((await lives.match()).names) == 2
+
+
+async def test_two_presses_are_two(lives: Lives) -> None:
+    """A person may press a button as often as they like: only the press that comes again is none."""
+    await lives.say(ANYA, "/uno")
+    for _ in range(3):
+        await lives.lobby(ANYA, "add")
+    assert len((await lives.match()).names) == 4
+
+
+@pytest.mark.parametrize("rulebook", [game.name for game in RULEBOOKS])
+async def test_presses_of_long_ago_come_again(tmp_path: Path, rulebook: str) -> None:
+    luck, chance = Rng(bytes(SEED_BYTES)), Random(1)
+    async with desk(tmp_path, briefly=True) as at_desk:
+        match_id = await at_desk.deal(HOME, [ANYA, BORIS, VERA], rulebook=rulebook)
+        pressed: list[Json] = []
+        for _ in range(60):
+            match = await at_desk.match(match_id)
+            if match.status != "running":
+                break
+            seat, action = any_move(match, luck)
+            data = action_data(match, action)
+            if chance.random() < 0.5:
+                data = without_turn(data)
+            pressed.append(at_desk.press((ANYA, BORIS, VERA)[seat], HOME, data))
+            await at_desk.feed(pressed[-1])
+            once = await essence(at_desk)
+            for update in chance.sample(pressed, k=min(len(pressed), 4)):
+                await at_desk.feed(update)
+            assert await essence(at_desk) == once
+        assert await at_desk.check_replay(match_id) > 20
+        assert not at_desk.complaints.lines
+
+
+def without_turn(data: str) -> str:
+    """The same button, drawn so that it is bound to no turn."""
+    kind, match_id, _, *rest = data.split(":")
+    return ":".join((kind, match_id, *rest))
