@@ -84,9 +84,9 @@ class Args:
         return value
 
     def logged(self) -> dict[str, Any]:
-        """For the list of calls: files by size only."""
+        """For the list of calls: files, when there are any, by name and size only."""
         files = {name: f"<{upload.filename}, {len(upload.content)} bytes>" for name, upload in self.files.items()}
-        return {**self.values, **files}
+        return {"params": self.values, **({"files": files} if files else {})}
 
 
 def as_integer(value: Any, default: int = 0) -> int:

@@ -174,7 +174,7 @@ class Playground:
 
     def _record(self, bot: Bot, name: str, args: Args, **outcome: Any) -> Json:
         """Keeps a call, but getUpdates, which would drown everything else."""
-        record: Json = {"method": name, "params": args.logged(), "bot_id": bot.id, **outcome}
+        record: Json = {"method": name, **args.logged(), "bot_id": bot.id, **outcome}
         if name.lower() != "getupdates":
             self.calls.append(record)
         return record

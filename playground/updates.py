@@ -36,6 +36,10 @@ UPDATE_TYPES = (
     "chat_join_request",
     "chat_boost",
     "removed_chat_boost",
+    "guest_message",
+    "managed_bot",
+    "subscription",
+    "stopped_message_generation",
 )
 ONLY_WHEN_ASKED = {"chat_member", "message_reaction", "message_reaction_count"}
 DEFAULT_UPDATES = frozenset(UPDATE_TYPES) - ONLY_WHEN_ASKED

@@ -21,11 +21,13 @@ class Method:
     params: frozenset[str]
 
 
-SEND = (
-    "chat_id business_connection_id message_thread_id direct_messages_topic_id disable_notification protect_content "
-    "allow_paid_broadcast message_effect_id suggested_post_parameters reply_parameters reply_markup "
-    "reply_to_message_id allow_sending_without_reply"
+POST = (
+    "chat_id message_thread_id direct_messages_topic_id disable_notification protect_content allow_paid_broadcast "
+    "message_effect_id reply_parameters reply_to_message_id allow_sending_without_reply"
 )
+ALBUM = POST + " business_connection_id"
+COPY = POST + " suggested_post_parameters reply_markup"
+SEND = COPY + " business_connection_id"
 FORWARD = (
     "chat_id from_chat_id message_id message_thread_id direct_messages_topic_id video_start_timestamp "
     "disable_notification protect_content message_effect_id suggested_post_parameters"
@@ -53,8 +55,8 @@ TABLE: list[tuple[str, Handler, str]] = [
     ("sendPhoto", sending.send_photo, SEND + PRIVATELY + CAPTION + " photo has_spoiler"),
     ("sendSticker", sending.send_sticker, SEND + PRIVATELY + " sticker emoji"),
     ("sendDice", sending.send_dice, SEND + " emoji"),
-    ("sendMediaGroup", sending.send_media_group, SEND.replace("reply_markup ", "") + " media"),
-    ("copyMessage", sending.copy_message, SEND + CAPTION + " from_chat_id message_id video_start_timestamp"),
+    ("sendMediaGroup", sending.send_media_group, ALBUM + " media"),
+    ("copyMessage", sending.copy_message, COPY + CAPTION + " from_chat_id message_id video_start_timestamp"),
     ("forwardMessage", sending.forward_message, FORWARD),
     ("sendChatAction", sending.send_chat_action, "business_connection_id chat_id message_thread_id action"),
     ("editMessageText", editing.edit_message_text, EDIT + TEXT + " rich_message disable_web_page_preview"),

@@ -1,130 +1,148 @@
-"""Closed-world validation: every key that the playground emits must exist in aiogram's types, with a fitting value.
+"""Closed-world validation: nothing goes over the wire, either way, that the Bot API does not have.
 
-aiogram itself accepts unknown keys silently, so that a misspelt one would go unnoticed: here it fails.
+Clients accept unknown keys silently, so that a misspelt one would go unnoticed: here it fails. The schema is that of
+the documentation, distilled by `scripts/distil_bot_api.py` into `bot_api.json`.
 """
 
-import types as python_types
-from enum import Enum
+import json
+import re
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, ForwardRef, Literal, Union, get_args, get_origin
+from pathlib import Path
+from typing import Any
 
-from aiogram import methods, types
-from aiogram.client.default import Default
-from aiogram.methods import TelegramMethod
-from pydantic import BaseModel, TypeAdapter, ValidationError
-
-RETURNS = {
-    method.__api_method__: method.__returning__
-    for method in vars(methods).values()
-    if isinstance(method, type) and issubclass(method, TelegramMethod) and method is not TelegramMethod
-}
+SCHEMA: dict[str, Any] = json.loads((Path(__file__).parent / "bot_api.json").read_text())
+TYPES: dict[str, dict[str, str]] = SCHEMA["types"]
+UNIONS: dict[str, list[str]] = SCHEMA["unions"]
+METHODS: dict[str, dict[str, Any]] = SCHEMA["methods"]
+SCALARS: dict[str, tuple[type, ...]] = {"Integer": (int,), "String": (str,), "Boolean": (bool,), "Float": (float, int)}
+INTEGER = re.compile(r"-?\d{1,19}", re.ASCII)
+ATTACHED = re.compile(r"attach://([\w-]+)")
+ARRAY = "Array of "
 
 
 class OpenWorldError(AssertionError):
-    """Something was emitted that the Bot API does not have."""
+    """Something was said that the Bot API does not have."""
+
+
+@dataclass
+class Watch:
+    """Sees every result of a playground, counts the objects by method, and keeps what does not fit."""
+
+    problems: list[str] = field(default_factory=list)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def __call__(self, method: str, result: Any) -> None:
+        self.seen[method] += len(result) if isinstance(result, list) else 1
+        try:
+            check_result(method, result)
+        except OpenWorldError as problem:
+            self.problems.append(str(problem))
 
 
 def check_result(method: str, result: Any) -> None:
     """Fails unless the result is what the method returns."""
-    check(RETURNS[method], result, method)
+    fail_on(misfit(METHODS[method]["returns"], result, method))
 
 
 def check_update(update: Any) -> None:
-    check(types.Update, update, "update")
+    fail_on(misfit("Update", update, "update"))
 
 
-def check(expected: Any, value: Any, path: str) -> None:
-    """Fails with the path of the first key or value that does not fit."""
-    problem = misfit(expected, value, path)
+def check_call(method: str, params: dict[str, Any], files: Collection[str] = ()) -> None:
+    """Fails unless the method takes these parameters, which come as texts in a form, and has a use for each file."""
+    if method not in METHODS:
+        raise OpenWorldError(f"there is no method {method!r}")
+    expected = METHODS[method]["params"]
+    given = {**params, **{name: "" for name in files if {name, f"{name}?"} & expected.keys()}}
+    fail_on(misfit_fields(expected, given, method, readable=True))
+    attached = set(ATTACHED.findall(json.dumps(params)))
+    unused = set(files) - attached - given.keys()
+    if attached - set(files) or unused:
+        raise OpenWorldError(f"{method}: {sorted(attached)} are attached, {sorted(files)} are sent")
+
+
+def fail_on(problem: str | None) -> None:
     if problem is not None:
         raise OpenWorldError(problem)
 
 
-def misfit(expected: Any, value: Any, path: str) -> str | None:
-    """What does not fit, or None."""
-    origin = get_origin(expected)
-    if isinstance(expected, ForwardRef):
-        return misfit(getattr(types, expected.__forward_arg__), value, path)
-    if isinstance(expected, str):
-        return misfit(getattr(types, expected), value, path)
-    if origin is Annotated:
-        return misfit(get_args(expected)[0], value, path)
-    if origin in (Union, python_types.UnionType):
-        return misfit_union(get_args(expected), value, path)
-    if origin is list:
-        return misfit_list(get_args(expected)[0], value, path)
-    if isinstance(expected, type) and issubclass(expected, BaseModel):
-        return misfit_model(expected, value, path)
-    return misfit_scalar(expected, value, path)
+def misfit(expected: str, value: Any, path: str) -> str | None:
+    """The path of the first key or value that does not fit, and why; None when all do."""
+    if expected.startswith(ARRAY):
+        return misfit_array(expected.removeprefix(ARRAY), value, path)
+    if " or " in expected:
+        return misfit_union(expected.split(" or "), value, path)
+    if expected in UNIONS:
+        return misfit_union(UNIONS[expected], value, path)
+    if expected in TYPES:
+        return misfit_object(expected, value, path)
+    if expected in SCALARS:
+        return None if type(value) in SCALARS[expected] else f"{path}: {expected} is expected, not {value!r}"
+    constant = True if expected == "True" else expected.removeprefix("=")
+    return None if value == constant and type(value) is type(constant) else f"{path}: {constant!r}, not {value!r}"
 
 
-def misfit_union(options: tuple[Any, ...], value: Any, path: str) -> str | None:
-    """One option has to fit; for objects the deepest complaint is the most telling."""
+def misfit_array(item: str, value: Any, path: str) -> str | None:
+    if not isinstance(value, list):
+        return f"{path}: an array is expected, not {value!r}"
+    problems = (misfit(item, one, f"{path}[{number}]") for number, one in enumerate(value))
+    return next((problem for problem in problems if problem), None)
+
+
+def misfit_union(options: list[str], value: Any, path: str) -> str | None:
+    """One option has to fit; of the complaints about objects the longest path is the most telling."""
     problems = []
     for option in options:
-        if option is type(None) or option is Default:
-            continue  # absent fields are left out, never null
         problem = misfit(option, value, path)
         if problem is None:
             return None
         problems.append(problem)
-    return max(problems, key=len) if problems else f"{path}: nothing fits {value!r}"
+    return max(problems, key=len)
 
 
-def misfit_list(item: Any, value: Any, path: str) -> str | None:
-    if not isinstance(value, list):
-        return f"{path}: a list is expected, not {value!r}"
-    for number, one in enumerate(value):
-        if problem := misfit(item, one, f"{path}[{number}]"):
-            return problem
-    return None
-
-
-@cache
-def fields_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Types of the fields by their names on the wire."""
-    model.model_rebuild(_types_namespace=vars(types))
-    return {field.alias or name: field.annotation for name, field in model.model_fields.items()}
-
-
-@cache
-def required_of(model: type[BaseModel]) -> frozenset[str]:
-    return frozenset(field.alias or name for name, field in model.model_fields.items() if field.is_required())
-
-
-def misfit_model(model: type[BaseModel], value: Any, path: str) -> str | None:
+def misfit_object(name: str, value: Any, path: str) -> str | None:
     if not isinstance(value, dict):
-        return f"{path}: a {model.__name__} is expected, not {value!r}"
-    fields = fields_of(model)
-    for name in required_of(model):
-        if name not in value:
-            return f"{path}: a {model.__name__} has to have {name!r}"
-    for name, one in value.items():
-        if name not in fields:
-            return f"{path}: a {model.__name__} has no {name!r}"
-        if problem := misfit(fields[name], one, f"{path}.{name}"):
+        return f"{path}: a {name} is expected, not {value!r}"
+    return misfit_fields(TYPES[name], value, f"{path}:{name}")
+
+
+def misfit_fields(expected: dict[str, str], given: dict[str, Any], path: str, *, readable: bool = False) -> str | None:
+    """What is missing, unknown or of another type; `readable` texts are read as what they stand for first."""
+    for name in expected:
+        if not name.endswith("?") and name not in given:
+            return f"{path} has to have {name!r}"
+    for name, value in given.items():
+        kind = expected.get(name) or expected.get(f"{name}?")
+        if kind is None:
+            return f"{path} has no {name!r}"
+        if problem := misfit(kind, read(kind, value) if readable else value, f"{path}.{name}"):
             return problem
     return None
 
 
+def read(kind: str, value: Any) -> Any:
+    """What a text in a form stands for, given the type of the parameter; itself when it cannot be read."""
+    if not isinstance(value, str):
+        return value
+    if kind.startswith(ARRAY) or is_object(kind):
+        try:
+            return json.loads(value)
+        except ValueError:
+            return value
+    if "Integer" in kind.split(" or ") and INTEGER.fullmatch(value):
+        return int(value)
+    if kind in ("Boolean", "True") and value in ("true", "false"):
+        return value == "true"
+    return value
+
+
 @cache
-def adapter(expected: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(expected)
-
-
-def misfit_scalar(expected: Any, value: Any, path: str) -> str | None:
-    """Plain values: no number for a text, no text for a number."""
-    if expected is Any:
-        return None
-    if expected in (int, str, bool, float):
-        if type(value) is not expected and not (expected is float and type(value) is int):
-            return f"{path}: {expected.__name__} is expected, not {value!r}"
-        return None
-    if get_origin(expected) is Literal:
-        allowed = [option.value if isinstance(option, Enum) else option for option in get_args(expected)]
-        return None if value in allowed else f"{path}: one of {allowed} is expected, not {value!r}"
-    try:
-        adapter(expected).validate_python(value)
-    except ValidationError as error:
-        return f"{path}: {error}"
-    return None
+def is_object(kind: str) -> bool:
+    """Whether a value of the type is an object, which a form carries as JSON."""
+    return all(
+        option in TYPES or (option in UNIONS and is_object(" or ".join(UNIONS[option])))
+        for option in kind.split(" or ")
+    )

@@ -1,8 +1,7 @@
-"""A playground for every test, whose every word is checked against aiogram's types."""
+"""A playground for every test, whose every word is checked against the Bot API's schema."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from aiogram.types import Update
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from playground.updates import UpdateQueue
-from tests.playground.closed_world import check_result, check_update
+from tests.playground.closed_world import Watch
 
 
 class ManualClock:
@@ -30,25 +29,6 @@ class ManualClock:
         self.now += seconds
 
 
-@dataclass
-class Watch:
-    """Validates every result, and keeps what does not fit."""
-
-    problems: list[str] = field(default_factory=list)
-
-    def __call__(self, method: str, result: Any) -> None:
-        try:
-            check_result(method, result)
-        except AssertionError as problem:
-            self.problems.append(str(problem))
-
-    def update(self, update: Any) -> None:
-        try:
-            check_update(update)
-        except AssertionError as problem:
-            self.problems.append(str(problem))
-
-
 @pytest.fixture
 def clock() -> ManualClock:
     return ManualClock()
@@ -61,7 +41,7 @@ async def playground(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> Asy
     push = UpdateQueue.push
 
     def checked_push(queue: UpdateQueue, kind: str, payload: dict[str, Any], order: str) -> Any:
-        watch.update({"update_id": 1, kind: payload})  # also those that the bot did not ask for
+        watch("getUpdates", [{"update_id": 1, kind: payload}])  # also those that the bot did not ask for
         return push(queue, kind, payload, order)
 
     monkeypatch.setattr(UpdateQueue, "push", checked_push)

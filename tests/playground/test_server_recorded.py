@@ -1,0 +1,119 @@
+"""Recorded matches of every game: what the bot calls and what it is answered, held against the Bot API's schema."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play import game_of
+from games.engine import Family
+from games.registry import RULEBOOKS
+from games.rng import Rng
+from playground.server import Playground
+from tests.bot import chat as chats
+from tests.bot.chat import Chat
+from tests.playground.closed_world import OpenWorldError, Watch, check_call
+
+MOVES = 12
+SEED = b"\1" * 32
+ESSENTIAL = {"getMe", "setMyCommands", "sendMessage", "answerCallbackQuery"}
+TABLES = {True: {"sendPhoto", "editMessageMedia"}, False: {"editMessageText"}}
+"""How the table is shown, with pictures and without."""
+
+
+@dataclass
+class Recording:
+    """A playground that is watched from its start."""
+
+    watch: Watch = field(default_factory=Watch)
+    playground: Playground | None = None
+
+    def __call__(self, **options: Any) -> Playground:
+        self.playground = Playground(**options, watch=self.watch)
+        return self.playground
+
+    @property
+    def calls(self) -> list[dict[str, Any]]:
+        assert self.playground is not None
+        return list(self.playground.calls)
+
+    def unlawful_calls(self) -> list[str]:
+        found = []
+        for call in self.calls:
+            try:
+                check_call(call["method"], call["params"], call.get("files", ()))
+            except OpenWorldError as problem:
+                found.append(str(problem))
+        return found
+
+
+@asynccontextmanager
+async def recorded(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, *, pictures: bool
+) -> AsyncIterator[tuple[Chat, Recording]]:
+    """A group of two with the bot as its administrator, and everything that is said between the bot and the server."""
+    recording = Recording()
+    monkeypatch.setattr(chats, "Playground", recording)
+    async with chats.chat(folder, "Аня", "Борис", admin=True, settings={"pictures": pictures}) as table:
+        yield table, recording
+
+
+async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None:
+    """Has something said and waits until the bot has called in return."""
+    before = len(recording.calls)
+    await said
+    for _ in range(3000):
+        if len(recording.calls) > before:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("the bot is silent")
+
+
+async def play_some(table: Chat) -> None:
+    """Moves by chance for the people; the computer plays by itself."""
+    luck = Rng(SEED)
+    moves = 0
+    while moves < MOVES:
+        await table.quiet()
+        match = await table.match()
+        game = game_of(match)
+        people = [seat for seat in game.waiting(match.state) if not match.record.seats[seat].is_computer]
+        if not people:
+            await asyncio.sleep(0.01)
+            continue
+        chosen = luck.choice(game.legal(match.state, people[0]))
+        await table.act(people[0], chosen.sample(luck) if isinstance(chosen, Family) else chosen)
+        moves += 1
+    await table.quiet()
+
+
+@pytest.mark.parametrize("pictures", [True, False])
+@pytest.mark.parametrize("name", [game.name for game in RULEBOOKS])
+async def test_a_match_says_and_hears_nothing_that_the_bot_api_does_not_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, pictures: bool
+) -> None:
+    async with recorded(monkeypatch, tmp_path, pictures=pictures) as (table, recording):
+        anya, boris = table.people
+        await anya.say(f"/{name}")
+        await table.tap(boris, "Войти")
+        await table.tap(anya, "+ компьютер")
+        await table.tap(anya, "Начать")
+        for person in table.people:
+            await answered(recording, person.say("/hand"))
+        await play_some(table)
+        for command in ("/rules", "/table", "/settings"):
+            await answered(recording, anya.say(command))
+        for command in ("/start", "/help"):
+            await answered(recording, boris.say(command, chat_id=table.client.bot_id))
+        await answered(recording, anya.say("/stop"))
+        await table.quiet()
+        called = {call["method"] for call in recording.calls if call["ok"]}
+        assert called >= ESSENTIAL | TABLES[pictures]
+        assert recording.watch.seen["getUpdates"] > 10
+        assert sum(recording.watch.seen[method] for method in called) > MOVES
+        assert recording.unlawful_calls() == []
+        assert recording.watch.problems == []
