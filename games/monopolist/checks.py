@@ -5,6 +5,7 @@ from itertools import compress
 
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.ruin import is_decided
 from games.monopolist.state import (
     FREE,
     NOBODY,
@@ -15,6 +16,7 @@ from games.monopolist.state import (
     Owe,
     Owing,
     Placing,
+    Rolling,
     Sell,
     State,
 )
@@ -167,6 +169,8 @@ def _people(state: State) -> Iterator[str]:
         return
     if sum(state.active) < 2:
         yield "nobody to play against"
+    if is_decided(state) and isinstance(phase, Rolling | Buying):
+        yield "a game that is decided goes on"
     yield from _waited_for(state)
 
 

@@ -9,7 +9,7 @@ from games.monopolist.board import BANK, CHANCE, CHEST
 from games.monopolist.estate import has_anything, liquid, rent
 from games.monopolist.events import InDebt, NoRent, Paid, Rolled, TurnBegan
 from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
-from games.monopolist.ruin import capitals, finish, go_bankrupt
+from games.monopolist.ruin import capitals, finish, go_bankrupt, is_decided
 from games.monopolist.state import (
     ROLLING,
     Buying,
@@ -86,6 +86,9 @@ def _sell(draft: State, task: Sell, log: Log) -> bool:
 
 def _end_move(draft: State, task: EndMove, log: Log) -> bool:
     mover = draft.mover
+    if is_decided(draft):
+        finish(draft, "quick", log)
+        return False
     again = draft.doubles > 0 and draft.active[mover]
     if not again:
         if draft.time_up:

@@ -23,10 +23,12 @@ def go_bankrupt(draft: State, seat: int, to: int, log: Log) -> None:
     log.append(WentBankrupt(seat, to, cells, draft.cash[seat]))
     draft.bankruptcies += 1
     _strip(draft, seat, to, cells)
-    if draft.options.variant == "quick" and draft.bankruptcies == BANKRUPTCIES_IN_QUICK:
-        finish(draft, "quick", log)
-    else:
-        _finish_if_last(draft, "last", log)
+    _finish_if_last(draft, "quick" if is_decided(draft) else "last", log)
+
+
+def is_decided(state: State) -> bool:
+    """The second bankruptcy ends a quick game, as soon as all that it leads to is settled."""
+    return state.options.variant == "quick" and state.bankruptcies >= BANKRUPTCIES_IN_QUICK
 
 
 def leave(draft: State, seat: int, log: Log) -> None:

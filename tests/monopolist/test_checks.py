@@ -5,6 +5,7 @@ import pytest
 
 from games.errors import BadState
 from games.monopolist.board import HOTEL
+from games.monopolist.options import Options
 from games.monopolist.state import Auction, Buying, Deal, Drawn, Owe, Owing, Sell, State
 from tests.rules.monopolist import GAME, GREEN, NAVY, table
 
@@ -48,6 +49,7 @@ DAMAGE = {
     "a bid above cash": lambda s: {"phase": Auction(5, 1, (0, 1), 1501, 0)},
     "no such debt": lambda s: {"phase": Owing(0, 10, -1, "tax")},
     "what is for sale has an owner": lambda s: {"phase": Buying(37)},
+    "a game that is decided goes on": lambda s: {"options": Options(variant="quick"), "bankruptcies": 2},
 }
 
 

@@ -1,5 +1,6 @@
 """Монополист: bankruptcy to the bank and to a player, the last one standing, the short games, capital."""
 
+import msgspec
 import pytest
 
 from games.engine import Outcome, TimeUp
@@ -8,10 +9,11 @@ from games.monopolist.actions import BANKRUPT
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import capital
 from games.monopolist.events import AuctionOpened, DeedDealt, MatchEnded, Paid, TimeIsUp, WentBankrupt
+from games.monopolist.layout import CollectEach
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, MatchOver, Owing, Rolling
 from games.options import Choice, describe
-from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, RAILWAYS, Table, fresh, table
+from tests.rules.monopolist import BROWN, CHESTS, CITY, GAME, GREEN, NAVY, RAILWAYS, Table, card, fresh, table
 
 
 def broke_to_bank(**more: object) -> Table:
@@ -174,6 +176,78 @@ def test_the_quick_game_ends_at_the_second_bankruptcy():
     match.roll(1, 1, 2)
     # The third has 1515 and a lot of 350.
     assert match.outcome == Outcome("quick", ((2,), (3,), (1,), (0,)))
+
+
+MORTGAGED = (24, 29, 39)
+"""They cost 920, and are worth 460 while they are mortgaged; a tenth of the price is 92."""
+
+
+@pytest.mark.rule("P45", "P38")
+def test_the_creditor_of_the_second_bankrupt_pays_the_tenth_before_the_count():
+    """With 1370 to 1300 and 92 due the game is lost, not won."""
+    cash, deeds = {0: 0, 1: 0, 2: 560, 3: 1300}, {1: MORTGAGED, 2: (37,)}
+    match = table(4, variant="quick", cash=cash, deeds=deeds, mortgaged=MORTGAGED, at={0: 34, 1: 34})
+    match.roll(0, 1, 2).roll(1, 1, 2).do(1, BANKRUPT)
+    assert [payment.amount for payment in match.seen(Paid)] == [24, 28, 40]
+    assert isinstance(match.phase, MatchOver)
+    assert match.phase.capitals == (0, 0, 1370 - 92, 1300)
+    assert match.outcome == Outcome("quick", ((3,), (2,), (1,), (0,)))
+
+
+@pytest.mark.rule("P45")
+def test_a_creditor_short_of_cash_raises_the_tenth_before_the_count():
+    cash, deeds = {0: 0, 1: 0, 2: 0, 3: 1300}, {1: MORTGAGED, 2: (37,)}
+    match = table(4, variant="quick", cash=cash, deeds=deeds, mortgaged=MORTGAGED, at={0: 34, 1: 34})
+    match.roll(0, 1, 2).roll(1, 1, 2).do(1, BANKRUPT)
+    assert match.phase == Owing(2, 24, BANK, "interest", 24)
+    match.mortgage(2, 37)
+    assert match.outcome is not None
+    assert match.outcome.reason == "quick"
+    assert match.cash[2] == 175 - 92
+
+
+@pytest.mark.rule("P45")
+def test_a_creditor_who_cannot_pay_the_tenth_is_bankrupt_and_all_is_auctioned_before_the_count():
+    cash, deeds = {0: 0, 1: 0, 2: 0}, {1: MORTGAGED, 2: (3,)}
+    match = table(5, variant="quick", cash=cash, deeds=deeds, mortgaged=MORTGAGED).roll(0, 1, 2).roll(1, 1, 2)
+    match.do(1, BANKRUPT).mortgage(2, 3)
+    assert match.phase == Owing(2, 28, BANK, "interest", 29)
+    match.do(2, BANKRUPT)
+    for cell in (3, *MORTGAGED):
+        assert match.outcome is None
+        assert match.phase.thing == cell
+        match.bid(3, 50).pass_(4)
+    assert match.outcome == Outcome("quick", ((3,), (4,), (2,), (1,), (0,)))
+
+
+@pytest.mark.rule("P45", "P37")
+def test_what_the_second_bankrupt_leaves_to_the_bank_is_auctioned_before_the_count():
+    match = table(4, variant="quick", cash={0: 0, 1: 0}, deeds={1: MORTGAGED}, mortgaged=MORTGAGED, at={0: 1, 1: 1})
+    match.roll(0, 1, 2).roll(1, 1, 2).do(1, BANKRUPT)
+    for _ in MORTGAGED:
+        assert isinstance(match.phase, Auction)
+        match.bid(2, 100).pass_(3)
+    assert isinstance(match.phase, MatchOver)
+    assert match.phase.capitals == (0, 0, 1500 - 300 + 920, 1500)
+
+
+@pytest.mark.rule("P45", "P22")
+def test_after_the_second_bankruptcy_nobody_rolls_again():
+    """The third collects from everybody with doubles on the table; the others pay before the count."""
+    cash, at, gift = {0: 0, 1: 120, 3: 5}, {0: 34, 2: CHESTS[0] - 2}, card(CollectEach, 1, amount=50)
+    match = table(4, variant="quick", cash=cash, deeds={2: (37,)}, at=at, chest=gift).roll(0, 1, 2)
+    match.state = msgspec.structs.replace(match.state, mover=2)
+    match.roll(2, 1, 1)
+    assert match.seen(WentBankrupt) == [WentBankrupt(3, 2, (), 5)]
+    assert match.cash[1] == 70, "who can pay has paid"
+    assert match.outcome == Outcome("quick", ((2,), (1,), (3,), (0,)))
+
+
+@pytest.mark.rule("P45")
+def test_when_the_second_bankruptcy_leaves_one_player_the_game_is_over_at_once():
+    match = table(3, variant="quick", cash={0: 0, 1: 0}, deeds={1: (5,), 2: (37,)}, mortgaged={5}, at={0: 34, 1: 34})
+    match.roll(0, 1, 2).roll(1, 1, 2).do(1, BANKRUPT)
+    assert match.outcome == Outcome("quick", ((2,), (1,), (0,)))
 
 
 @pytest.mark.rule("P45")
