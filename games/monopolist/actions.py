@@ -66,7 +66,7 @@ class Redeem(Action, frozen=True):
 
 
 class Bankrupt(Action, frozen=True):
-    """Give up under a debt."""
+    """Give up under a debt that all one has cannot cover."""
 
 
 class DealWith(Action, frozen=True):

@@ -18,7 +18,7 @@ from games.monopolist.actions import (
     MonopolistAction,
     Pass,
 )
-from games.monopolist.estate import buildable, works
+from games.monopolist.estate import buildable, liquid, works
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
 
@@ -46,7 +46,7 @@ def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
     if isinstance(phase, Buying):
         return [*(_purchase(state, phase) if seat == state.mover else ()), *deals.offers(state, seat)]
     if isinstance(phase, Owing):
-        return [*(_ways_to_pay(state, seat) if seat == phase.seat else ()), *deals.offers(state, seat)]
+        return [*(_ways_to_pay(state, phase) if seat == phase.seat else ()), *deals.offers(state, seat)]
     if isinstance(phase, Placing) and seat == phase.seat:
         return [build for _, build in buildable(state, seat, phase.thing)]
     return ()
@@ -93,8 +93,10 @@ def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
     return [bids, Pass(phase.thing)]
 
 
-def _ways_to_pay(state: State, seat: int) -> list[MonopolistAction]:
-    return [*works(state, seat).ways_to_cash, BANKRUPT]
+def _ways_to_pay(state: State, debt: Owing) -> list[MonopolistAction]:
+    """Only who could not pay with all that they have is bankrupt."""
+    ways = works(state, debt.seat).ways_to_cash
+    return [*ways] if liquid(state, debt.seat) >= debt.amount else [*ways, BANKRUPT]
 
 
 # Words in the chat

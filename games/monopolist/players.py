@@ -127,7 +127,7 @@ def _pay_debt(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
         return _answer(view, seat, legal)
     if liquid(view, seat) < phase.amount:
         return BANKRUPT
-    return least_missed(view, seat, legal) or BANKRUPT
+    return least_missed(view, seat, legal)
 
 
 _CHOICES: Final[dict[type, Callable[[Any, int, Sequence[MonopolistAction]], MonopolistAction | None]]] = {

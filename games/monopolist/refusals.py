@@ -2,7 +2,7 @@
 
 from games.errors import IllegalAction
 from games.monopolist import actions
-from games.monopolist.actions import Bid, Build, MonopolistAction, Mortgage, Pass, Redeem, SellBuilding
+from games.monopolist.actions import Bankrupt, Bid, Build, MonopolistAction, Mortgage, Pass, Redeem, SellBuilding
 from games.monopolist.board import HOTEL
 from games.monopolist.deals import busy
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Rolling, State
@@ -31,6 +31,8 @@ def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
         return _property_refusal(state, seat, action)
     if isinstance(action, _MOVERS):
         return _move_refusal(state, seat, action)
+    if isinstance(action, Bankrupt) and isinstance(state.phase, Owing) and state.phase.seat == seat:
+        return IllegalAction("can-still-pay", clause="P38")
     return IllegalAction("not-now")
 
 

@@ -287,6 +287,7 @@ error-no-such-deal = There is no such deal now ({ $clause })
 error-not-yours = That is not your property ({ $clause })
 error-between-moves = Wait a moment: building and mortgaging is for between moves ({ $clause })
 error-pay-first = The debt comes first ({ $clause })
+error-can-still-pay = The debt can still be covered: mortgage property or sell houses ({ $clause })
 error-sell-evenly = Sell evenly: first where there are more houses ({ $clause })
 error-nothing-to-sell = There is nothing to sell here ({ $clause })
 error-mortgaged-already = That is mortgaged already ({ $clause })
@@ -345,7 +346,7 @@ monopolist-rules-6 =
     25. You may mortgage property without houses; the other streets of the group may keep one house each (P34). The bank pays half the price; redeeming costs a tenth more (P35).
     26. The owner redeems it. If it is sold to a player, the buyer redeems it at once (P36).
     27. Short of money? Take your time: sell houses, mortgage streets, offer a deal. The debt is paid as soon as there is enough (P17).
-    28. If nothing helps, that is bankruptcy. Owed to the bank: the property is auctioned, the card goes back to its deck (P37). Owed to a player: they get money, cards, streets and half the price of the houses, and pay the bank 10% of the price of what is mortgaged (P38).
+    28. When all you have is too little, that is bankruptcy; nobody may give up before. Owed to the bank: the property is auctioned, the card goes back to its deck (P37). Owed to a player: they get money, cards, streets and half the price of the houses, and pay the bank 10% of the price of what is mortgaged (P38).
 monopolist-rules-7 =
     Who wins
 

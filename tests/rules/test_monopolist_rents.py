@@ -100,7 +100,6 @@ def test_a_debtor_gets_the_time_and_the_tools():
     assert match.seen(InDebt) == [InDebt(0, 50, 1, "rent", 39)]
     assert match.phase == Owing(0, 50, 1, "rent", 39)
     assert match.waiting == (0,)
-    assert match.may(0, BANKRUPT)
     assert match.refused(0, Build(18)) == ("pay-first", "P17")
     match.sell(0, 16)
     assert match.cash[:2] == (30, 1550)

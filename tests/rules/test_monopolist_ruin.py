@@ -13,7 +13,20 @@ from games.monopolist.layout import CollectEach
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, MatchOver, Owing, Rolling
 from games.options import Choice, describe
-from tests.rules.monopolist import BROWN, CHESTS, CITY, GAME, GREEN, NAVY, RAILWAYS, Table, card, fresh, table
+from tests.rules.monopolist import (
+    BROWN,
+    CHESTS,
+    CITY,
+    GAME,
+    GREEN,
+    NAVY,
+    ORANGE,
+    RAILWAYS,
+    Table,
+    card,
+    fresh,
+    table,
+)
 
 
 def broke_to_bank(**more: object) -> Table:
@@ -84,6 +97,59 @@ def test_a_creditor_without_that_tenth_is_a_debtor():
     assert match.phase == Owing(1, 20, BANK, "interest", 5)
     match.mortgage(1, 37)
     assert match.cash[1] == 1 + 175 - 20
+
+
+@pytest.mark.rule("P38")
+@pytest.mark.parametrize("creditor", [1, BANK])
+def test_who_can_cover_the_debt_cannot_hand_everything_to_the_creditor(creditor):
+    cell, owed = (39, 50) if creditor == 1 else (4, 200)
+    deeds = {0: (*ORANGE, 5), 1: (39,)}
+    able = table(cash={0: 0}, deeds=deeds, levels=dict.fromkeys(ORANGE, 1), at={0: cell - 3}).roll(0, 1, 2)
+    assert able.phase == Owing(0, owed, creditor, "rent" if creditor == 1 else "tax", cell)
+    assert able.refused(0, BANKRUPT) == ("can-still-pay", "P38")
+    assert BANKRUPT not in able.legal(0)
+
+
+@pytest.mark.rule("P38")
+@pytest.mark.parametrize(("cash", "may_give_up"), [(20, False), (19, True)])
+def test_cash_buildings_and_mortgages_are_counted_to_the_last_coin(cash, may_give_up):
+    """A rent of 450: mortgages of 90, 90 and 100, three houses at half their price, and what is in the purse."""
+    deeds, levels = {0: ORANGE, 1: GREEN}, dict.fromkeys(ORANGE, 1) | {31: 2, 32: 2, 34: 2}
+    match = table(cash={0: cash}, deeds=deeds, levels=levels, at={0: 31}).roll(0, 1, 2)
+    assert match.phase == Owing(0, 450, 1, "rent", 34)
+    assert match.may(0, BANKRUPT) == may_give_up
+    if not may_give_up:
+        match.sell(0, *ORANGE).mortgage(0, *ORANGE)
+        assert match.cash[0] == 0
+        assert match.outcome is None
+
+
+@pytest.mark.rule("P38")
+@pytest.mark.parametrize("thing", ["a mortgaged deed", "a jail card"])
+def test_what_only_another_player_could_buy_covers_no_debt(thing):
+    more = {"deeds": {0: (5,), 1: (39,)}, "mortgaged": {5}} if "deed" in thing else {"deeds": {1: (39,)}}
+    jail_free = (0, BANK) if "card" in thing else (BANK, BANK)
+    match = table(cash={0: 10}, at={0: 36}, jail_free=jail_free, **more).roll(0, 1, 2)
+    assert match.may(0, BANKRUPT)
+
+
+@pytest.mark.rule("P38")
+def test_whoever_raises_money_in_vain_may_give_up_all_the_time():
+    match = table(cash={0: 0}, deeds={0: (1, 5), 1: NAVY}, levels=dict.fromkeys(NAVY, 3), at={0: 36}).roll(0, 1, 2)
+    assert match.may(0, BANKRUPT)
+    assert match.mortgage(0, 1).may(0, BANKRUPT)
+    assert match.mortgage(0, 5).may(0, BANKRUPT)
+    assert match.do(0, BANKRUPT).seen(WentBankrupt)
+
+
+@pytest.mark.rule("P38")
+def test_leaving_the_match_is_another_thing():
+    """A solvent debtor who gets up hands nothing to the creditor: all goes back to the bank."""
+    match = table(cash={0: 30}, deeds={0: (5,), 1: (39,)}, at={0: 36}).roll(0, 1, 2)
+    assert match.refused(0, BANKRUPT) == ("can-still-pay", "P38")
+    match.leave(0)
+    assert match.cash[1] == 1500
+    assert match.phase.thing == 5
 
 
 @pytest.mark.rule("P39")
