@@ -19,14 +19,18 @@ def open_for_deed(draft: State, cell: int, declined: int, log: Log) -> bool:
 
 
 def open_for_building(draft: State, thing: int, log: Log) -> bool:
-    """One building, among all who could place it now; it opens at the lowest price of their lots."""
+    """One building, among all who could place it now; it opens at the lowest price that somebody could pay."""
     prices: list[int] = []
     builders: list[int] = []
     for seat, is_in in enumerate(draft.active):
         lots = buildable(draft, seat, thing) if is_in else ()
         if lots:
             builders.append(seat)
-            prices += [price for price, _ in lots]
+            prices += [price for price, _ in lots if price <= draft.cash[seat]]
+    if not prices:
+        # Those who could have paid have left in the middle of it.
+        log.append(AuctionFailed(thing))
+        return False
     return _open(draft, thing, min(prices), tuple(builders), NOBODY, log)
 
 

@@ -156,6 +156,32 @@ def test_scarce_houses_are_auctioned_one_by_one_from_the_lowest_price_of_the_lot
 
 
 @pytest.mark.rule("P28")
+@pytest.mark.parametrize(("purse", "opening"), [(49, 150), (50, 50)])
+def test_the_price_of_a_lot_whose_owner_cannot_pay_it_opens_no_auction(purse, opening):
+    match = scarce(1, cash={0: purse}).build(1, 31)
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, opening, declined=-1)]
+    assert match.waiting == ((1, 2) if opening == 150 else (0, 1, 2))
+    assert match.refused(1, Bid(HOUSE, opening - 1)) == ("bid-too-low", "P7")
+    assert match.may(1, Bid(HOUSE, opening))
+
+
+@pytest.mark.rule("P28")
+def test_when_the_highest_bidder_leaves_it_opens_at_the_lowest_price_of_the_others():
+    match = scarce(1, mover=1).build(1, 31).bid(0, 60).leave(0)
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 150, declined=-1)]
+    assert match.waiting == (1, 2)
+
+
+@pytest.mark.rule("P28")
+def test_when_all_who_could_pay_have_left_the_house_stays_in_the_bank():
+    match = scarce(1, seats=4, mover=3, cash={1: 120}).build(0, 1).bid(0, 60).leave(2)
+    assert match.waiting == (1,)
+    match.leave(0)
+    assert match.seen(AuctionFailed) == [AuctionFailed(HOUSE)]
+    assert match.state.houses == 32, "those of the third player are back, too"
+
+
+@pytest.mark.rule("P28")
 def test_a_winner_with_one_lot_to_build_on_is_not_asked():
     match = scarce(1, cash={2: 0}).do(0, Build(1)).bid(0, 50).pass_(1)
     assert isinstance(match.phase, Placing)
