@@ -176,11 +176,11 @@ class Storage:
                 self._waiting.remove(mine)
 
     async def _commit_all(self, batch: "list[tuple[Work, asyncio.Future[None]]]") -> None:
-        loop = asyncio.get_running_loop()
+        loop, at = asyncio.get_running_loop(), self.now()
 
         def carry_out() -> None:
             try:
-                failures: list[BaseException | None] = self._carry_out([work for work, _ in batch])
+                failures: list[BaseException | None] = self._carry_out([work for work, _ in batch], at)
             except BaseException as error:
                 failures = [error] * len(batch)
             # Told from here: whoever waits for all may be cancelled, the others still have to know.
@@ -188,29 +188,31 @@ class Storage:
 
         await self._db._execute(carry_out)
 
-    def _carry_out(self, works: "list[Work]") -> list[BaseException | None]:
+    def _carry_out(self, works: "list[Work]", at: float) -> list[BaseException | None]:
         """Runs in the thread of the database, where no step has to wait for another."""
         db = self._in_thread(self._db._conn)
+        inside = Storage(db, self.wall)
+        inside.now = lambda: at  # the tables' time is read in the bot's own thread
         try:
             _at_once(db.execute("BEGIN IMMEDIATE"))
-            failures = [self._one_of(works, db, work) for work in works]
+            failures = [self._one_of(works, inside, work) for work in works]
             _at_once(db.commit())
         except BaseException:
             self._db._conn.rollback()
             raise
         return failures
 
-    def _one_of(self, works: "list[Work]", db: Any, work: Work) -> BaseException | None:
+    def _one_of(self, works: "list[Work]", inside: "Storage", work: Work) -> BaseException | None:
         if len(works) == 1:
-            _at_once(work(Storage(db, self.wall)))
+            _at_once(work(inside))
             return None
-        _at_once(db.execute("SAVEPOINT one"))
+        _at_once(inside._db.execute("SAVEPOINT one"))
         try:
-            _at_once(work(Storage(db, self.wall)))
+            _at_once(work(inside))
         except Exception as failure:
-            _at_once(db.execute("ROLLBACK TO one"))
+            _at_once(inside._db.execute("ROLLBACK TO one"))
             return failure
-        _at_once(db.execute("RELEASE one"))
+        _at_once(inside._db.execute("RELEASE one"))
         return None
 
     def _in_thread(self, connection: sqlite3.Connection) -> Any:

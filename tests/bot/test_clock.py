@@ -133,6 +133,19 @@ async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
     assert {timer.due_at for timer in await storage.timers_of(match.match_id)} == {START + CLOCK, START + CLOCK / 2}
 
 
+async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock):
+    """Their age is told by one and the same time, within the database's thread and without."""
+    storage.now = lambda: START
+
+    async def noted(inside: Storage) -> None:
+        await inside.add_cause("press:1", 7)
+
+    await storage.together(noted)
+    async with storage.transaction():
+        await storage.add_cause("press:2", 7)
+    assert await storage._read("SELECT DISTINCT at FROM causes") == [(START,)]
+
+
 # Hearing
 
 

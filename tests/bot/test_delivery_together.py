@@ -26,10 +26,10 @@ async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None
     trips = 0
     carry_out = storage._carry_out
 
-    def counting(works):
+    def counting(works, at):
         nonlocal trips
         trips += 1
-        return carry_out(works)
+        return carry_out(works, at)
 
     storage._carry_out = counting  # type: ignore[method-assign]
     await asyncio.gather(*(storage.together(adds(number)) for number in range(50)))
