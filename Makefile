@@ -3,7 +3,7 @@
 BIN := .venv/bin
 SOURCES := games bot handlers playground benchmarks tests
 
-.PHONY: help run test check pytest lint format bench goldens rules lock clean
+.PHONY: help run test check pytest lint format bench mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ format: .venv/dev.stamp ## format the code and mend what ruff can mend
 
 bench: .venv/bench.stamp ## speed, as ratios within one run
 	$(BIN)/python -m benchmarks
+
+mutants: .venv/dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
+	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 goldens: .venv/dev.stamp ## write the golden playthroughs and pictures anew; review the diff
 	$(BIN)/python -m tests.playthroughs.golden

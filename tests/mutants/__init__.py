@@ -1,0 +1,1 @@
+"""Mutants of the rule code: each a small mistake that a test has to notice. `make mutants` tries them."""

@@ -1,0 +1,72 @@
+"""Puts a mutant into a running Python: into the functions that live, or into a module before it is imported."""
+
+import functools
+import gc
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import CodeType, FunctionType, ModuleType
+
+from tests.mutants.mutations import ROOT, Mutant, mutated
+
+
+class Soil:
+    """The functions and caches that lived when it was dug: what is frozen later is found no more."""
+
+    def __init__(self) -> None:
+        living = gc.get_objects()
+        self._functions = [thing for thing in living if isinstance(thing, FunctionType)]
+        self._caches = [thing for thing in living if isinstance(thing, functools._lru_cache_wrapper)]
+
+    def plant(self, mutant: Mutant) -> None:
+        """Every living function of the module gets the code it would have had."""
+        path = str(ROOT / mutant.path)
+        new = {_key(code): code for code in _codes(compile(mutated(mutant), path, "exec"))}
+        for function in self._functions:
+            if function.__code__.co_filename == path:
+                function.__code__ = new.get(_key(function.__code__), function.__code__)
+        for cache in self._caches:
+            cache.cache_clear()
+
+
+def _key(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _codes(const)
+
+
+class _Loader(SourceFileLoader):
+    mutant: Mutant
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(mutated(self.mutant), self.get_filename(fullname), "exec")
+
+
+class Intruder(MetaPathFinder):
+    """Imports one module with its mutant in it."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self._mutant = mutant
+        self._module = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname != self._module:
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None and spec.origin is not None:
+            loader = _Loader(fullname, spec.origin)
+            loader.mutant = self._mutant
+            spec.loader = loader
+        return spec
+
+
+def plant_before_import(mutant: Mutant) -> None:
+    sys.meta_path.insert(0, Intruder(mutant))

@@ -1,0 +1,267 @@
+"""Tries mutants against the tests: one pytest session collects them all, and a fork of it tries each mutant.
+
+A mutant is tried against the tests that call its function, the quickest first, until one fails. It has a bound of
+processor time, not of time on the clock: a busy machine kills no mutant.
+"""
+
+import gc
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import msgspec
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tests.mutants.mutations import ROOT, Mutant
+from tests.mutants.planting import Soil, plant_before_import
+
+KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
+MEMORY: Final = 6 * 2**30
+LEAST_SECONDS: Final = 20
+AT_ONCE: Final = max(1, os.cpu_count() or 1)
+RULES: Final = (
+    "tests/rules",
+    "tests/uno",
+    "tests/uno_intercept",
+    "tests/montana",
+    "tests/monopolist",
+    "tests/contract",
+)
+"""The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
+
+Told = Callable[[Mutant, str], None]
+
+
+class Known(msgspec.Struct):
+    """What a run of all tests has shown: which functions a test calls, and how many seconds it takes."""
+
+    calls: dict[str, list[str]] = {}
+    seconds: dict[str, float] = {}
+    at_import: list[str] = []
+    """Functions that have had their effect before any test begins: a board that is read, a table of values."""
+
+    def is_early(self, mutant: Mutant) -> bool:
+        return mutant.is_early or _reaches(self.at_import, f"{mutant.path}:{mutant.scope}", ".")
+
+    def noticing(self, mutant: Mutant) -> list[str]:
+        """The tests that could notice it, the quickest first."""
+        # A constant may be used anywhere in the game.
+        is_early = self.is_early(mutant)
+        wanted = mutant.path.rpartition("/")[0] if is_early else f"{mutant.path}:{mutant.scope}"
+        tests = [test for test, called in self.calls.items() if _reaches(called, wanted, "/" if is_early else ".")]
+        return sorted(tests, key=lambda test: self.seconds[test])
+
+
+def _reaches(called: Sequence[str], wanted: str, end: str) -> bool:
+    return any(name == wanted or name.startswith(wanted + end) for name in called)
+
+
+class Trials:
+    """A pytest plugin: instead of running the tests once it runs them for each mutant."""
+
+    def __init__(self, mutants: Sequence[Mutant], known: Known | None, tell: Told) -> None:
+        self._mutants = mutants
+        self._games = games_of(mutants)
+        self.known = known
+        self._at_import: set[str] = set()
+        self._tell = tell
+        self.failed_before: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if not self._games or any(name in item.nodeid for name in self._games)]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Iterator[None]:
+        sys.setprofile(_listener(self._at_import))
+        try:
+            return (yield)
+        finally:
+            sys.setprofile(None)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        if self.known is None:
+            self.known, self.failed_before = in_fork(lambda: _observe(session.items))
+            self.known.at_import = sorted(self._at_import)
+        gc.collect()
+        soil = Soil()
+        gc.freeze()
+        if not self.failed_before:
+            late = [mutant for mutant in self._mutants if not self.known.is_early(mutant)]
+            _side_by_side([self._trial(mutant, items, soil) for mutant in late], self._tell)
+        return True
+
+    def _trial(self, mutant: Mutant, items: dict[str, pytest.Item], soil: Soil) -> "Trial":
+        assert self.known is not None
+        names = [name for name in self.known.noticing(mutant) if name in items]
+        seconds = sum(self.known.seconds[name] for name in names)
+
+        def work() -> bool:
+            soil.plant(mutant)
+            return _fails([items[name] for name in names])
+
+        return Trial(mutant, work if names else None, LEAST_SECONDS + 5 * seconds)
+
+
+def games_of(mutants: Sequence[Mutant]) -> list[str]:
+    """Words in the names of the tests that have to notice; none where anything has to."""
+    folders = {mutant.path.split("/")[1] for mutant in mutants}
+    return sorted(name.rpartition("_")[2] for name in folders) if all("." not in name for name in folders) else []
+
+
+class Trial(msgspec.Struct):
+    mutant: Mutant
+    fails: Callable[[], bool] | None
+    seconds: float
+
+
+def _side_by_side(trials: Sequence[Trial], tell: Told) -> None:
+    running: dict[int, Mutant] = {}
+    waiting = list(reversed(trials))
+    while waiting or running:
+        while waiting and len(running) < AT_ONCE:
+            trial = waiting.pop()
+            if trial.fails is None:
+                tell(trial.mutant, UNTESTED)
+            else:
+                running[_start(trial)] = trial.mutant
+        if running:
+            pid, status = os.wait()
+            tell(running.pop(pid), SURVIVED if status == 0 else KILLED)
+
+
+def _start(trial: Trial) -> int:
+    pid = os.fork()
+    if pid:
+        return pid
+    _alone(trial.seconds)
+    code = 1
+    try:
+        assert trial.fails is not None
+        code = 1 if trial.fails() else 0
+    finally:
+        os._exit(code)
+
+
+def _alone(seconds: float) -> None:
+    """A child says nothing, and ends by itself when it has gone wild."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (1, 2):
+        os.dup2(null, stream)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+
+
+def _fails(items: Sequence[pytest.Item]) -> bool:
+    return any(report.failed for item in items for report in _run(item))
+
+
+def _run(item: pytest.Item) -> list[pytest.TestReport]:
+    return runtestprotocol(item, log=False, nextitem=None)
+
+
+def _observe(items: Sequence[pytest.Item]) -> tuple[Known, list[str]]:
+    """Runs every test once: what it calls, how long it takes; and which fail without any mutant."""
+    known, failed = Known(), []
+    for item in items:
+        called: set[str] = set()
+        started = time.process_time()
+        sys.setprofile(_listener(called))
+        try:
+            reports = _run(item)
+        finally:
+            sys.setprofile(None)
+        known.calls[item.nodeid] = sorted(called)
+        known.seconds[item.nodeid] = time.process_time() - started
+        failed += [item.nodeid for report in reports if report.failed]
+    return known, failed
+
+
+def _listener(called: set[str]) -> Callable[[FrameType, str, Any], None]:
+    games = str(ROOT / "games") + os.sep
+    seen: set[Any] = set()
+
+    def listen(frame: FrameType, event: str, arg: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code not in seen:
+            seen.add(code)
+            if code.co_filename.startswith(games):
+                path = Path(code.co_filename).relative_to(ROOT).as_posix()
+                called.add(f"{path}:{code.co_qualname.replace('.<locals>', '')}")
+
+    return listen
+
+
+def in_fork(work: Callable[[], tuple[Known, list[str]]]) -> tuple[Known, list[str]]:
+    """Does it in a child, so that nothing of it stays here."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if not pid:
+        os.close(reading)
+        code = 1
+        try:
+            with os.fdopen(writing, "wb") as pipe:
+                pipe.write(msgspec.json.encode(work()))
+            code = 0
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(code)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(pid, 0)
+    return msgspec.json.decode(answer, type=tuple[Known, list[str]])
+
+
+class _NothingRandom:
+    def pytest_sessionstart(self) -> None:
+        # Not before: pytest wants to see its plugins imported.
+        from hypothesis import HealthCheck, settings
+
+        settings.register_profile("mutants", derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+        settings.load_profile("mutants")
+
+
+def collect(plugin: object) -> int:
+    """A pytest session over the tests that have to notice; nothing is random in it."""
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0", "-o", "addopts="]
+    return int(pytest.main([*RULES, *quiet], plugins=[_NothingRandom(), plugin]))
+
+
+class _UntilOneFails:
+    """A pytest plugin for a process that was started with a mutant in one of its modules."""
+
+    def __init__(self, names: set[str]) -> None:
+        self._names = names
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = [item for item in session.items if item.nodeid in self._names]
+        os._exit(1 if session.testsfailed or len(items) < len(self._names) or _fails(items) else 0)
+
+
+def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
+    """Those that change what a module is when it is imported need a Python of their own."""
+
+    def trial(mutant: Mutant) -> Trial:
+        names = known.noticing(mutant)
+
+        def work() -> bool:
+            plant_before_import(mutant)
+            collect(_UntilOneFails(set(names)))
+            return True  # the tests could not even be collected
+
+        return Trial(mutant, work if names else None, 60 + 5 * sum(known.seconds[name] for name in names))
+
+    _side_by_side([trial(mutant) for mutant in mutants if known.is_early(mutant)], tell)
