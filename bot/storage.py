@@ -15,7 +15,7 @@ import msgspec
 
 from bot.migrations import MIGRATIONS, statements
 from bot.records import Job, Match, Person, Place, Record, Timer
-from bot.settings import SettingsError
+from bot.single import Claim, UnusableDatabase
 from games.engine import Action
 from games.errors import BadState
 from games.registry import AnyGame, find
@@ -34,10 +34,6 @@ FORGOTTEN_AT_ONCE = 4
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 _LIVE = "status IN ('lobby', 'running')"
-
-
-class UnusableDatabase(SettingsError):
-    """The database cannot be opened, or was written by a newer bot: one sentence for whoever starts this one."""
 
 
 class StaleMatch(Exception):
@@ -97,6 +93,7 @@ class Storage:
         self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
         self._rows: dict[tuple[str, int], Any] = {}
         """People and places that were looked up: nearly every tap asks for them."""
+        self._claim: Claim | None = None
         self.wall = clock
         """The date of rows."""
         self.now = clock
@@ -105,28 +102,40 @@ class Storage:
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
         """The database at `path`, made or brought up to date; UnusableDatabase when that cannot be."""
+        named = Path(path)
+        claim = Claim.take(named)
         try:
-            # Tried here first: a thread that fails to open it would outlive the sentence.
-            sqlite3.connect(path).close()
-        except sqlite3.Error as error:
-            raise UnusableDatabase(f"The database {path} cannot be opened: {error}.") from None
-        db = await aiosqlite.connect(path, isolation_level=None)
+            return await cls._made_ready(claim, clock)
+        except BaseException as error:
+            claim.release()
+            if isinstance(error, sqlite3.Error):
+                raise UnusableDatabase(f"The database {named} cannot be used: {error}.") from None
+            raise
+
+    @classmethod
+    async def _made_ready(cls, claim: Claim, clock: Clock) -> "Storage":
+        # Tried here first: a thread that fails to open it would outlive the sentence.
+        sqlite3.connect(claim.path).close()
+        db = await aiosqlite.connect(claim.path, isolation_level=None)
+        storage = cls(db, clock)
         try:
             # FULL: a move that was acknowledged survives a power cut.
             for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"):
                 await db.execute(f"PRAGMA {pragma}")
-            storage = cls(db, clock)
             await storage._migrate()
-        except BaseException as error:
+        except BaseException:
             await db.close()
-            if isinstance(error, sqlite3.Error):
-                raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
             raise
+        storage._claim = claim
         return storage
 
     async def close(self) -> None:
         async with self._lock:
-            await self._db.close()
+            try:
+                await self._db.close()
+            finally:
+                if self._claim is not None:
+                    self._claim.release(in_order=True)
 
     async def _migrate(self) -> None:
         """Every step happens once, or not at all: its number is stored in the same transaction."""

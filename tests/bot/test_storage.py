@@ -13,7 +13,8 @@ from bot.play import act
 from bot.records import Job, Match, Timer
 from bot.sessions import Changes, Sessions, TableError
 from bot.settings import SettingsError
-from bot.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage, UnusableDatabase
+from bot.single import UnusableDatabase
+from bot.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, store
