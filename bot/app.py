@@ -38,9 +38,10 @@ from bot.painter import Painter
 from bot.pictures import Artist
 from bot.polling import Polling
 from bot.records import Match
+from bot.rescue.restart import restart
 from bot.sessions import Sessions
 from bot.settings import Settings, SettingsError, token_of
-from bot.storage import Storage
+from bot.storage import Storage, usable
 from bot.timers import Timers
 
 log = logging.getLogger(__name__)
@@ -94,6 +95,7 @@ class App:
         steady: Clock = time.monotonic,
     ) -> None:
         self.bot = bot
+        self._settings = settings
         self.storage = storage
         self.table_time = table_time
         self.hearing = Hearing(table_time, steady)
@@ -120,6 +122,7 @@ class App:
 
     async def start(self) -> None:
         self.nursery.start(self.table_time.run(), "table time")
+        await restart(self.sessions, self._settings.lobby_minutes * 60)
         self.nursery.start(self.timers.run(), "timers")
         await self.outbox.resume()
 
@@ -153,10 +156,11 @@ async def running(
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
         await _reach(bot.me)
-        table_time = await resumed(storage, steady)
-        storage.now = table_time.now
-        app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady)
-        await app.start()
+        with usable(settings.database_path):
+            table_time = await resumed(storage, steady)
+            storage.now = table_time.now
+            app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady)
+            await app.start()
         try:
             yield app
         finally:

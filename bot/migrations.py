@@ -3,6 +3,8 @@
 A step is a row of statements, and no statement holds a semicolon of its own.
 """
 
+import sqlite3
+
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE chats (
@@ -80,8 +82,30 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE chats ADD COLUMN greeted_at REAL NOT NULL DEFAULT 0;
     ALTER TABLE chats ADD COLUMN moved_to INTEGER;
     """,
+    """
+    CREATE INDEX matches_by_table ON matches (chat_id, thread_id);
+    """,
 )
+
+STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"
 
 
 def statements(step: str) -> list[str]:
     return [statement.strip() for statement in step.split(";") if statement.strip()]
+
+
+def prepare(db: sqlite3.Connection, steps: int) -> None:
+    """Makes an empty database what it was after so many steps."""
+    db.execute(STEPS_TABLE)
+    for number, step in enumerate(MIGRATIONS[:steps], start=1):
+        for statement in statements(step):
+            db.execute(statement)
+        db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
+
+
+def too_new(step: int) -> str:
+    """Why a database of a later version is refused."""
+    return (
+        f"The database is of version {step} and this bot knows versions up to {len(MIGRATIONS)}: "
+        "update the bot, or give it another DATABASE_PATH."
+    )

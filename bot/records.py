@@ -1,6 +1,7 @@
 """What is stored of a match beside the engine's own state."""
 
-from typing import Any, Literal, TypeAlias
+import hashlib
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -8,6 +9,8 @@ from games.options import Value
 from games.screen import Text
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
+STATUSES: Final = get_args(Status)
+LIVE: Final = ("lobby", "running")
 
 HAND_PLACES = ("group", "private", "both")
 """Where a player wants to see the hand: in the group, in the private chat, or in both."""
@@ -138,3 +141,12 @@ class Timer(msgspec.Struct):
     kind: str
     seat: int
     due_at: float
+
+
+def checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
+    """Over everything in a row of the table of matches that would not look wrong by itself."""
+    total = hashlib.sha256()
+    for part in (record, seed, snapshot or b""):
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()

@@ -67,7 +67,7 @@ class Sessions:
         """The match that is played at this table."""
         match_id = await self.storage.live_match_at(chat_id, thread_id)
         if match_id is None:
-            raise TableError("no-match-here")
+            raise TableError("quarantined" if await self.storage.is_put_aside(chat_id, thread_id) else "no-match-here")
         return match_id
 
     async def live_in(self, chat_id: int) -> list[Match]:

@@ -1,20 +1,23 @@
 """SQLite behind aiosqlite: one connection, one writer, one transaction for everything that belongs together."""
 
 import asyncio
-import hashlib
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 import msgspec
 
-from bot.migrations import MIGRATIONS, statements
-from bot.records import Job, Match, Person, Place, Record, Timer
+from bot import migrations
+from bot.records import HAND_PLACES, LIVE, STATUSES, Job, Match, Person, Place, Record, Timer, checksum
+from bot.rescue.checks import means_damage
+from bot.rescue.damage import Damage
+from bot.rescue.examine import examine
+from bot.rescue.ledger import settle, tally
 from bot.single import Claim, UnusableDatabase
 from games.engine import Action
 from games.errors import BadState
@@ -33,7 +36,16 @@ FORGOTTEN_AT_ONCE = 4
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
-_LIVE = "status IN ('lobby', 'running')"
+_LIVE = f"status IN {LIVE}"
+
+
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """What SQLite says against it at the start is said in one sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
 
 
 class StaleMatch(Exception):
@@ -94,6 +106,7 @@ class Storage:
         self._rows: dict[tuple[str, int], Any] = {}
         """People and places that were looked up: nearly every tap asks for them."""
         self._claim: Claim | None = None
+        self._is_hurt = False
         self.wall = clock
         """The date of rows."""
         self.now = clock
@@ -101,33 +114,65 @@ class Storage:
 
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
-        """The database at `path`, made or brought up to date; UnusableDatabase when that cannot be."""
+        """The database at `path`, made or brought up to date; UnusableDatabase when that cannot be.
+
+        It is looked over first. What is damaged is mended as far as it goes, and said in one line of the log.
+        """
         named = Path(path)
         claim = Claim.take(named)
         try:
-            return await cls._made_ready(claim, clock)
-        except BaseException as error:
+            with usable(named):
+                damage = await asyncio.to_thread(examine, claim, named)
+                try:
+                    storage, damage = await cls._made_ready(claim, clock, damage)
+                except sqlite3.Error as error:
+                    if not means_damage(error):
+                        raise
+                    # What no check has found is found by the first use.
+                    damage = await asyncio.to_thread(examine, claim, named, is_damaged=True)
+                    storage, damage = await cls._made_ready(claim, clock, damage)
+        except BaseException:
             claim.release()
-            if isinstance(error, sqlite3.Error):
-                raise UnusableDatabase(f"The database {named} cannot be used: {error}.") from None
             raise
+        if damage is not None:
+            log.error("%s", damage.sentence(named))
+        return storage
 
     @classmethod
-    async def _made_ready(cls, claim: Claim, clock: Clock) -> "Storage":
+    async def _made_ready(cls, claim: Claim, clock: Clock, damage: Damage | None) -> "tuple[Storage, Damage | None]":
+        """Up to date, at one with itself, and compared with what is known of it from outside."""
         # Tried here first: a thread that fails to open it would outlive the sentence.
         sqlite3.connect(claim.path).close()
-        db = await aiosqlite.connect(claim.path, isolation_level=None)
+        db: Any = await aiosqlite.connect(claim.path, isolation_level=None)
         storage = cls(db, clock)
         try:
+            # A name with a damaged letter in it is a name still.
+            db.text_factory = lambda raw: raw.decode(errors="replace")
             # FULL: a move that was acknowledged survives a power cut.
             for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"):
                 await db.execute(f"PRAGMA {pragma}")
             await storage._migrate()
+            async with storage.transaction():
+                damage = await db._execute(settle, db._conn, claim, damage)
+            storage._claim = claim
+            await db._execute(storage._note_progress)
         except BaseException:
             await db.close()
             raise
-        storage._claim = claim
-        return storage
+        return storage, damage
+
+    def _note_progress(self) -> None:
+        """Beside the database, in its own thread, after each commit."""
+        if self._claim is not None:
+            try:
+                self._claim.count(tally(self._db._conn))
+            except sqlite3.Error as error:
+                # What was committed is committed.
+                self._notice(error)
+
+    def _notice(self, error: BaseException) -> None:
+        """A file that turns out to be damaged is read as a whole at the next start."""
+        self._is_hurt = self._is_hurt or (isinstance(error, sqlite3.Error) and means_damage(error))
 
     async def close(self) -> None:
         async with self._lock:
@@ -135,21 +180,16 @@ class Storage:
                 await self._db.close()
             finally:
                 if self._claim is not None:
-                    self._claim.release(in_order=True)
+                    self._claim.release(in_order=not self._is_hurt)
 
     async def _migrate(self) -> None:
         """Every step happens once, or not at all: its number is stored in the same transaction."""
         async with self.transaction():
-            await self._db.execute("CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)")
+            await self._db.execute(migrations.STEPS_TABLE)
         [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
-        if done > len(MIGRATIONS):
-            raise UnusableDatabase(
-                f"The database is of version {done} and this bot knows versions up to {len(MIGRATIONS)}: "
-                "update the bot, or give it another DATABASE_PATH."
-            )
-        for number, step in enumerate(MIGRATIONS[done:], start=done + 1):
+        for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
             async with self.transaction():
-                for statement in statements(step):
+                for statement in migrations.statements(step):
                     await self._db.execute(statement)
                 await self._db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
 
@@ -160,10 +200,12 @@ class Storage:
                 await self._db.execute("BEGIN IMMEDIATE")
                 yield
                 await self._db.commit()
-            except BaseException:
+            except BaseException as error:
+                self._notice(error)
                 # Also when the wait for one of them was cancelled: the calls are carried out in order, this one last.
                 await self._db.rollback()
                 raise
+            await self._db._execute(self._note_progress)
 
     async def together(self, work: Work) -> None:
         """A transaction for `work`, all of it within the database's own thread.
@@ -206,9 +248,11 @@ class Storage:
             _at_once(db.execute("BEGIN IMMEDIATE"))
             failures = [self._one_of(works, inside, work) for work in works]
             _at_once(db.commit())
-        except BaseException:
+        except BaseException as error:
+            self._notice(error)
             self._db._conn.rollback()
             raise
+        self._note_progress()
         return failures
 
     def _one_of(self, works: "list[Work]", inside: "Storage", work: Work) -> BaseException | None:
@@ -229,7 +273,11 @@ class Storage:
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
         async with self._lock:
-            return list(await self._db.execute_fetchall(sql, values))
+            try:
+                return list(await self._db.execute_fetchall(sql, values))
+            except sqlite3.Error as error:
+                self._notice(error)
+                raise
 
     # Matches
 
@@ -237,14 +285,14 @@ class Storage:
         """Stores a new match and returns its id; None when the table is taken."""
         now = self.wall()
         record, snapshot = _json(match.record), _snapshot(match)
-        checksum = _checksum(record, match.seed, snapshot)
+        total = checksum(record, match.seed, snapshot)
         where = (match.chat_id, match.thread_id, match.status, match.version)
         cursor = await self._db.execute(
             "INSERT INTO matches"  # noqa: S608
             " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             f" ON CONFLICT (chat_id, thread_id) WHERE {_LIVE} DO NOTHING RETURNING match_id",
-            (*where, record, match.seed, snapshot, checksum, now, now),
+            (*where, record, match.seed, snapshot, total, now, now),
         )
         row = await cursor.fetchone()
         return None if row is None else int(row[0])
@@ -252,11 +300,11 @@ class Storage:
     async def save_match(self, match: Match, version: int) -> None:
         """Stores the match over `version`, or StaleMatch."""
         record, snapshot = _json(match.record), _snapshot(match)
-        checksum = _checksum(record, match.seed, snapshot)
+        total = checksum(record, match.seed, snapshot)
         cursor = await self._db.execute(
             "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
             " WHERE match_id = ? AND version = ?",
-            (match.status, match.version, record, snapshot, checksum, self.wall(), match.match_id, version),
+            (match.status, match.version, record, snapshot, total, self.wall(), match.match_id, version),
         )
         if cursor.rowcount != 1:
             raise StaleMatch(match.match_id)
@@ -294,6 +342,18 @@ class Storage:
             thread_id,
         )
         return rows[0][0] if rows else None
+
+    async def is_put_aside(self, chat_id: int, thread_id: int) -> bool:
+        """Whether the latest match of a table cannot be played on because its record is damaged."""
+        rows = await self._read(
+            "SELECT status FROM matches WHERE chat_id = ? AND thread_id = ? ORDER BY match_id DESC LIMIT 1",
+            chat_id,
+            thread_id,
+        )
+        return bool(rows) and rows[0][0] == "quarantined"
+
+    async def live_matches(self) -> list[int]:
+        return [match_id for (match_id,) in await self._read(f"SELECT match_id FROM matches WHERE {_LIVE}")]  # noqa: S608
 
     async def live_matches_in(self, chat_id: int) -> list[int]:
         """At all the tables of a chat."""
@@ -426,7 +486,8 @@ class Storage:
         if not rows:
             return Person(user_id)
         _, name, language, has_started, hand_place = rows[0]
-        return Person(user_id, name, language, bool(has_started), hand_place)
+        place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
+        return Person(user_id, name, language, bool(has_started), place)
 
     async def _known(self, sql: str, key: int) -> list[Any]:
         """A row that was read before is not read again, unless it has been changed since."""
@@ -505,6 +566,9 @@ class Storage:
             (name, value),
         )
 
+    async def forget(self, name: str) -> None:
+        await self._db.execute("DELETE FROM meta WHERE name = ?", (name,))
+
     async def noted(self, name: str) -> str | None:
         rows = await self._read("SELECT value FROM meta WHERE name = ?", name)
         return rows[0][0] if rows else None
@@ -521,18 +585,9 @@ def _snapshot(match: Match) -> bytes | None:
     return None if match.state is None else _game(match).encode(match.state)
 
 
-def _checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
-    """Over everything that would not look wrong by itself."""
-    total = hashlib.sha256()
-    for part in (record, seed, snapshot or b""):
-        total.update(len(part).to_bytes(8, "big"))
-        total.update(part)
-    return total.hexdigest()
-
-
 def _match(row: Any) -> Match:
-    match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum = row
-    if _checksum(record, seed, snapshot) != checksum:
+    match_id, chat_id, thread_id, status, version, record, seed, snapshot, total = row
+    if checksum(record, seed, snapshot) != total or status not in STATUSES or not isinstance(version, int):
         raise BadState("corrupted")
     match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
     game = _game(match)

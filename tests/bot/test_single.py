@@ -1,6 +1,7 @@
 """Two bots on one database would undo each other's moves: the second one is told so, and does not start."""
 
 import errno
+import os
 import signal
 import sqlite3
 import subprocess
@@ -11,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.sessions import Sessions
 from bot.settings import SettingsError
-from bot.single import Claim, Note, UnusableDatabase
+from bot.single import Claim, Note, Tally, UnusableDatabase
 from bot.storage import Storage
+from tests.bot.matches import dealt, store
 
 ROOT = Path(__file__).parent.parent.parent
 IN_USE = r"^The database .* is in use by another bot \(process \d+\): stop that one first, or .* DATABASE_PATH\.$"
@@ -101,6 +104,25 @@ def test_a_file_system_without_locks_is_named_and_used(tmp_path, monkeypatch, ca
 
 
 # The note beside it
+
+
+async def test_the_note_tells_how_far_the_database_has_come(tmp_path):
+    path = tmp_path / "bot.sqlite3"
+    storage = await Storage.open(path)
+    await store(Sessions(storage), dealt())
+    await storage.close()
+    claim = Claim.take(path)
+    assert claim.found.process == os.getpid()
+    assert claim.found.tally == Tally(matches=1, moves=0, jobs=1)
+    assert claim.is_untouched
+    claim.release()
+    claim = Claim.take(path)
+    assert not claim.is_untouched, "released without a word"
+    claim.release(in_order=True)
+    os.utime(path, (1, 1))
+    claim = Claim.take(path)
+    assert not claim.is_untouched, "somebody has touched it"
+    claim.release()
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff" * 300, b'{"process": "x"}', b"[]"])

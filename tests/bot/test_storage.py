@@ -54,11 +54,11 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(tmp_path,
     await (await Storage.open(path)).close()
     before = tables(path)
     broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
-    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr("bot.migrations.MIGRATIONS", (*MIGRATIONS, broken))
     with pytest.raises(UnusableDatabase):
         await Storage.open(path)
     assert tables(path) == before
-    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
+    monkeypatch.setattr("bot.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
     await (await Storage.open(path)).close()
     assert tables(path) == before | {"extra"}
 
@@ -66,7 +66,7 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(tmp_path,
 async def test_a_new_step_is_done_once(tmp_path, monkeypatch):
     path = tmp_path / "bot.sqlite3"
     await (await Storage.open(path)).close()
-    monkeypatch.setattr("bot.storage.MIGRATIONS", (*MIGRATIONS, "INSERT INTO meta VALUES ('steps', 'one')"))
+    monkeypatch.setattr("bot.migrations.MIGRATIONS", (*MIGRATIONS, "INSERT INTO meta VALUES ('steps', 'one')"))
     for _ in range(2):
         await (await Storage.open(path)).close()
     assert "schema_steps" in tables(path)

@@ -1,0 +1,268 @@
+"""Damaged databases: a bot with matches of every game is stopped, its file is spoiled, and the bot is started again.
+
+    python -m tests.faults.damage [SECONDS]
+
+spoils at random for so long and prints what became of it. `tests/faults/test_damage.py` is the short form.
+"""
+
+import asyncio
+import itertools
+import logging
+import random
+import re
+import shutil
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from aiogram import Bot
+from aiogram.methods import AnswerCallbackQuery, SendMessage, TelegramMethod
+from pydantic import SecretStr
+
+from bot import app as application
+from bot import play
+from bot.app import App, running
+from bot.records import Match
+from bot.rescue.files import beside
+from bot.settings import Settings
+from bot.single import UnusableDatabase
+from bot.storage import QuarantinedMatch
+from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
+from handlers import build_router
+from tests.abuse.desk import Complaints, Desk, Telegram, action_data, base36
+from tests.bot.matches import any_move
+from tests.faults.spoils import FILE_SPOILS, LOG_SPOILS, PAGE_SPOILS, Spoiling, pages_in
+from tests.limits import NO_LIMITS
+
+NAME = "igroteka.sqlite3"
+MOVES = 15
+UPDATES = itertools.count(1)
+
+
+class Hearing(Telegram):
+    """Remembers what was said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    async def make_request(self, bot: Bot, method: TelegramMethod[Any], timeout: int | None = None) -> Any:  # noqa: ASYNC109
+        if isinstance(method, AnswerCallbackQuery | SendMessage):
+            self.said.append(method.text or "")
+        return await super().make_request(bot, method, timeout)
+
+
+class HearingDesk(Desk):
+    """Updates are numbered on and on: what has had its effect in an earlier life of the bot has none in this."""
+
+    telegram: Hearing
+
+    def __init__(self, app: App, telegram: Hearing, complaints: Complaints) -> None:
+        super().__init__(app, telegram, complaints)
+        self._ids = UPDATES
+
+
+@asynccontextmanager
+async def bot_at(folder: Path) -> AsyncIterator["HearingDesk"]:
+    """The real bot, without a network; computer players and clocks never come to act."""
+    telegram, complaints = Hearing(), Complaints()
+    settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME)
+    slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
+    offline = patch.multiple(application, Session=lambda **options: telegram)
+    logging.getLogger().addHandler(complaints)
+    try:
+        with slow, offline:
+            async with running(settings, build_router(), limits=NO_LIMITS) as app:
+                yield HearingDesk(app, telegram, complaints)
+    finally:
+        logging.getLogger().removeHandler(complaints)
+
+
+class Stored(msgspec.Struct):
+    """What there was before anything was spoiled."""
+
+    closed: Path
+    """A folder with the database of a bot that was stopped."""
+    crashed: Path
+    """The same, of a bot that was killed a moment before: with its log."""
+    early: Path
+    """The same, of a bot that was killed long before that."""
+    matches: dict[int, Match]
+    moves: int
+
+
+async def populate(folder: Path) -> Stored:
+    """Two running matches of every game, one of them stopped again, and one that nobody has started."""
+    closed, crashed, early = folder / "closed", folder / "crashed", folder / "early"
+    closed.mkdir(parents=True)
+    async with bot_at(closed) as desk:
+        luck = Rng(bytes(SEED_BYTES))
+        for number, game in enumerate([*RULEBOOKS, *RULEBOOKS]):
+            match_id = await open_lobby(desk, number, game.name)
+            await desk.tap(_host(number), _chat(number), f"l:{base36(match_id)}:add")
+            await desk.tap(_host(number), _chat(number), f"l:{base36(match_id)}:start")
+            for _ in range(MOVES):
+                await move(desk.app, match_id, luck)
+            if number == len(RULEBOOKS):
+                shutil.copytree(closed, early)
+        await open_lobby(desk, 2 * len(RULEBOOKS), RULEBOOKS[0].name)
+        await desk.say(_host(0), _chat(0), "/stop")
+        shutil.copytree(closed, crashed)
+        matches = {match_id: await desk.match(match_id) for match_id in range(1, 2 * len(RULEBOOKS) + 2)}
+    return Stored(closed, crashed, early, matches, moves_in(closed / NAME))
+
+
+def _chat(number: int) -> int:
+    return -100 - number
+
+
+def _host(number: int) -> int:
+    return 1_000 + 10 * number
+
+
+async def open_lobby(desk: Desk, number: int, rulebook: str) -> int:
+    await desk.say(_host(number), _chat(number), f"/{rulebook}")
+    match_id = await desk.app.storage.live_match_at(_chat(number), 0)
+    assert match_id is not None
+    await desk.tap(_host(number) + 1, _chat(number), f"l:{base36(match_id)}:join")
+    return match_id
+
+
+async def move(app: App, match_id: int, luck: Rng) -> None:
+    seat, action = any_move(await app.sessions.look(match_id), luck)
+    await app.sessions.change(match_id, lambda match: play.act(match, seat, action, app.storage.now()))
+
+
+def moves_in(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as db:
+        return int(db.execute("SELECT COUNT(*) FROM events").fetchone()[0])
+
+
+def root_of(database: Path, table: str) -> int:
+    with closing(sqlite3.connect(database)) as db:
+        return int(db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0])
+
+
+# What became of it
+
+
+class Verdict(msgspec.Struct):
+    refused: str = ""
+    """The one sentence with which the bot did not start."""
+    told: str = ""
+    """The one line that it said at the start."""
+    lost: list[int] = []
+    """Matches whose buttons say that they cannot be played on."""
+    changed: list[int] = []
+    """Matches that play on from something else than what was stored last."""
+    moves_lost: int = 0
+
+    @property
+    def kind(self) -> str:
+        if self.refused:
+            return "refused"
+        return f"{len(self.lost)} lost" if self.lost else "older" if self.changed else "told" if self.told else "whole"
+
+
+async def start_and_play(folder: Path, stored: Stored) -> Verdict:
+    """Starts the bot and presses at every table: everything is answered, nothing fails, what is lost is counted."""
+    verdict = Verdict()
+    before = contents(folder)
+    try:
+        async with bot_at(folder) as desk:
+            verdict.moves_lost = stored.moves - len(await desk.app.storage._read("SELECT 1 FROM events"))
+            for match_id, match in stored.matches.items():
+                await visit(desk, match_id, match, verdict)
+            desk.check_answers()
+            told = desk.complaints.lines
+    except UnusableDatabase as refused:
+        verdict.refused = str(refused)
+        assert contents(folder) == before, "what cannot be helped is not touched"
+        assert "\n" not in verdict.refused
+        return verdict
+    assert len(told) <= 1, told
+    verdict.told = told[0] if told else ""
+    assert "Traceback" not in verdict.told
+    assert counted("match", verdict) == len(verdict.lost), verdict
+    return verdict
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The database and its log; the note beside it is not the database."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name in (NAME, f"{NAME}-wal")}
+
+
+def counted(what: str, verdict: Verdict) -> int:
+    """The number in the sentence."""
+    found = re.search(rf"(\d+) {what}", verdict.told)
+    return int(found[1]) if found else 0
+
+
+async def visit(desk: Desk, match_id: int, before: Match, verdict: Verdict) -> None:
+    """Everybody at the table asks for the cards, one gives a command, one moves."""
+    for person in [seat.user_id for seat in before.record.seats if seat.user_id is not None]:
+        await desk.tap(person, before.chat_id, f"h:{base36(match_id)}")
+    await desk.say(before.record.host_id, before.chat_id, "/table")
+    try:
+        match = await desk.app.sessions.look(match_id)
+    except QuarantinedMatch:
+        verdict.lost.append(match_id)
+        return
+    if (match.state, match.seed, match.names) != (before.state, before.seed, before.names):
+        verdict.changed.append(match_id)
+    if match.status != "running":
+        return
+    moves = len(await desk.app.storage.actions_of(match_id))
+    seat, action = any_move(match, Rng(bytes(SEED_BYTES)))
+    user_id = match.record.seats[seat].user_id
+    if user_id is None:
+        await desk.app.sessions.change(match_id, lambda draft: play.act(draft, seat, action, desk.app.storage.now()))
+    else:
+        await desk.tap(user_id, match.chat_id, action_data(await desk.match(match_id), action))
+    assert len(await desk.app.storage.actions_of(match_id)) == moves + 1, "it plays on"
+
+
+def spoiled(stored: Stored, folder: Path, name: str, luck: random.Random, page: int = 1) -> Path:
+    """A copy of the database, spoiled in the way of that name; a log is spoiled where there is one."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(stored.crashed if name in LOG_SPOILS else stored.closed, folder)
+    other = stored.early / NAME
+    spoiling = Spoiling(folder / NAME, page, beside(other, "-wal") if name in LOG_SPOILS else other, luck)
+    (PAGE_SPOILS | FILE_SPOILS | LOG_SPOILS)[name](spoiling)
+    return folder
+
+
+async def campaign(seconds: float) -> Counter[str]:
+    """Spoils at random until the time is over, each database once or twice."""
+    table: Counter[str] = Counter()
+    luck = random.Random()
+    with tempfile.TemporaryDirectory() as place:
+        stored = await populate(Path(place) / "stored")
+        last = pages_in(stored.closed / NAME)
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            name = luck.choice([*PAGE_SPOILS, *FILE_SPOILS, *LOG_SPOILS])
+            folder = spoiled(stored, Path(place) / "spoiled", name, luck, luck.randint(1, last))
+            verdict = await start_and_play(folder, stored)
+            table[f"{name}: {verdict.kind}"] += 1
+            assert verdict.told or verdict.refused or not (verdict.lost or verdict.changed), "missing in silence"
+    return table
+
+
+def main() -> None:
+    logging.disable(logging.CRITICAL - 1)
+    for what, times in sorted(asyncio.run(campaign(float(sys.argv[1]) if len(sys.argv) > 1 else 60.0)).items()):
+        print(f"{times:6} {what}")
+
+
+if __name__ == "__main__":
+    main()
