@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import signal
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -135,9 +136,12 @@ class App:
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("stopped before everything was finished")
+        except sqlite3.Error:
+            log.exception("what is finished could not be noted: some of it is shown again after the next start")
         await self.nursery.close()
         await self.polling.confirm()
-        await self.timers.beat()
+        with suppress(sqlite3.Error):  # then the tables' time goes on from the note before
+            await self.timers.beat()
 
 
 @asynccontextmanager

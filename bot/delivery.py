@@ -98,7 +98,7 @@ class Delivery:
         self._sessions = sessions
         self._painter = painter
         self._pacer = pacer
-        self._default_language = default_language
+        self.default_language = default_language
         self._gallery = gallery
         self._without_photos: set[int] = set()
         """Chats that have refused one."""
@@ -122,7 +122,7 @@ class Delivery:
         """The person's choice, else the chat's, else the default."""
         if user_id is not None and (language := (await self._storage.person(user_id)).language):
             return language
-        return (await self._storage.place(chat_id)).language or self._default_language
+        return (await self._storage.place(chat_id)).language or self.default_language
 
     async def _match(self, job: Job) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""

@@ -6,7 +6,9 @@ Our own messages name kinds, numbers and codes, never cards, seeds or texts. Exc
 import json
 import logging
 import re
+import sqlite3
 import sys
+import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +20,25 @@ _HIDDEN: Final = "[token]"
 _ROOT: Final = Path(__file__).parent.parent
 _QUIET: Final = ("aiogram", "aiohttp", "aiosqlite", "asyncio")
 """Libraries whose DEBUG lines quote what passes through them."""
+_DISK_TROUBLE_EVERY: Final = 60.0
+"""Seconds."""
+
+
+class DiskTrouble(logging.Filter):
+    """A disk that fails, fails at every turn: it is said once a minute."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._quiet_until = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info is None or not isinstance(record.exc_info[1], sqlite3.Error):
+            return True
+        now = time.monotonic()
+        if now < self._quiet_until:
+            return False
+        self._quiet_until = now + _DISK_TROUBLE_EVERY
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -38,6 +59,7 @@ def configure_logs(level: str, stream: TextIO | None = None) -> logging.Handler:
     """Everything from `level` on goes to `stream`, one JSON object a line; returns the handler that does it."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(DiskTrouble())
     root = logging.getLogger()
     for old in root.handlers[:]:
         if isinstance(old.formatter, JsonLines):
@@ -72,7 +94,9 @@ def _kinds(error: BaseException) -> list[str]:
     kinds: list[str] = []
     cause: BaseException | None = error
     while cause is not None and len(kinds) < 10:
-        kinds.append(type(cause).__qualname__)
+        # Of what SQLite says, its name alone: the words may quote a stored value.
+        code = getattr(cause, "sqlite_errorname", "")
+        kinds.append(f"{type(cause).__qualname__} {code}".rstrip())
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
     return kinds
 

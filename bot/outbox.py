@@ -19,6 +19,7 @@ A job is taken off the list after it was done. If the bot dies in between, it is
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
@@ -112,16 +113,26 @@ class Outbox:
             with at_once():
                 while True:
                     wake.clear()
-                    jobs = await self._jobs(chat_id)
+                    jobs = await self._readable_jobs(chat_id)
                     if self._is_stopping:
                         break
-                    if jobs:
+                    if jobs is None:
+                        await asyncio.sleep(LONGEST_PAUSE)
+                    elif jobs:
                         pause = self._pacer.wait(chat_id) or await self._survived(chat_id, jobs)
                         await self._sleep(wake, pause)
                     elif not wake.is_set():
                         break
         finally:
             del self._wakes[chat_id]
+
+    async def _readable_jobs(self, chat_id: int) -> list[Job] | None:
+        """None when the database fails: the chat's jobs wait for it, and so does their worker."""
+        try:
+            return await self._jobs(chat_id)
+        except sqlite3.Error:
+            log.exception("the outbox could not be read")
+            return None
 
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""

@@ -149,3 +149,4 @@ error-too-early-to-skip = Too early: the turn has only just begun
 error-your-own-turn = It is your own turn
 error-quarantined = The record of this match is damaged and cannot be played on. A new one: /play
 error-try-again = That did not work, press once more
+error-storage = I cannot store this, my disk is in trouble. Try again a little later
