@@ -109,6 +109,7 @@ class App:
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
         self.host = Host(settings, storage, self.sessions, painter, self.delivery)
         self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
+        self.outbox.on_refused.append(self.host.sleep.refused)
         self.timers = Timers(storage, self.sessions, self.hearing)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.updates = UpdatesUnderWay()

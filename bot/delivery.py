@@ -1,8 +1,8 @@
 """Carries out the outbox's jobs: draws what is current now, and sends or edits it.
 
 Texts are plain, with entities: there is nothing to parse and so nothing that cannot be parsed. They are cut before
-Telegram would refuse them. When the bot is put out of a chat its jobs there come to nothing; the match and its clocks
-stay, and /table shows it again when the bot is back.
+Telegram would refuse them. When the bot is put out of a chat its jobs there come to nothing, and its tables sleep until
+it is back.
 """
 
 import logging
@@ -27,19 +27,18 @@ from aiogram.methods import (
 )
 from aiogram.types import LinkPreviewOptions, Message
 
-from bot import secrets_sender
+from bot import notices, secrets_sender
 from bot.gallery import Gallery, Photo, refuses_photos
 from bot.hands import KEPT, Screens, Urgency, shown_now
 from bot.i18n import DEFAULT_LANGUAGE
 from bot.messages import CAPTION_LENGTH, Private, Public, cut
 from bot.pacing import Pacer, at_once
 from bot.painter import Painter
-from bot.play import OFFER_STAND_IN, REMINDER, game_of
+from bot.play import game_of
 from bot.records import Job, Match, Record
 from bot.secrets_sender import Occasion
 from bot.sessions import Sessions
 from bot.storage import StaleMatch, Storage
-from games.screen import SeatName, Text
 
 log = logging.getLogger(__name__)
 
@@ -462,13 +461,9 @@ class Delivery:
     async def _notice(self, job: Job) -> None:
         """A message of its own, for what should notify."""
         match = await self._match(job)
-        seat, key = int(job.payload["seat"]), str(job.payload["key"])
-        if match.status != "running" or (key == REMINDER and seat not in game_of(match).waiting(match.state)):
-            return  # it had to wait for so long that it is of no use any more
-        language = await self.language_of(match.chat_id)
-        words = self._painter.say(Text(key, {"name": SeatName(seat)}), match, language)
-        button = self._painter.stand_in_button(match, seat, language) if key == OFFER_STAND_IN else None
-        await self._send(match, Public(words, button, self._painter.mentions(words, match, seat)))
+        words = notices.draw(self._painter, match, job.payload, await self.language_of(match.chat_id))
+        if words is not None:
+            await self._send(match, words)
 
     async def _remember(self, match_id: int, note: Callable[[Record], None]) -> None:
         await self._sessions.remember(match_id, note)

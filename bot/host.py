@@ -13,6 +13,7 @@ from bot.places import Places
 from bot.records import Job, Match, Seat
 from bot.sessions import Changes, Sessions, TableError
 from bot.settings import Settings
+from bot.sleep import Sleep
 from bot.storage import RepeatedTap, Storage
 from bot.taps import Tap, number
 from games.errors import GameError
@@ -37,6 +38,7 @@ class Host:
         self.panels = Panels(settings, storage, sessions)
         self.places = Places(storage, sessions, painter.texts)
         self.absence = Absence(settings, storage, sessions)
+        self.sleep = Sleep(sessions)
         self._hands_asked: dict[tuple[int, int], float] = {}
 
     # The lobby
@@ -211,6 +213,15 @@ class Host:
         if refused is not None and is_to_bot:
             raise refused
         return False
+
+    async def woken(self, match_id: int, who: Who) -> Answer:
+        """«Разбудить»: what anybody at the table presses has woken it."""
+        match = await self.sessions.look(match_id)
+        if match.seat_of(who.user_id) is None:
+            raise TableError("not-at-this-table")
+        if match.status != "running":
+            raise TableError("not-running")
+        return Answer(Text("host-woken"), match=match)
 
     # What there is
 

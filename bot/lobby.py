@@ -173,6 +173,7 @@ def start(match: Match, user_id: int, now: float) -> Changes:
         match.record.news += game.tell(game.redact(event, None))
     del match.record.news[:-3]
     match.record.waits_since = now
+    match.record.asleep = ""
     clocks = timers(match, now) + length_timer(match, now)
     return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], clocks)
 

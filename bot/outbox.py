@@ -71,6 +71,8 @@ class Outbox:
         self._migrate = migrate
         self._pacer = pacer
         self._nursery = nursery
+        self.on_refused: list[Callable[[Job], Awaitable[None]]] = []
+        """Told of a job that the chat will never take."""
         self._wakes: dict[int, asyncio.Event] = {}
         self._since: dict[int, float] = {}
         """Job → since when what it shows has been waiting."""
@@ -253,6 +255,9 @@ class Outbox:
         except TelegramAPIError as error:
             level = logging.INFO if is_permanent(error) else logging.ERROR
             log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+            if is_permanent(error):
+                for listener in self.on_refused:
+                    await listener(job)
         except StaleMatch:
             # It changed, or moved to another chat, while it was drawn.
             self._pacer.block(job.chat_id, LOOK_AGAIN)

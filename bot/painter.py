@@ -45,7 +45,7 @@ class Painter:
             return self._lobby(match, language)
         game = game_of(match)
         screen = game.screen(game.view(match.state, None), ())
-        news, clock = [*self._news(match)], [*self._deadline(deadline)]
+        news, clock = [*self._news(match)], [*self._sleep(match), *self._deadline(deadline)]
         words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
         caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
         rows = self._game_rows(match, screen.rows, language)
@@ -55,6 +55,7 @@ class Painter:
             own = f"{game.name}-my-cards"
             label = own if self.texts.has(own) else "host-my-cards"
             rows.insert(0, [self._button(language, label, Tap(HAND, match.match_id))])
+            rows[:0] = self._wake_rows(match, language)
         return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
 
     def hand(self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True) -> Private:
@@ -97,9 +98,11 @@ class Painter:
             return Private(hand.receiver_id, table.text, table.keyboard, table.picture)
         words = hand.secret_text
         if not opened:
-            news = self._paragraph([*self._news(match), Text("host-blank")], match, language)
+            news = self._paragraph([*self._sleep(match), *self._news(match), Text("host-blank")], match, language)
             words = f"{news}\n\n{words}".strip()
-        return Private(hand.receiver_id, words, hand.secret_keyboard, table.picture)
+        rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
+        keyboard = _keyboard([*self._wake_rows(match, language), *rows])
+        return Private(hand.receiver_id, words, keyboard, table.picture)
 
     def question(self, question: Question, language: str) -> Public:
         """A question with a button for each answer."""
@@ -183,6 +186,10 @@ class Painter:
         tap = Tap(TABLE, match.match_id, ("computer", short(seat)))
         return _keyboard([[self._button(language, "host-seat-computer", tap)]])
 
+    def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
+        """Lets anybody at the table go on."""
+        return _keyboard(self._wake_rows(match, language))
+
     # Pieces
 
     def _lobby(self, match: Match, language: str) -> Public:
@@ -231,6 +238,14 @@ class Painter:
             yield Text("host-seed", {"seed": match.seed.hex()})
         else:
             yield Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
+
+    def _sleep(self, match: Match) -> Iterator[Text]:
+        if match.record.asleep:
+            yield Text("host-sleeps")
+
+    def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        tap = Tap(TABLE, match.match_id, ("wake",))
+        return [[self._button(language, "host-wake", tap, "success")]] if match.record.asleep else []
 
     def _deadline(self, seconds: float | None) -> Iterator[Text]:
         if seconds is None:

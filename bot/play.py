@@ -1,6 +1,6 @@
 """What an accepted action means for the table: news, clocks, and who has to be shown what."""
 
-from bot.records import NEWS_KEPT, Job, Match, Timer
+from bot.records import NEWS_KEPT, Job, Match, Seat, Timer
 from bot.sessions import Changes, TableError
 from bot.storage import RepeatedTap
 from games.engine import Action, Leave, Timeout, TimeUp
@@ -49,12 +49,13 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     player = match.record.seats[seat]
     if not isinstance(action, TimeUp):
         player.timeouts = player.timeouts + 1 if isinstance(action, Timeout) else 0
+    is_woken = _wakes(match, player, action)
     if game.outcome(step.state) is not None:
         match.status = "over"
     clocks = _clock_owners(game, step.state)
     if clocks != waited_for:
         match.record.waits_since = now
-    kept = {other for other in clocks if clocks[other] == waited_for.get(other)}
+    kept = set() if is_woken else {other for other in clocks if clocks[other] == waited_for.get(other)}
     if isinstance(action, Timeout):
         kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
     return Changes(
@@ -64,7 +65,16 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         event=(seat, action),
         tap=tap,
         answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
+        woken_at=now if is_woken else None,
     )
+
+
+def _wakes(match: Match, player: Seat, action: Action) -> bool:
+    """Somebody has acted: nobody is missed any more, and a table that slept is awake."""
+    if player.is_computer or isinstance(action, Timeout | TimeUp):
+        return False
+    was_asleep, match.record.asleep, match.record.missed = match.record.asleep, "", 0
+    return bool(was_asleep)
 
 
 def tapped(match: Match, user_id: int, turn: int | None, version: int, token: str, now: float) -> Changes:
@@ -109,7 +119,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
 
 def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer]:
     """The clocks that start now: a person's turn, a computer player's moment of thought."""
-    if match.status != "running":
+    if match.status != "running" or match.record.asleep:
         return []
     game = game_of(match)
     waiting = game.waiting(match.state)
@@ -184,22 +194,24 @@ def _table_job(match: Match, game: AnyGame, before: object) -> Job:
 def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
     """Counts a voice; True when it decides. Votes on whom not to wait for are forgotten with the turn."""
     seat = match.seat_of(user_id)
-    if seat is None or seat not in _people(match):
+    if seat is None or seat not in people(match):
         raise TableError("not-at-this-table")
     voices = match.record.votes.get(about, [])
     if seat in voices:
         raise TableError("already-voted")
     others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
     match.record.votes = {**others, about: [*voices, seat]}
+    match.record.seats[seat].timeouts = match.record.missed = 0  # whoever votes is here
     return len(voices) + 1 >= votes_needed(match, absent)
 
 
 def votes_needed(match: Match, absent: int | None = None) -> int:
     """More than half of the people at the table; whoever is waited for has no voice in that."""
-    return sum(seat != absent for seat in _people(match)) // 2 + 1
+    return sum(seat != absent for seat in people(match)) // 2 + 1
 
 
-def _people(match: Match) -> list[int]:
+def people(match: Match) -> list[int]:
+    """The seats of those who play themselves."""
     inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
     return [seat for seat in inside if not match.record.seats[seat].is_computer]
 

@@ -12,6 +12,9 @@ Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantine
 STATUSES: Final = get_args(Status)
 LIVE: Final = ("lobby", "running")
 
+Asleep: TypeAlias = Literal["", "away", "out"]
+"""Awake, or asleep: since everybody has missed a turn, or since the bot cannot write there."""
+
 HAND_PLACES = ("group", "private", "both")
 """Where a player wants to see the hand: in the group, in the private chat, or in both."""
 LOOKS = ("picture", "text")
@@ -62,6 +65,11 @@ class Record(msgspec.Struct):
     waits_since: float = 0.0
     """When the match began to wait for whom it waits for."""
     asked: Asked | None = None
+    asleep: Asleep = ""
+    missed: int = 0
+    """Turns in a row that people let pass, whosever they were."""
+    reminded: int = -1
+    """The turn in which those who are waited for were reminded."""
 
 
 class Match(msgspec.Struct):

@@ -47,6 +47,10 @@ class Changes(msgspec.Struct):
     """The timer that did this: it is taken off together with what it did, or nothing happens."""
     answer: Text | None = None
     """What the one who acted is told."""
+    slept_at: float | None = None
+    """Since when the match sleeps: the timers that are left to it stand."""
+    woken_at: float | None = None
+    """Since when it is awake again: they go on."""
 
 
 class Sessions:
@@ -93,6 +97,10 @@ class Sessions:
             return Changes()
 
         await self._change(match_id, work, None)
+
+    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+        """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
+        return await self._change(match_id, work, None)
 
     async def show(self, match_id: int, kind: str) -> None:
         """Asks for something to be shown as it is."""
@@ -205,6 +213,12 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
     if changes.timers is not None:
         await storage.cancel_timers(match.match_id, changes.clocks_kept)
         await storage.set_timers(changes.timers)
+    if changes.slept_at is not None:
+        await storage.halt_timers(match.match_id, changes.slept_at)
+    if changes.woken_at is not None:
+        await storage.restart_timers(match.match_id, changes.woken_at)
+    if match.status not in ("lobby", "running"):
+        await storage.drop_timers(match.match_id)
     if changes.jobs:
         await storage.enqueue(changes.jobs)
 

@@ -31,6 +31,8 @@ MOST_ROWS = 20_000
 CAUSES_KEPT = 48 * 3_600.0
 """Seconds in which an update may come again: Telegram keeps one for a day."""
 FORGOTTEN_AT_ONCE = 4
+NEVER = 1e12
+"""A point of time that no table will live to see."""
 """More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
 
 # It would log every stored value at DEBUG: seeds and hands.
@@ -411,6 +413,21 @@ class Storage:
         but = f" AND NOT (kind IN ('turn', 'reminder') AND seat IN ({marks}))" if kept else ""
         sql = f"DELETE FROM timers WHERE match_id = ? AND kind <> 'length'{but}"  # noqa: S608
         await self._db.execute(sql, (match_id, *kept))
+
+    async def halt_timers(self, match_id: int, now: float) -> None:
+        """The match's timers stand: what is left of each is kept, beyond any time that will come."""
+        await self._db.execute(
+            "UPDATE timers SET due_at = due_at + ? WHERE match_id = ? AND due_at < ?", (NEVER - now, match_id, NEVER)
+        )
+
+    async def restart_timers(self, match_id: int, now: float) -> None:
+        """Those that stand go on with what is left of them."""
+        await self._db.execute(
+            "UPDATE timers SET due_at = due_at - ? WHERE match_id = ? AND due_at >= ?", (NEVER - now, match_id, NEVER)
+        )
+
+    async def drop_timers(self, match_id: int) -> None:
+        await self._db.execute("DELETE FROM timers WHERE match_id = ?", (match_id,))
 
     async def timers_of(self, match_id: int) -> list[Timer]:
         rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)

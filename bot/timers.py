@@ -9,9 +9,11 @@ from typing import Final
 import msgspec
 
 from bot.clock import ALIVE, Hearing
-from bot.play import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of
+from bot.notices import notice
+from bot.play import LIVE_CLOCK, OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
 from bot.records import Job, Match, Timer
 from bot.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.sleep import abandon, is_abandoned
 from bot.storage import QuarantinedMatch, Storage
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
@@ -134,16 +136,20 @@ class Timers:
                 await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
 
     def _work(self, match: Match, timer: Timer) -> Changes:
-        if timer.kind not in self._kinds:
+        if timer.kind not in self._kinds or match.record.asleep:
             raise TableError("not-now")
         changes = self._kinds[timer.kind](match, timer)
         changes.fired = timer
         return changes
 
     def _turn(self, match: Match, timer: Timer) -> Changes:
-        changes = act(match, timer.seat, Timeout(), self._storage.now())
-        if match.record.seats[timer.seat].timeouts == OFFER_STAND_IN_AFTER and match.status == "running":
-            changes.jobs.append(_notice(match, OFFER_STAND_IN, timer.seat))
+        now = self._storage.now()
+        changes = act(match, timer.seat, Timeout(), now)
+        match.record.missed += 1
+        if is_abandoned(match):
+            abandon(match, changes, now)
+        elif match.record.seats[timer.seat].timeouts == OFFER_STAND_IN_AFTER and match.status == "running":
+            changes.jobs.append(notice(match, OFFER_STAND_IN, [timer.seat]))
         return changes
 
     def _length(self, match: Match, timer: Timer) -> Changes:
@@ -153,9 +159,19 @@ class Timers:
         return act(match, inside[0], TimeUp(), self._storage.now())
 
     def _reminder(self, match: Match, timer: Timer) -> Changes:
-        if match.status != "running" or timer.seat not in game_of(match).waiting(match.state):
+        """Once in a turn, for all that it waits for together; where nobody seems to be, nobody is called again.
+
+        At a slow table each has a first reminder of their own: there it is what tells them that it is their turn.
+        """
+        if match.status != "running":
             raise TableError("not-now")
-        return Changes([_notice(match, REMINDER, timer.seat)])
+        game = game_of(match)
+        turn, waiting = game.turn(match.state), [seat for seat in people(match) if seat in game.waiting(match.state)]
+        is_first = not match.record.seats[timer.seat].timeouts and match.record.clock >= LIVE_CLOCK
+        if timer.seat not in waiting or match.record.reminded == turn or (match.record.missed and not is_first):
+            raise TableError("not-now")
+        match.record.reminded = turn
+        return Changes([notice(match, REMINDER, waiting)])
 
     def _computer(self, match: Match, timer: Timer) -> Changes:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:
@@ -180,8 +196,3 @@ class Timers:
             raise TableError("already-started")
         match.status = "cancelled"
         return Changes([Job("table", match.chat_id, match.match_id)], [])
-
-
-def _notice(match: Match, key: str, seat: int) -> Job:
-    """Each notice is a message of its own: it has a place of its own in the queue."""
-    return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload={"key": key, "seat": seat})

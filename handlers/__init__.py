@@ -5,6 +5,7 @@ from aiogram import Router
 from handlers import chats, games, private, settings, table, talk, taps
 from handlers.refusals import Refusals
 from handlers.repeats import OneEffect
+from handlers.waking import Waking
 
 
 def build_router() -> Router:
@@ -16,4 +17,5 @@ def build_router() -> Router:
     for kind in router.resolve_used_update_types():
         router.observers[kind].middleware(Refusals())
         router.observers[kind].middleware(OneEffect())
+        router.observers[kind].middleware(Waking())
     return router

@@ -5,13 +5,17 @@ from contextlib import suppress
 from aiogram import Bot, F, Router
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import SendMessage
-from aiogram.types import ChatMemberAdministrator, ChatMemberUpdated, Message
+from aiogram.types import ChatMemberAdministrator, ChatMemberUpdated, Message, ResultChatMemberUnion
 
 from bot.host import Host
 
 
 async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None:
     is_admin = isinstance(change.new_chat_member, ChatMemberAdministrator)
+    if may_write(change.new_chat_member):
+        await host.sleep.chat_is_open(change.chat.id)
+    else:
+        await host.sleep.chat_is_closed(change.chat.id)
     if change.chat.type == "private":
         return
     await host.places.set_admin(change.chat.id, change.chat.title or "", is_admin=is_admin)
@@ -20,6 +24,12 @@ async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None
         language = await host.delivery.language_of(change.chat.id)
         greeting = host.painter.greeting(language, in_private=False, is_admin=is_admin)
         await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
+
+
+def may_write(member: ResultChatMemberUnion) -> bool:
+    """Whether the bot, as this member, is in the chat and may speak there."""
+    is_inside = member.status not in ("left", "kicked") and getattr(member, "is_member", True)
+    return is_inside and getattr(member, "can_send_messages", True)
 
 
 async def on_pinned(message: Message, bot: Bot) -> None:

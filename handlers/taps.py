@@ -61,6 +61,9 @@ async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot)
 async def _table(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
     if tap.words[:1] == ("computer",):
         return await host.absence.seat_computer(tap, who)
+    if tap.words == ("wake",):
+        # By now it is awake, if whoever pressed sits there.
+        return await host.woken(tap.match_id, who)
     raise TableError("old-button")
 
 

@@ -6,8 +6,10 @@ from bot import play
 from bot.records import Match, Timer
 from bot.sessions import Changes
 from bot.taps import ACTION, Tap, short
+from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
 from tests.bot.chat import Chat, chat
+from tests.bot.matches import any_move
 
 SEAT_COMPUTER = "🤖 Посадить компьютер"
 NO_THINKING = (3_600.0, 3_600.0)
@@ -24,14 +26,17 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
 
 
 async def away(table: Chat) -> int:
-    """Lets the clock strike until a seat is offered to a computer player; which seat."""
+    """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
     match = await table.deal()
-    while True:
+    absent, luck = play.game_of(match).waiting(match.state)[0], Rng(bytes(SEED_BYTES))
+    while match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
+        seat, action = any_move(match, luck)
+        if absent in play.game_of(match).waiting(match.state):
+            await strike(table, match, "turn", absent)
+        else:
+            await table.act(seat, action)
         match = await table.match()
-        late = [at for at, seat in enumerate(match.record.seats) if seat.timeouts >= play.OFFER_STAND_IN_AFTER]
-        if late:
-            return late[0]
-        await strike(table, match, "turn", play.game_of(match).waiting(match.state)[0])
+    return int(absent)
 
 
 async def test_a_reminder_calls_the_player_by_name(tmp_path):

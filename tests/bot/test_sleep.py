@@ -1,0 +1,411 @@
+"""Abandoned tables sleep: no clocks, no calls, one message; the first press wakes them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import play
+from bot.i18n import Texts
+from bot.notices import draw, notice
+from bot.painter import Painter
+from bot.records import Match, Record, Timer
+from bot.sessions import Changes
+from bot.sleep import Sleep
+from bot.storage import NEVER
+from games.rng import SEED_BYTES, Rng
+from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.matches import CHAT, any_move, move
+from tests.bot.test_timers import Table
+
+HOUR = 3_600.0
+LIVE, SLOW = 60, 86_400
+NO_THINKING = (3_600.0, 3_600.0)
+SLEEPS = "😴 Стол спит"
+FELL_ASLEEP = "стол уснул"
+WAKE = "Разбудить"
+
+
+@pytest.fixture
+def table(storage, clock) -> Table:
+    return Table(storage, clock)
+
+
+def keys(notices: list[tuple[Any, ...]]) -> list[str]:
+    return [key for key, *_ in notices]
+
+
+# The clocks
+
+
+@pytest.mark.parametrize(("people", "computers"), [(1, 1), (2, 0), (3, 0), (4, 2), (6, 0)])
+async def test_an_abandoned_live_table_says_so_once_and_then_nothing(table, people, computers):
+    await table.deal(people, computers, clock=LIVE)
+    await table.pass_time(6 * HOUR)
+    assert (await table.match()).record.asleep == "away"
+    assert keys(await table.notices()) == ["host-reminder", "host-asleep"], "two messages in six hours"
+    assert await table.clocks() == {}
+    timeouts = [by for by, action in await table.actions() if b"timeout" in action]
+    assert len(timeouts) == people, "everybody has missed a turn, and nobody a second"
+
+
+async def test_at_a_slow_table_everybody_is_reminded_of_their_own_turn_first(table):
+    await table.deal(3, clock=SLOW)
+    await table.pass_time(60 * SLOW)
+    assert keys(await table.notices()) == ["host-reminder"] * 3 + ["host-asleep"]
+    assert sorted(seat for key, *seats in await table.notices() for seat in seats) == [0, 1, 2]
+    assert await table.clocks() == {}
+
+
+async def test_as_long_as_somebody_plays_nobody_sleeps(table):
+    await table.deal(3, clock=LIVE)
+    present = await table.waited_for()
+    for _ in range(12):
+        while await table.waited_for() == present:
+            await move(table.sessions, table.match_id, Rng(bytes(SEED_BYTES), (await table.match()).version * 8))
+        await table.pass_time(LIVE)
+    assert (await table.match()).record.asleep == ""
+    assert "host-asleep" not in keys(await table.notices())
+
+
+async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
+    await table.deal(2, clock=LIVE)
+
+    def sit_in(match: Match) -> Changes:
+        match.record.seats[1].stand_in = True
+        return Changes(timers=play.timers(match, table.clock()))
+
+    await table.sessions.change(table.match_id, sit_in)
+    await table.pass_time(HOUR)
+    assert (await table.match()).record.asleep == "away"
+    assert await table.clocks() == {}, "and computer players rest"
+
+
+async def test_without_a_clock_nobody_is_missed(table):
+    await table.deal(2, clock=0)
+    await table.pass_time(60 * SLOW)
+    assert (await table.match()).record.asleep == ""
+
+
+async def test_the_agreed_length_stands_while_the_table_sleeps(table):
+    match = await table.deal(2, clock=LIVE)
+    length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
+    clocks = [*play.timers(match, table.clock()), length]
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
+    await table.pass_time(2 * LIVE)
+    assert (await table.match()).record.asleep == "away"
+    await table.pass_time(10 * SLOW)
+    await Sleep(table.sessions).somebody_is_here(match.match_id, 1)
+    left = await table.clocks()
+    assert left.pop(("length", -1)) == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
+    seat = await table.waited_for()
+    assert left == {("turn", seat): LIVE, ("reminder", seat): LIVE / 2}, "the turn has its full time"
+
+
+async def test_a_move_wakes_the_table(table):
+    match = await table.deal(2, clock=LIVE)
+    length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
+    clocks = [*play.timers(match, table.clock()), length]
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
+    await table.pass_time(10 * SLOW)
+    seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
+    await table.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, table.clock()))
+    match = await table.match()
+    assert (match.record.asleep, match.record.missed, match.record.seats[seat].timeouts) == ("", 0, 0)
+    clocks_now = await table.clocks()
+    assert clocks_now["length", -1] == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
+    assert clocks_now["turn", await table.waited_for()] == LIVE
+
+
+async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
+    match = await table.deal(2, clock=LIVE)
+    await table.pass_time(HOUR)
+    sleep = Sleep(table.sessions)
+    await sleep.somebody_is_here(match.match_id, 99)
+    await sleep.somebody_is_here(99, 1)
+    assert (await table.match()).record.asleep == "away"
+    await sleep.somebody_is_here(match.match_id, 1)
+    await sleep.somebody_is_here(match.match_id, 1)
+    assert (await table.match()).record.asleep == ""
+    assert [seat.timeouts for seat in (await table.match()).record.seats] == [0, 1]
+    await table.pass_time(HOUR)
+    assert (await table.match()).record.asleep == "away", "gone again, it sleeps again"
+
+
+async def test_a_vote_is_a_sign_of_life(table):
+    match = await table.deal(2, clock=LIVE)
+    first = await table.waited_for()
+    await table.pass_time(LIVE)
+    assert (await table.match()).record.seats[first].timeouts == 1
+
+    def vote(draft: Match) -> Changes:
+        play.voted(draft, "stop", first + 1)
+        return Changes()
+
+    await table.sessions.change(match.match_id, vote)
+    await table.pass_time(LIVE)
+    assert (await table.match()).record.asleep == ""
+
+
+async def test_a_match_that_ends_in_its_sleep_leaves_no_timer(table):
+    match = await table.deal(2, clock=LIVE)
+    length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=[length]))
+    await Sleep(table.sessions).chat_is_closed(CHAT)
+    assert (await table.clocks())["length", -1] > NEVER / 2
+
+    def cancel(draft: Match) -> Changes:
+        draft.status = "cancelled"
+        return Changes([], [])
+
+    await table.sessions.change(match.match_id, cancel)
+    assert await table.clocks() == {}
+
+
+async def test_nothing_of_it_happens_twice_and_a_stray_timer_does_nothing(table):
+    match = await table.deal(2, clock=LIVE)
+    await table.pass_time(HOUR)
+    before = (await table.match()).version
+    async with table.storage.transaction():
+        strays = [Timer(match.match_id, kind, 0, table.clock()) for kind in ("turn", "computer", "length", "reminder")]
+        await table.storage.set_timers(strays)
+    await table.pass_time(1)
+    assert (await table.match()).version == before
+    assert await table.clocks() == {}
+
+
+def test_a_match_from_before_is_awake():
+    stored = b'{"rulebook": "uno", "host_id": 1, "seed_hash": "", "clock": 60}'
+    record = msgspec.json.decode(stored, type=Record)
+    assert (record.asleep, record.missed) == ("", 0)
+
+
+async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table):
+    match = await table.deal(2)
+
+    def back(draft: Match) -> Changes:
+        draft.status = "lobby"
+        return Changes(timers=[Timer(match.match_id, "lobby", -1, table.clock() + 600)])
+
+    await table.sessions.change(match.match_id, back)
+    await table.pass_time(100)
+    sleep = Sleep(table.sessions)
+    await sleep.chat_is_closed(CHAT)
+    await table.pass_time(30 * SLOW)
+    assert (await table.match()).status == "lobby"
+    await sleep.chat_is_open(CHAT)
+    assert await table.clocks() == {("lobby", -1): pytest.approx(500, abs=0.01)}
+    await table.pass_time(501)
+    assert (await table.match()).status == "cancelled"
+
+
+async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing_else(table):
+    await table.deal(2, clock=LIVE)
+    await table.pass_time(HOUR)
+    sleep = Sleep(table.sessions)
+    await sleep.chat_is_closed(CHAT)
+    await sleep.chat_is_open(CHAT)
+    assert (await table.match()).record.asleep == "away"
+
+
+# Who is called
+
+
+async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
+    match = await table.deal(3, clock=LIVE)
+    monkeypatch.setattr(type(play.game_of(match)), "waiting", lambda self, state: (0, 1, 2))
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=play.timers(draft, table.clock())))
+    await table.pass_time(LIVE - 1)
+    assert await table.notices() == [("host-reminder", 0, 1, 2)]
+    [job] = [job for job in await table.storage.jobs_of(CHAT) if job.kind == "notice"]
+    drawn = draw(Painter(Texts()), await table.match(), job.payload, "ru")
+    assert drawn is not None
+    assert [entity.user.id for entity in drawn.entities if entity.user is not None] == [1, 2, 3]
+    assert all(name in drawn.text for name in match.names)
+
+
+async def test_notices_that_have_waited_too_long_are_not_shown(table):
+    match = await table.deal(2, clock=LIVE)
+    seat = await table.waited_for()
+    painter = Painter(Texts())
+    assert draw(painter, match, notice(match, "host-asleep").payload, "ru") is None, "it is awake"
+    assert draw(painter, match, {"key": "host-reminder", "seat": 1 - seat}, "ru") is None
+    assert draw(painter, match, {"key": "host-reminder", "seat": seat}, "ru") is not None, "of an older bot"
+
+
+# In the chat
+
+
+async def strike(table: Chat, match: Match) -> Match:
+    """The clock of whoever is waited for strikes now; a computer player acts."""
+    seat = play.game_of(match).waiting(match.state)[0]
+    kind = "computer" if match.record.seats[seat].is_computer else "turn"
+    timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
+    await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+    await until(table, lambda now: now.version > match.version + 1, match.match_id)
+    return await table.app.sessions.look(match.match_id)
+
+
+async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) -> None:
+    async with asyncio.timeout(60):
+        while not condition(await table.app.sessions.look(match_id)):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def abandoned(table: Chat, match: Match | None = None) -> Match:
+    """Everybody lets the clock strike."""
+    match = match or await table.deal()
+    while not match.record.asleep:
+        match = await strike(table, match)
+    await table.quiet()
+    return match
+
+
+async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        anya, boris = table.people
+        await abandoned(table)
+        shown = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
+        assert SLEEPS in shown.text
+        assert "На ход" not in shown.text
+        assert WAKE in shown.buttons
+        told = [seen for seen in await anya.seen() if FELL_ASLEEP in seen.text]
+        assert [seen.buttons for seen in told] == [[WAKE]]
+        stranger = await table.client.join("Гриша", table.group_id)
+        assert "не за этим столом" in await table.tap(stranger, WAKE)
+        assert (await table.match()).record.asleep
+        assert await table.tap(boris, WAKE, told[0]) == "Играем дальше"
+        match = await table.match()
+        assert not match.record.asleep
+        await table.quiet()
+        shown = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
+        assert SLEEPS not in shown.text
+        assert WAKE not in shown.buttons
+        kinds = {timer.kind for timer in await table.app.storage.timers_of(match.match_id)}
+        assert kinds == {"turn", "reminder"}
+        assert await table.tap(anya, WAKE, told[0]) == "Играем дальше", "that button does no harm later"
+
+
+@pytest.mark.parametrize("by", ["my cards", "/table", "/hand", "/rules", "a card", "an old card", "a word"])
+async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatch, by):
+    async with chat(tmp_path, "Аня", "Борис", admin=by == "a word", pauses=NO_THINKING) as table:
+        match = await abandoned(table)
+        game = play.game_of(match)
+        seat = game.waiting(match.state)[0]
+        person = table.people[seat]
+        if by == "my cards":
+            await table.tap(person, MY_CARDS)
+        elif by.startswith("/"):
+            await person.say(by)
+        elif by == "a word":
+            monkeypatch.setattr(type(game), "hear", lambda self, state, words: game.legal(state, seat)[:1])
+            await person.say("беру")
+        else:
+            await table.tap(person, MY_CARDS)
+            hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+            if by == "an old card":
+                luck = Rng(bytes(SEED_BYTES))
+                while play.game_of(match := await table.match()).waiting(match.state)[0] == seat:
+                    await table.act(*any_move(match, luck))
+            await _sleep_again(table)
+            keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
+            pressable = next(key["text"] for key in keys if key.get("callback_data", "").startswith("a:"))
+            await table.tap(person, pressable, hand)
+        await until(table, lambda now: not now.record.asleep, match.match_id)
+        match = await table.match()
+        timers = await table.app.storage.timers_of(match.match_id)
+        left = [timer.due_at - table.app.storage.now() for timer in timers if timer.kind == "turn"]
+        assert left == [pytest.approx(match.record.clock, abs=30)]
+
+
+async def _sleep_again(table: Chat) -> None:
+    await table.app.host.sleep.chat_is_closed(table.group_id)
+    assert (await table.match()).record.asleep
+
+
+async def test_in_private_the_table_says_that_it_sleeps_and_can_be_woken(tmp_path):
+    async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
+        [anya] = table.people
+        await anya.say("/uno")
+        await table.tap(anya, "Начать")
+        await table.quiet()
+        await abandoned(table, await table.match(chat_id=anya.id))
+        shown = await anya.sees(SLEEPS)
+        assert WAKE in shown.buttons
+        assert await table.tap(anya, WAKE, shown) == "Играем дальше"
+        await table.quiet()
+        assert not [seen for seen in await anya.seen() if SLEEPS in seen.text]
+
+
+# The bot cannot write
+
+
+async def test_put_out_of_the_chat_its_tables_sleep_until_it_is_back(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        before = len(await table.client.calls())
+        member = f"chats/{table.group_id}/members"
+        await table.client.delete(f"{member}/{table.bot['user']['id']}")
+        await until(table, lambda now: bool(now.record.asleep), match.match_id)
+        assert await table.app.storage.timers_of(match.match_id) == []
+        await table.quiet()
+        assert len(await table.client.calls()) == before, "silently"
+        await table.client.post(member, {"user_id": table.bot["user"]["id"]})
+        await until(table, lambda now: not now.record.asleep, match.match_id)
+        timers = await table.app.storage.timers_of(match.match_id)
+        assert {timer.kind for timer in timers} == {"turn", "reminder"}
+        await table.quiet()
+        [anya, _] = table.people
+        await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
+
+
+async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", "Вера", is_forum=True) as table:
+        topic = await table.client.post(f"chats/{table.group_id}/topics", {"name": "Игры"})
+        match = await table.deal(thread_id=topic["message_thread_id"], commands=())
+        seat = play.game_of(match).waiting(match.state)[0]
+        await table.client.delete_topic(table.group_id, topic["message_thread_id"])
+        before = len(await table.client.calls())
+        timer = Timer(match.match_id, "turn", seat, table.app.hearing.until())
+        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+        await until(table, lambda now: bool(now.record.asleep), match.match_id)
+        await table.quiet()
+        assert (await table.match(topic["message_thread_id"])).record.asleep == "out"
+        assert await table.app.storage.timers_of(match.match_id) == []
+        assert len(await table.client.calls()) - before < 10
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "sleeps"),
+    [
+        (400, "Bad Request: message thread not found", True),
+        (400, "Bad Request: chat not found", True),
+        (400, "Bad Request: not enough rights to send text messages to the chat", True),
+        (400, "Bad Request: TOPIC_CLOSED", True),
+        (403, "Forbidden: bot was kicked from the supergroup chat", True),
+        (400, "Bad Request: message is too long", False),
+        (500, "Internal Server Error", False),
+    ],
+)
+async def test_a_refusal_for_good_puts_the_table_to_sleep_and_no_other_does(tmp_path, code, words, sleeps):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        await table.client.script("sendMessage", "error", error_code=code, description=words)
+        await table.app.sessions.show(match.match_id, "repost")
+        await table.quiet()
+        assert (await table.match()).record.asleep == ("out" if sleeps else "")
+
+
+async def test_who_blocks_the_bot_finds_the_private_table_as_it_was(tmp_path):
+    async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
+        [anya] = table.people
+        await anya.say("/uno")
+        await table.tap(anya, "Начать")
+        await table.quiet()
+        match = await table.match(chat_id=anya.id)
+        await anya.block(table.bot["user"]["id"])
+        await until(table, lambda now: now.record.asleep == "out", match.match_id)
+        await anya.block(table.bot["user"]["id"], blocked=False)
+        await until(table, lambda now: now.record.asleep == "", match.match_id)
