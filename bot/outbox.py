@@ -36,7 +36,7 @@ from aiogram.exceptions import (
 from bot.delivery import Delivery, is_permanent
 from bot.hands import KEPT, Urgency
 from bot.nursery import Nursery
-from bot.pacing import Pacer, at_once
+from bot.pacing import Pacer
 from bot.records import Job
 from bot.sessions import TableError
 from bot.storage import QuarantinedMatch, StaleMatch, Storage
@@ -109,24 +109,27 @@ class Outbox:
 
     async def _work(self, chat_id: int) -> None:
         wake = self._wakes[chat_id]
-        pause = 0.0
         try:
-            # A refused call is redrawn when its time comes, not repeated as it was.
-            with at_once():
-                while True:
-                    wake.clear()
-                    jobs = await self._readable_jobs(chat_id)
-                    if self._is_stopping:
-                        break
-                    if jobs is None:
-                        await asyncio.sleep(LONGEST_PAUSE)
-                    elif jobs:
-                        pause = self._pacer.wait(chat_id) or await self._survived(chat_id, jobs)
-                        await self._sleep(wake, pause)
-                    elif not wake.is_set():
-                        break
+            while True:
+                wake.clear()
+                jobs = await self._readable_jobs(chat_id)
+                if self._is_stopping:
+                    break
+                if jobs is None:
+                    await asyncio.sleep(LONGEST_PAUSE)
+                elif jobs:
+                    await self._sleep(wake, await self._turn(chat_id, jobs))
+                elif not wake.is_set():
+                    break
         finally:
             del self._wakes[chat_id]
+
+    async def _turn(self, chat_id: int, jobs: list[Job]) -> float:
+        """When the chat's turn comes, what is most important by then."""
+        async with self._pacer.reserved(chat_id) as has_waited:
+            if has_waited:
+                jobs = await self._readable_jobs(chat_id) or []
+            return 0.0 if self._is_stopping else await self._survived(chat_id, jobs)
 
     async def _readable_jobs(self, chat_id: int) -> list[Job] | None:
         """None when the database fails: the chat's jobs wait for it, and so does their worker."""

@@ -1,12 +1,14 @@
 """How fast the bot may write: Telegram's limits, kept before Telegram has to.
 
-Every message and edit is counted in one place, the bot's session, whoever makes the call. Answers to taps are free.
+Every message and edit is counted in one place, the bot's session, whoever makes the call, at the moment it is made.
+While a limit or a pause that Telegram asked for says no, nothing is sent: whoever called waits in line, or is told at
+once that the chat is busy. Answers to taps are free.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
@@ -17,16 +19,21 @@ from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 
-MINUTE: Final = 60.0
+from bot.lines import Line
+from bot.quotas import MINUTE, BotQuota, ChatQuota
+
 FOR_TAPS: Final = 2
 """Calls a minute that the outbox leaves to those who press a button right now."""
 LONGEST_WAIT: Final = 30.0
-"""Seconds that a reply waits for its turn; whoever asked has gone on after that."""
+"""Seconds that a call nobody has asked for waits for its turn."""
+ALMOST_AT_ONCE: Final = 1.0
+LONGEST_LINE: Final = 30
+"""So many calls to one chat wait; whoever comes after them would wait for more than a minute."""
+SEVERAL: Final = 3
+"""When so many chats are asked for a pause within a second, it is the whole bot that writes too much."""
 _PLENTY: Final = 1_000
 _MANY_CHATS: Final = 4_096
 _FREE: Final = ("sendChatAction",)
-
-_is_patient: ContextVar[bool] = ContextVar("is_patient", default=True)
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -40,37 +47,144 @@ class Limits(msgspec.Struct, frozen=True):
     table_at_least_every: float = 4.0
     """Seconds after which the table goes before hands, so that it is never much staler than that."""
 
+    @property
+    def person_per_minute(self) -> int:
+        """Nobody gets more than half of a group's calls for themselves: the table and the others need theirs."""
+        return max(1, self.group_per_minute // 2)
+
+
+class ChatBusy(TelegramRetryAfter):
+    """The call was not made: there is no room for it now, nor soon enough for whoever made it."""
+
+    def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
+        super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
+
+
+class Caller(msgspec.Struct):
+    """On whose behalf calls are made, and for how long they may wait."""
+
+    until: float = 0.0
+    """The moment of the event loop's clock after which the call is of no use; 0 for what nobody has asked for."""
+    person: int | None = None
+    waits: Callable[[], None] | None = None
+    """Called when a call has to wait."""
+    is_outbox: bool = False
+    turn: "Turn | None" = None
+    """What was reserved for the next call."""
+
+    @property
+    def patience(self) -> float:
+        return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
+
+
+_caller: ContextVar[Caller] = ContextVar("caller")
+
+
+@contextmanager
+def _calling(caller: Caller) -> Iterator[None]:
+    token = _caller.set(caller)
+    try:
+        yield
+    finally:
+        _caller.reset(token)
+
+
+@contextmanager
+def on_behalf_of(person: int, until: float, waits: Callable[[], None]) -> Iterator[None]:
+    """Within, calls are made for somebody who has pressed or said something."""
+    with _calling(Caller(until, person, waits)):
+        yield
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Within, a call is made now, or within a second, or fails: for those who have another way to show it."""
+    caller = _caller.get(Caller())
+    until = asyncio.get_running_loop().time() + ALMOST_AT_ONCE
+    with _calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
+        yield
+
+
+class Turn:
+    """The right to make one call. It comes to its end once: the call arrived, was refused, or was never made."""
+
+    def __init__(self, pacer: "Pacer", chat: "Chat", ticket: int, person: int | None) -> None:
+        self.chat = chat
+        self.is_reserved = True
+        """Nobody has made the call yet."""
+        self._pacer = pacer
+        self._ticket = ticket
+        self._person = person
+        self._is_over = False
+
+    def is_handed_over(self, chat: "Chat") -> bool:
+        """A reserved turn is for the first call to its chat."""
+        was_reserved, self.is_reserved = self.is_reserved, self.is_reserved and chat is not self.chat
+        return was_reserved and chat is self.chat
+
+    def arrived(self) -> None:
+        """The call was answered, or may have been carried out: it counts."""
+        self._end(is_spent=True)
+
+    def refused(self, seconds: float) -> None:
+        """Telegram asked for a pause: the call does not count, and the chat is left alone for so long."""
+        self._pacer.pause(self.chat, seconds)
+        self._end(is_spent=False)
+
+    def give_back(self) -> None:
+        self._end(is_spent=False)
+
+    def _end(self, *, is_spent: bool) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self._pacer.settle(self.chat, self._ticket, self._person, is_spent=is_spent)
+
+
+class Chat:
+    """A chat's count, and the line of those who wait to write there."""
+
+    def __init__(self, quota: ChatQuota, clock: Callable[[], float]) -> None:
+        self.quota = quota
+        self.line: Line[None] = Line(lambda: quota.wait(clock()), quota.take, self._give_back, people_in_a_row=1)
+        self._now = clock
+
+    def _give_back(self, _: None) -> None:
+        self.quota.settle(self._now(), None, is_spent=False)
+
 
 class Pacer:
-    """Counts the calls to each chat and of the whole bot, and tells how long the next one has to wait."""
+    """Gives everybody their turn, within the limits of each chat and of the whole bot."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self.now = clock
-        self._minutes: dict[int, deque[float]] = {}
-        self._blocked: dict[int, float] = {}
-        self._chats: dict[int, tuple[float, float]] = {}
-        self._whole: deque[float] = deque()
+        self._chats: dict[int, Chat] = {}
+        self._forget_at = _MANY_CHATS
+        self._bot = BotQuota(clock(), limits.bot_per_second)
+        self._line: Line[int] = Line(
+            lambda: self._bot.wait(clock()), lambda: self._bot.take(clock()), self._unwanted, people_in_a_row=3
+        )
+        self._pauses: dict[Chat, tuple[float, float]] = {}
+        """Chat → when Telegram asked for a pause there of late, and until when."""
 
-    def wait(self, chat_id: int) -> float:
-        """Seconds until a call to this chat is allowed; 0 is now."""
+    def wait(self, chat_id: int, person: int | None = None) -> float:
+        """Seconds until a call to this chat is allowed, one that this person has asked for; 0 is now."""
         now = self.now()
-        waits = [self._blocked.get(chat_id, 0.0) - now, (1 - self._level(chat_id, now)) / self.limits.chat_per_second]
-        if chat_id < 0:
-            minute = self._minute(chat_id, now)
-            if len(minute) >= self.limits.group_per_minute:
-                waits.append(minute[-self.limits.group_per_minute] + MINUTE - now)
-        second = _within(self._whole, now - 1)
-        if len(second) >= self.limits.bot_per_second:
-            waits.append(second[0] + 1 - now)
-        return max(0.0, *waits)
+        chat = self._chats.get(chat_id)
+        if chat is None:
+            return self._bot.wait(now)
+        return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat, person))
 
     def spare(self, chat_id: int) -> int:
         """How many calls can be made now without the table's going short of its own within the coming minute."""
         if chat_id > 0:
             return _PLENTY
         now = self.now()
-        minute = self._minute(chat_id, now)
+        chat = self._chats.get(chat_id)
+        minute = [] if chat is None else chat.quota.spent_at(now)
+        turn = _caller.get(Caller()).turn
+        if turn is not None and turn.chat is chat and turn.is_reserved:
+            minute.pop()  # it is what the one who asks is going to spend
         room = self.limits.group_per_minute - FOR_TAPS - len(minute)
         # Whatever the pace, it takes a moment after one edit until there is something new to show.
         step = self.limits.table_at_least_every + 2
@@ -83,57 +197,110 @@ class Pacer:
             at += step
         return room
 
-    def spent(self, chat_id: int) -> None:
-        """A call was made."""
-        now = self.now()
-        self._chats[chat_id] = (self._level(chat_id, now) - 1, now)
-        self._whole.append(now)
-        if chat_id < 0:
-            self._minutes.setdefault(chat_id, deque()).append(now)
-        if len(self._chats) > _MANY_CHATS:
-            self._forget_quiet_chats(now)
+    async def turn(self, method: TelegramMethod[Any], chat_id: int) -> Turn:
+        """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
+        caller = _caller.get(Caller())
+        chat = self._chat(chat_id)
+        if caller.turn is not None and caller.turn.is_handed_over(chat):
+            return caller.turn
+        share_wait = self._share_wait(chat, caller.person)
+        if share_wait or not self._is_open(chat):
+            if (wait := self.wait(chat_id, caller.person)) > caller.patience or len(chat.line) >= LONGEST_LINE:
+                raise ChatBusy(method, wait)
+            if caller.waits is not None:
+                caller.waits()
+        try:
+            async with asyncio.timeout(caller.patience):
+                if share_wait:
+                    await asyncio.sleep(share_wait)
+                return await self._in_line(chat, caller)
+        except TimeoutError:
+            raise ChatBusy(method, self.wait(chat_id, caller.person)) from None
 
-    def arrived(self, chat_id: int) -> None:
-        """The call was answered: with Telegram it counts from when it came in, and a picture takes a moment."""
-        if minute := self._minutes.get(chat_id):
-            minute[-1] = self.now()
+    @asynccontextmanager
+    async def reserved(self, chat_id: int) -> AsyncIterator[bool]:
+        """Waits until the outbox may write to this chat; within, its first call is made at once, the others wait.
+
+        Yields whether it had to wait. What is not used is given back.
+        """
+        chat = self._chat(chat_id)
+        is_at_once = self._is_open(chat)
+        turn = await self._in_line(chat, Caller(is_outbox=True))
+        try:
+            with _calling(Caller(is_outbox=True, turn=turn)):
+                yield not is_at_once
+        finally:
+            turn.give_back()
+
+    async def _in_line(self, chat: Chat, caller: Caller) -> Turn:
+        is_person = not caller.is_outbox
+        await chat.line.turn(is_person=is_person)
+        try:
+            ticket = await self._line.turn(is_person=is_person)
+        except asyncio.CancelledError:
+            chat.quota.settle(self.now(), None, is_spent=False)
+            chat.line.look()
+            raise
+        return Turn(self, chat, ticket, caller.person)
+
+    def settle(self, chat: Chat, ticket: int, person: int | None, *, is_spent: bool) -> None:
+        """A turn has come to its end."""
+        now = self.now()
+        chat.quota.settle(now, person, is_spent=is_spent)
+        self._bot.settle(ticket, now, is_spent=is_spent)
+        chat.line.look()
+        self._line.look()
 
     def block(self, chat_id: int, seconds: float) -> None:
-        """Telegram asked for a pause in this chat."""
-        self._blocked[chat_id] = max(self._blocked.get(chat_id, 0.0), self.now() + seconds)
+        """Nothing is sent to this chat for so long."""
+        quota = self._chat(chat_id).quota
+        quota.blocked_until = max(quota.blocked_until, self.now() + seconds)
+
+    def pause(self, chat: Chat, seconds: float) -> None:
+        """Telegram asked for it. It does not say whether it means the chat or the bot; several chats tell."""
+        now = self.now()
+        chat.quota.blocked_until = max(chat.quota.blocked_until, now + seconds)
+        self._pauses = {other: pause for other, pause in self._pauses.items() if pause[0] > now - 1}
+        self._pauses[chat] = (now, now + seconds)
+        if len(self._pauses) >= SEVERAL:
+            self._bot.blocked_until = max(self._bot.blocked_until, min(until for _, until in self._pauses.values()))
 
     def moved(self, old: int, new: int) -> None:
         """A group became a supergroup: the pause that was asked for ends, what was spent counts on."""
-        self._blocked.pop(old, None)
-        self._minutes[new] = self._minutes.pop(old, deque())
+        chat = self._chats.pop(old, None)
+        if chat is not None:
+            chat.quota.blocked_until = self.now()
+            self._chats[new] = chat
+            chat.line.look()
 
-    def _minute(self, chat_id: int, now: float) -> deque[float]:
-        return _within(self._minutes.get(chat_id, deque()), now - MINUTE)
+    def _share_wait(self, chat: Chat, person: int | None) -> float:
+        return 0.0 if person is None else chat.quota.wait_of(person, self.limits.person_per_minute, self.now())
 
-    def _level(self, chat_id: int, now: float) -> float:
-        burst = self.limits.burst
-        level, at = self._chats.get(chat_id, (burst, now))
-        return min(burst, level + (now - at) * self.limits.chat_per_second)
+    def _is_open(self, chat: Chat) -> bool:
+        return chat.line.is_open and self._line.is_open
+
+    def _unwanted(self, ticket: int) -> None:
+        self._bot.settle(ticket, self.now(), is_spent=False)
+
+    def _chat(self, chat_id: int) -> Chat:
+        chat = self._chats.get(chat_id)
+        if chat is None:
+            limits, now = self.limits, self.now()
+            if len(self._chats) >= self._forget_at:
+                self._forget_quiet_chats(now)
+            per_minute = limits.group_per_minute if chat_id < 0 else None
+            chat = Chat(ChatQuota(now, limits.burst, limits.chat_per_second, per_minute), self.now)
+            self._chats[chat_id] = chat
+        return chat
 
     def _forget_quiet_chats(self, now: float) -> None:
-        for chat_id in [chat_id for chat_id, (_, at) in self._chats.items() if at < now - MINUTE]:
-            del self._chats[chat_id]
-            self._minutes.pop(chat_id, None)
-        self._blocked = {chat_id: until for chat_id, until in self._blocked.items() if until > now}
-
-
-@contextmanager
-def at_once() -> Iterator[None]:
-    """Within, a call is made now or fails: for those who redraw what they show, or have another way to show it."""
-    token = _is_patient.set(False)
-    try:
-        yield
-    finally:
-        _is_patient.reset(token)
+        kept = {id_: chat for id_, chat in self._chats.items() if chat.line or not chat.quota.is_quiet(now)}
+        self._chats = kept
+        self._forget_at = max(_MANY_CHATS, 2 * len(kept))
 
 
 class Counting(BaseRequestMiddleware):
-    """Between the bot and Telegram: counts, and lets replies that nobody redraws wait for their turn."""
+    """Between the bot and Telegram: a counted call is made when its turn comes, and at no other time."""
 
     def __init__(self, pacer: Pacer) -> None:
         self._pacer = pacer
@@ -147,21 +314,18 @@ class Counting(BaseRequestMiddleware):
         chat_id = counted_chat(method)
         if chat_id is None:
             return await make_request(bot, method)
-        waited = 0.0
         while True:
-            pause = self._pacer.wait(chat_id)
-            if pause and _is_patient.get() and waited + pause <= LONGEST_WAIT:
-                waited += pause
-                await asyncio.sleep(pause)
-            self._pacer.spent(chat_id)
+            turn = await self._pacer.turn(method, chat_id)
             try:
-                answer = await make_request(bot, method)
-                self._pacer.arrived(chat_id)
-                return answer
+                return await make_request(bot, method)
             except TelegramRetryAfter as error:
-                self._pacer.block(chat_id, error.retry_after)
-                if not _is_patient.get() or waited + error.retry_after > LONGEST_WAIT:
+                turn.refused(error.retry_after)
+                caller = _caller.get(Caller())
+                # The outbox redraws what was refused when its time comes, and does not repeat it as it was.
+                if caller.is_outbox or error.retry_after > caller.patience:
                     raise
+            finally:
+                turn.arrived()
 
 
 def counted_chat(method: TelegramMethod[Any]) -> int | None:
@@ -170,9 +334,3 @@ def counted_chat(method: TelegramMethod[Any]) -> int | None:
     chat_id = getattr(method, "chat_id", None)
     is_counted = name.startswith(("send", "edit", "copy", "forward")) and name not in _FREE
     return chat_id if is_counted and isinstance(chat_id, int) else None
-
-
-def _within(calls: deque[float], since: float) -> deque[float]:
-    while calls and calls[0] <= since:
-        calls.popleft()
-    return calls

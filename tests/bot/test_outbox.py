@@ -16,6 +16,7 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
+from bot import lines
 from bot import outbox as outbox_module
 from bot.hands import Urgency
 from bot.nursery import Nursery
@@ -86,6 +87,10 @@ class Bench:
         for job in jobs if kick else ():
             self.outbox.kick(job.chat_id)
 
+    async def spend(self, calls: int) -> None:
+        for _ in range(calls):
+            (await self.pacer.turn(METHOD, GROUP)).arrived()
+
     async def left(self) -> list[str]:
         return [job.kind for chat in await self.storage.chats_with_jobs() for job in await self.storage.jobs_of(chat)]
 
@@ -111,6 +116,7 @@ class Bench:
 @pytest.fixture
 async def bench(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bench]:
     monkeypatch.setattr(outbox_module, "LONGEST_PAUSE", 0.01)
+    monkeypatch.setattr(lines, "LONGEST_NAP", 0.01)
     made = Bench(storage, PLENTY)
     yield made
     await made.nursery.close()
@@ -289,8 +295,7 @@ async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench,
 
 async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Bench, clock: FakeClock) -> None:
     bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
-    for _ in range(10):
-        bench.pacer.spent(GROUP)
+    await bench.spend(10)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
     await bench.put(job("table"), job("hands"))
     await asyncio.sleep(0.05)
@@ -304,8 +309,7 @@ async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Benc
 
 async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
     bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
-    for _ in range(7):
-        bench.pacer.spent(GROUP)
+    await bench.spend(7)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
     await bench.put(job("hands"))
     await bench.until(lambda: bench.delivered.done == [("seat", GROUP, 1)])

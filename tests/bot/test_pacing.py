@@ -1,12 +1,13 @@
-"""Telegram's limits, kept before Telegram has to: one place counts every call."""
+"""Telegram's limits, kept before Telegram has to: one place counts every call, at the moment it is made."""
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
 from aiogram import Bot
 from aiogram.client.session.base import BaseSession
-from aiogram.exceptions import TelegramRetryAfter
+from aiogram.exceptions import TelegramBadRequest, TelegramNetworkError, TelegramRetryAfter
 from aiogram.methods import (
     AnswerCallbackQuery,
     DeleteMessage,
@@ -16,115 +17,165 @@ from aiogram.methods import (
     SendMessage,
     TelegramMethod,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
-from bot.pacing import FOR_TAPS, MINUTE, Counting, Limits, Pacer, at_once, counted_chat
-from playground.flood import FloodGate
-from tests.bot.conftest import FakeClock
+from bot.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, at_once, counted_chat, on_behalf_of
+from bot.quotas import MINUTE, UNANSWERED
+from tests.virtual_time import now, virtually
 
-GROUP, PERSON = -1001, 42
+GROUP, PERSON, ANYA, BORIS = -1001, 42, 1, 2
 TOKEN = "42:TEST"
+HELLO = SendMessage(chat_id=GROUP, text="!")
 
 
-@pytest.fixture
-def pacer(clock: FakeClock) -> Pacer:
-    return Pacer(Limits(), clock)
+def new_pacer(**limits: Any) -> Pacer:
+    return Pacer(Limits(**limits), now)
 
 
-def test_twenty_a_minute_in_a_group_and_not_one_more(pacer: Pacer, clock: FakeClock) -> None:
+async def spend(pacer: Pacer, chat_id: int = GROUP, seconds: float = 0.0) -> None:
+    """A call that takes so long."""
+    turn = await pacer.turn(HELLO, chat_id)
+    await asyncio.sleep(seconds)
+    turn.arrived()
+
+
+async def busy_for(call: Awaitable[Any]) -> float:
+    with pytest.raises(ChatBusy) as refused:
+        await call
+    return refused.value.retry_after
+
+
+def for_a_person(person: int = ANYA, patience: float = 8.0) -> Any:
+    return on_behalf_of(person, now() + patience, lambda: None)
+
+
+# What is counted
+
+
+@virtually
+async def test_twenty_a_minute_in_a_group_and_not_one_more() -> None:
+    pacer = new_pacer()
     for _ in range(20):
         assert pacer.wait(GROUP) == 0
-        pacer.spent(GROUP)
-        clock.advance(1)
+        await spend(pacer)
+        await asyncio.sleep(1)
     assert pacer.wait(GROUP) == pytest.approx(40)
-    clock.advance(40)
+    await asyncio.sleep(40)
     assert pacer.wait(GROUP) == 0
 
 
-def test_a_short_burst_then_one_a_second(pacer: Pacer, clock: FakeClock) -> None:
+@virtually
+async def test_a_short_burst_then_one_a_second() -> None:
+    pacer = new_pacer()
     for _ in range(3):
         assert pacer.wait(PERSON) == 0
-        pacer.spent(PERSON)
+        await spend(pacer, PERSON)
     assert pacer.wait(PERSON) == pytest.approx(1)
-    clock.advance(1)
+    await asyncio.sleep(1)
     assert pacer.wait(PERSON) == 0
 
 
-def test_the_whole_bot_has_a_limit_too(pacer: Pacer, clock: FakeClock) -> None:
+@virtually
+async def test_the_whole_bot_has_a_limit_too() -> None:
+    pacer = new_pacer()
     for person in range(1, 26):
-        pacer.spent(person)
+        await spend(pacer, person)
     assert pacer.wait(1_000) == pytest.approx(1)
-    clock.advance(1.01)
+    await asyncio.sleep(1)
     assert pacer.wait(1_000) == 0
 
 
-def test_one_chats_pause_is_not_anothers(pacer: Pacer) -> None:
+@virtually
+async def test_less_than_one_a_second_is_kept_as_well() -> None:
+    pacer = new_pacer(bot_per_second=0.25)
+    await spend(pacer, PERSON)
+    assert pacer.wait(GROUP) == pytest.approx(4)
+
+
+@virtually
+async def test_one_chats_pause_is_not_anothers() -> None:
+    pacer = new_pacer()
     pacer.block(GROUP, 17)
     assert pacer.wait(GROUP) == pytest.approx(17)
     assert pacer.wait(GROUP - 1) == 0
 
 
-def test_a_shorter_pause_does_not_end_a_longer_one(pacer: Pacer) -> None:
+@virtually
+async def test_a_shorter_pause_does_not_end_a_longer_one() -> None:
+    pacer = new_pacer()
     pacer.block(GROUP, 17)
     pacer.block(GROUP, 2)
     assert pacer.wait(GROUP) == pytest.approx(17)
 
 
-def test_a_migrated_group_keeps_what_it_has_spent_and_loses_its_pause(pacer: Pacer, clock: FakeClock) -> None:
+@virtually
+async def test_a_migrated_group_keeps_what_it_has_spent_and_loses_its_pause() -> None:
+    pacer = new_pacer()
     for _ in range(20):
-        pacer.spent(GROUP)
-        clock.advance(1)
+        await spend(pacer)
+        await asyncio.sleep(1)
     pacer.block(GROUP, 1_000)
     pacer.moved(GROUP, GROUP - 1)
     assert pacer.wait(GROUP - 1) == pytest.approx(40)
 
 
-def test_what_is_left_over_leaves_the_table_and_the_taps_their_own(pacer: Pacer, clock: FakeClock) -> None:
+@virtually
+async def test_what_is_left_over_leaves_the_table_and_the_taps_their_own() -> None:
+    pacer = new_pacer(burst=100.0)
     quiet = pacer.spare(GROUP)
     assert 0 < quiet < 20 - FOR_TAPS
     for _ in range(quiet):
-        pacer.spent(GROUP)
-        clock.advance(0.5)
+        await spend(pacer)
+        await asyncio.sleep(0.5)
     assert pacer.spare(GROUP) == 0
     # From now on only the table is drawn: it never has to wait.
     for _ in range(30):
-        clock.advance(6)
+        await asyncio.sleep(6)
         assert pacer.wait(GROUP) == 0
-        pacer.spent(GROUP)
+        await spend(pacer)
 
 
-def test_a_slow_call_counts_from_its_arrival(pacer: Pacer, clock: FakeClock) -> None:
+@virtually
+async def test_a_slow_call_counts_from_its_arrival() -> None:
+    pacer = new_pacer()
     for _ in range(20):
-        pacer.spent(GROUP)
-        clock.advance(2)
-        pacer.arrived(GROUP)
-    clock.advance(MINUTE - 40)
+        await spend(pacer, seconds=2)
+    await asyncio.sleep(MINUTE - 40)
     assert pacer.wait(GROUP) == pytest.approx(2), "the first came in two seconds after it was made"
 
 
-def test_a_private_chat_has_no_limit_by_the_minute(pacer: Pacer) -> None:
-    assert pacer.spare(PERSON) > 100
+@virtually
+async def test_what_is_under_way_is_counted() -> None:
+    pacer = new_pacer(burst=100.0)
+    slow = [asyncio.create_task(spend(pacer, seconds=5)) for _ in range(20)]
+    await asyncio.sleep(1)
+    assert pacer.wait(GROUP) > 0
+    await asyncio.gather(*slow)
+    assert pacer.wait(GROUP) == pytest.approx(MINUTE)
 
 
-def test_quiet_chats_are_forgotten(pacer: Pacer, clock: FakeClock) -> None:
-    for chat_id in range(-5_000, 0):
-        pacer.spent(chat_id)
-        clock.advance(MINUTE / 1_000)
-    assert len(pacer._chats) < 4_200
+@virtually
+async def test_calls_that_get_no_answer_hold_up_other_chats_for_a_moment_only() -> None:
+    pacer = new_pacer()
+    stuck = [asyncio.create_task(spend(pacer, person, seconds=60)) for person in range(1, 26)]
+    await asyncio.sleep(1)
+    await spend(pacer, 1_000)
+    assert now() == pytest.approx(UNANSWERED)
+    await asyncio.gather(*stuck)
 
 
-@given(st.lists(st.tuples(st.integers(0, 3), st.floats(0, 4)), max_size=150))
-def test_whoever_waits_as_told_is_never_refused(steps: list[tuple[int, float]]) -> None:
-    clock = FakeClock()
-    pacer, gate = Pacer(Limits(), clock), FloodGate(clock)
-    for chat, pause in steps:
-        clock.advance(pause)
-        chat_id = (GROUP, GROUP - 1, PERSON, PERSON + 1)[chat]
-        while wait := pacer.wait(chat_id):
-            clock.advance(wait + 1e-6)
-        gate.charge(chat_id, is_group=chat_id < 0)
-        pacer.spent(chat_id)
+@virtually
+async def test_a_private_chat_has_no_limit_by_the_minute() -> None:
+    assert new_pacer().spare(PERSON) > 100
+
+
+@virtually
+async def test_quiet_chats_are_forgotten() -> None:
+    pacer = new_pacer(bot_per_second=1_000.0)
+    for hundred in range(-90, 0):
+        for chat_id in range(100 * hundred, 100 * hundred + 100):
+            await spend(pacer, chat_id)
+        await asyncio.sleep(MINUTE / 10)
+    assert len(pacer._chats) < 5_200
 
 
 @pytest.mark.parametrize(
@@ -140,6 +191,216 @@ def test_whoever_waits_as_told_is_never_refused(steps: list[tuple[int, float]]) 
 )
 def test_messages_and_edits_count_and_answers_are_free(method: TelegramMethod[Any], chat_id: int | None) -> None:
     assert counted_chat(method) == chat_id
+
+
+# Who waits, and in which order
+
+
+@virtually
+async def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
+    pacer = new_pacer(burst=1.0)
+    gone: list[tuple[int, int]] = []
+
+    async def call(number: int) -> None:
+        await spend(pacer)
+        gone.append((number, round(now())))
+
+    await asyncio.gather(*(call(number) for number in range(5)))
+    assert gone == [(number, number) for number in range(5)]
+
+
+@virtually
+async def test_the_table_and_people_take_turns_in_a_chat() -> None:
+    pacer = new_pacer(burst=1.0)
+    gone: list[str] = []
+
+    async def person(name: str) -> None:
+        with for_a_person():
+            await spend(pacer)
+        gone.append(name)
+
+    async def table() -> None:
+        async with pacer.reserved(GROUP):
+            await spend(pacer)
+        gone.append("table")
+
+    await spend(pacer)
+    await asyncio.gather(*(person(name) for name in "abcd"), table())
+    assert gone == ["a", "table", "b", "c", "d"]
+
+
+@virtually
+async def test_people_go_before_a_thousand_tables_that_wait_for_the_bot() -> None:
+    pacer = new_pacer()
+    done: list[int] = []
+
+    async def table(chat_id: int) -> None:
+        async with pacer.reserved(chat_id):
+            await spend(pacer, chat_id)
+        done.append(chat_id)
+
+    tables = [asyncio.create_task(table(-number)) for number in range(1, 1_001)]
+    await asyncio.sleep(3.5)
+    asked = now()
+    with for_a_person():
+        await spend(pacer, PERSON)
+    assert now() - asked <= 1.0
+    await asyncio.gather(*tables)
+    assert done == sorted(done, reverse=True), "first come, first served"
+    assert now() == pytest.approx(1_000 / 25, abs=1.0)
+
+
+@virtually
+async def test_a_call_waits_as_long_as_it_is_of_use() -> None:
+    pacer = new_pacer()
+    pacer.block(GROUP, 5)
+    with for_a_person(patience=8):
+        await spend(pacer)
+    assert now() == pytest.approx(5)
+    pacer.block(GROUP, 30)
+    with for_a_person(patience=8):
+        assert await busy_for(spend(pacer)) == pytest.approx(30)
+    assert now() == pytest.approx(5), "that it would take too long was known at once"
+
+
+@virtually
+async def test_whoever_has_waited_too_long_is_told() -> None:
+    pacer = new_pacer(burst=1.0)
+    with for_a_person(patience=8.5):
+        calls = [asyncio.create_task(spend(pacer)) for _ in range(12)]
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None)] * 9 + [ChatBusy] * 3
+    assert now() == pytest.approx(8.5)
+
+
+@virtually
+async def test_a_line_is_only_so_long() -> None:
+    pacer = new_pacer()
+    pacer.block(GROUP, 1)
+    with for_a_person(patience=100):
+        calls = [asyncio.create_task(spend(pacer)) for _ in range(50)]
+        await asyncio.sleep(0.5)
+        assert sum(call.done() for call in calls) == 20
+    for call in calls:
+        call.cancel()
+    await asyncio.gather(*calls, return_exceptions=True)
+
+
+@virtually
+async def test_nobody_gets_more_than_half_of_a_groups_minute() -> None:
+    pacer = new_pacer(burst=100.0)
+    with for_a_person(ANYA):
+        for _ in range(10):
+            await spend(pacer)
+        assert await busy_for(spend(pacer)) == pytest.approx(MINUTE)
+    with for_a_person(BORIS):
+        await spend(pacer)
+    async with pacer.reserved(GROUP):
+        await spend(pacer)
+    with for_a_person(ANYA):
+        await spend(pacer, ANYA)  # in private there is nobody to leave anything to
+    await asyncio.sleep(MINUTE - 5)
+    with for_a_person(ANYA):
+        await spend(pacer)
+    assert now() == pytest.approx(MINUTE)
+
+
+@virtually
+async def test_who_has_another_way_is_told_within_a_second() -> None:
+    pacer = new_pacer()
+    pacer.block(GROUP, 0.5)
+    with at_once():
+        await spend(pacer)
+    assert now() == pytest.approx(0.5)
+    pacer.block(GROUP, 3)
+    with at_once():
+        await busy_for(spend(pacer))
+    assert now() == pytest.approx(0.5)
+
+
+@virtually
+async def test_whoever_has_to_wait_is_heard_of() -> None:
+    pacer = new_pacer()
+    heard: list[float] = []
+    with on_behalf_of(ANYA, now() + 8, lambda: heard.append(now())):
+        await spend(pacer)
+        assert heard == []
+        pacer.block(GROUP, 2)
+        await spend(pacer)
+    assert heard == [0.0]
+
+
+# What is reserved, cancelled, given back
+
+
+async def assert_nothing_leaked(pacer: Pacer, calls: int = 0) -> None:
+    """After so many calls a moment ago, exactly what is left of a minute can be spent."""
+    await asyncio.sleep(10)
+    left = 0
+    while pacer.wait(GROUP) <= 1:
+        await spend(pacer)
+        left += 1
+    assert left == 20 - calls
+
+
+@virtually
+async def test_a_reserved_turn_is_for_the_first_call_and_the_second_waits() -> None:
+    pacer = new_pacer(burst=1.0)
+    async with pacer.reserved(GROUP):
+        await spend(pacer)
+        assert now() == 0
+        await spend(pacer)
+        assert now() == pytest.approx(1)
+    async with pacer.reserved(GROUP) as has_waited:
+        assert has_waited
+        with at_once():
+            await spend(pacer)
+            await busy_for(spend(pacer, GROUP))
+
+
+@virtually
+async def test_what_was_reserved_and_not_used_is_given_back() -> None:
+    pacer = new_pacer(burst=100.0)
+    for _ in range(50):
+        async with pacer.reserved(GROUP):
+            pass
+        with pytest.raises(KeyError):
+            async with pacer.reserved(GROUP):
+                raise KeyError
+    await assert_nothing_leaked(pacer)
+
+
+@virtually
+async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
+    pacer = new_pacer()
+    before = pacer.spare(GROUP)
+    async with pacer.reserved(GROUP):
+        assert pacer.spare(GROUP) == before
+        await spend(pacer)
+        assert pacer.spare(GROUP) == before - 1
+    assert pacer.spare(GROUP) == before - 1
+
+
+@virtually
+async def test_whoever_goes_away_takes_nothing_along() -> None:
+    """Cancelled in the line of the chat, in that of the bot, and at the very moment of the turn."""
+    pacer = new_pacer(burst=100.0, bot_per_second=5.0)
+
+    async def table() -> None:
+        async with pacer.reserved(GROUP):
+            await asyncio.sleep(0.3)
+
+    for moment in range(40):
+        crowd = [asyncio.create_task(table()) for _ in range(12)]
+        await asyncio.sleep(moment / 20)
+        for one in crowd:
+            one.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+    assert pacer.wait(GROUP) == 0
+    await assert_nothing_leaked(pacer)
+
+
+# Telegram
 
 
 class Telegram(BaseSession):
@@ -169,27 +430,13 @@ def bot_with(pacer: Pacer, *results: Any) -> tuple[Bot, Telegram]:
     return Bot(TOKEN, session=session), session
 
 
-HELLO = SendMessage(chat_id=GROUP, text="!")
-
-
 def slow_down(seconds: int) -> TelegramRetryAfter:
     return TelegramRetryAfter(HELLO, "Too Many Requests", seconds)
 
 
-@pytest.fixture
-def naps(monkeypatch: pytest.MonkeyPatch, clock: FakeClock) -> list[float]:
-    """Sleeping takes no time and moves the clock on."""
-    taken: list[float] = []
-
-    async def nap(seconds: float) -> None:
-        taken.append(seconds)
-        clock.advance(seconds)
-
-    monkeypatch.setattr(asyncio, "sleep", nap)
-    return taken
-
-
-async def test_every_call_of_the_bot_is_counted(pacer: Pacer) -> None:
+@virtually
+async def test_every_call_of_the_bot_is_counted() -> None:
+    pacer = new_pacer()
     bot, _ = bot_with(pacer)
     for _ in range(3):
         await bot(HELLO)
@@ -197,33 +444,78 @@ async def test_every_call_of_the_bot_is_counted(pacer: Pacer) -> None:
     assert pacer.wait(GROUP) == pytest.approx(1)
 
 
-async def test_a_reply_that_has_to_wait_waits(pacer: Pacer, naps: list[float]) -> None:
-    bot, session = bot_with(pacer, slow_down(7))
+@virtually
+async def test_a_reply_that_is_refused_is_repeated_after_the_pause() -> None:
+    bot, session = bot_with(new_pacer(), slow_down(7))
     await bot(HELLO)
     assert session.calls == 2
-    assert naps == [pytest.approx(7)]
+    assert now() == pytest.approx(7)
 
 
-async def test_a_reply_does_not_wait_for_ever(pacer: Pacer, naps: list[float]) -> None:
+@virtually
+async def test_a_reply_does_not_wait_for_ever_and_nothing_is_sent_meanwhile() -> None:
+    pacer = new_pacer()
     bot, session = bot_with(pacer, slow_down(3_000))
-    with pytest.raises(TelegramRetryAfter):
-        await bot(HELLO)
+    for _ in range(100):
+        with pytest.raises(TelegramRetryAfter):
+            await bot(HELLO)
     assert session.calls == 1
-    assert naps == []
+    assert now() == 0
     assert pacer.wait(GROUP) == pytest.approx(3_000)
 
 
-async def test_who_redraws_is_told_at_once(pacer: Pacer, naps: list[float]) -> None:
-    bot, _ = bot_with(pacer, slow_down(7))
-    with at_once(), pytest.raises(TelegramRetryAfter):
+@virtually
+async def test_a_refused_call_is_not_spent_and_leaves_no_debt() -> None:
+    pacer = new_pacer()
+    bot, session = bot_with(pacer, *(slow_down(2) for _ in range(50)))
+    with for_a_person(patience=200):
         await bot(HELLO)
-    assert naps == []
-    assert pacer.wait(GROUP) == pytest.approx(7)
+    assert session.calls == 51
+    assert now() == pytest.approx(100)
+    await assert_nothing_leaked(pacer, calls=1)
 
 
-async def test_the_answer_to_a_tap_waits_for_nothing(pacer: Pacer, naps: list[float]) -> None:
+@virtually
+async def test_any_other_refusal_counts() -> None:
+    pacer = new_pacer()
+    bot, _ = bot_with(pacer, TelegramBadRequest(HELLO, "not modified"), TelegramNetworkError(HELLO, "timeout"))
+    for error in (TelegramBadRequest, TelegramNetworkError):
+        with pytest.raises(error):
+            await bot(HELLO)
+    await assert_nothing_leaked(pacer, calls=2)
+
+
+@virtually
+async def test_what_the_outbox_was_refused_it_draws_again() -> None:
+    pacer = new_pacer()
+    bot, session = bot_with(pacer, slow_down(7))
+    async with pacer.reserved(GROUP):
+        with pytest.raises(TelegramRetryAfter):
+            await bot(HELLO)
+    assert session.calls == 1
+    async with pacer.reserved(GROUP):
+        await bot(HELLO)
+    assert now() == pytest.approx(7)
+
+
+@virtually
+async def test_several_refused_chats_are_a_pause_for_the_bot() -> None:
+    pacer = new_pacer()
+    bot, _ = bot_with(pacer, slow_down(5), slow_down(4), slow_down(6))
+    for chat_id in (GROUP, GROUP - 1):
+        with at_once(), pytest.raises(TelegramRetryAfter):
+            await bot(SendMessage(chat_id=chat_id, text="!"))
+        assert pacer.wait(PERSON) == 0
+    with at_once(), pytest.raises(TelegramRetryAfter):
+        await bot(SendMessage(chat_id=GROUP - 2, text="!"))
+    assert pacer.wait(PERSON) == pytest.approx(4)
+
+
+@virtually
+async def test_the_answer_to_a_tap_waits_for_nothing() -> None:
+    pacer = new_pacer()
     bot, session = bot_with(pacer)
     pacer.block(GROUP, 60)
     await bot(AnswerCallbackQuery(callback_query_id="1"))
     assert session.calls == 1
-    assert naps == []
+    assert now() == 0

@@ -1,0 +1,118 @@
+"""How many calls Telegram allows, counted so that its own count is never ahead of ours.
+
+A call counts from when it is allowed, and once it is answered by the moment of the answer. It came in somewhere in
+between, a picture later than a word; so whatever the server counts within a second or a minute is counted here too.
+A call that was refused, or never made, is given back.
+"""
+
+from collections import Counter, deque
+from typing import Final
+
+MINUTE: Final = 60.0
+UNANSWERED: Final = 10.0
+"""Seconds after which a call that got no answer keeps no other chat waiting any longer."""
+
+
+class ChatQuota:
+    """The calls to one chat: a short burst, then so many a second; in a group only so many a minute."""
+
+    def __init__(self, now: float, burst: float, per_second: float, per_minute: int | None) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._per_minute = per_minute
+        self._level, self._level_at = burst, now
+        self._minute: deque[tuple[float, int | None]] = deque()
+        self._by_person: Counter[int | None] = Counter()
+        self._under_way = 0
+        self.blocked_until = now
+
+    def wait(self, now: float) -> float:
+        """Seconds until a call is allowed; 0 is now."""
+        level = self._refilled(now) - self._under_way
+        waits = [self.blocked_until - now, (1 - level) / self._per_second]
+        if self._per_minute is not None:
+            self._forget_older(now)
+            too_many = len(self._minute) + self._under_way + 1 - self._per_minute
+            if too_many > 0:
+                left = self._minute[min(too_many, len(self._minute)) - 1][0] if self._minute else now
+                waits.append(left + MINUTE - now)
+        return max(0.0, *waits)
+
+    def take(self) -> None:
+        self._under_way += 1
+
+    def settle(self, now: float, person: int | None, *, is_spent: bool) -> None:
+        """What was taken has come to its end."""
+        self._under_way -= 1
+        if is_spent:
+            self._level, self._level_at = self._refilled(now) - 1, now
+            if self._per_minute is not None:
+                self._minute.append((now, person))
+                self._by_person[person] += 1
+
+    def spent_at(self, now: float) -> list[float]:
+        """When the calls of the last minute were made, those under way too."""
+        self._forget_older(now)
+        return [at for at, _ in self._minute] + [now] * self._under_way
+
+    def wait_of(self, person: int, share: int, now: float) -> float:
+        """Seconds until less than `share` of the calls of the last minute were made for this person."""
+        self._forget_older(now)
+        too_many = self._by_person[person] + 1 - share
+        if too_many <= 0:
+            return 0.0
+        theirs = [at for at, caller in self._minute if caller == person]
+        return theirs[too_many - 1] + MINUTE - now
+
+    def is_quiet(self, now: float) -> bool:
+        """There is nothing to remember."""
+        self._forget_older(now)
+        is_full = self._refilled(now) >= self._burst
+        return is_full and not self._minute and not self._under_way and self.blocked_until <= now
+
+    def _refilled(self, now: float) -> float:
+        return min(self._burst, self._level + (now - self._level_at) * self._per_second)
+
+    def _forget_older(self, now: float) -> None:
+        while self._minute and self._minute[0][0] <= now - MINUTE:
+            _, person = self._minute.popleft()
+            self._by_person[person] -= 1
+            if not self._by_person[person]:
+                del self._by_person[person]
+
+
+class BotQuota:
+    """The calls of the whole bot within any second; with less than one a second, within as long as one takes."""
+
+    def __init__(self, now: float, per_second: float) -> None:
+        self._most = max(1, int(per_second))
+        self._window = self._most / per_second
+        self._answered: deque[float] = deque()
+        self._under_way: dict[int, float] = {}
+        """Ticket → since when, the oldest first."""
+        self._ticket = 0
+        self.blocked_until = now
+
+    def wait(self, now: float) -> float:
+        """Seconds until a call is allowed; 0 is now."""
+        while self._answered and self._answered[0] <= now - self._window:
+            self._answered.popleft()
+        while self._under_way and now - self._under_way[oldest := next(iter(self._under_way))] >= UNANSWERED:
+            del self._under_way[oldest]
+        waits = [self.blocked_until - now]
+        too_many = len(self._answered) + len(self._under_way) + 1 - self._most
+        if too_many > 0:
+            left = self._answered[min(too_many, len(self._answered)) - 1] if self._answered else now
+            waits.append(left + self._window - now)
+        return max(0.0, *waits)
+
+    def take(self, now: float) -> int:
+        self._ticket += 1
+        self._under_way[self._ticket] = now
+        return self._ticket
+
+    def settle(self, ticket: int, now: float, *, is_spent: bool) -> None:
+        """What was taken has come to its end."""
+        self._under_way.pop(ticket, None)
+        if is_spent:
+            self._answered.append(now)

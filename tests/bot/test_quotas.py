@@ -1,0 +1,68 @@
+"""Whatever a call takes to arrive and to be answered, Telegram's own count is never ahead of the bot's."""
+
+import heapq
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.quotas import BotQuota, ChatQuota
+from playground.flood import FloodGate, FloodLimits
+
+CHATS = (-2, -1, 1, 2, 3, 4)
+BURST, GROUP_PER_MINUTE = 3, 10
+
+
+def seconds(most: int) -> st.SearchStrategy[float]:
+    """Such that sums of them are exact."""
+    return st.integers(0, 64 * most).map(lambda part: part / 64)
+
+
+CALLS = st.tuples(st.sampled_from(CHATS), seconds(10), st.one_of(seconds(1), seconds(5)), seconds(4))
+
+
+class Times:
+    """Calls that are made as soon as both quotas allow, come in later, and are answered later still."""
+
+    def __init__(self, bot_per_second: int) -> None:
+        self.now = 0.0
+        self.chats = {chat: ChatQuota(0.0, BURST, 1.0, GROUP_PER_MINUTE if chat < 0 else None) for chat in CHATS}
+        self.bot = BotQuota(0.0, bot_per_second)
+        the_same = FloodLimits(1.0, BURST, GROUP_PER_MINUTE, bot_per_second, bot_per_second)
+        self.gate = FloodGate(lambda: self.now, the_same)
+        self.answered = 0
+        self._order = itertools.count()
+        self._events: list[tuple[float, int, str, tuple[int, float, float], int]] = []
+
+    def at(self, when: float, what: str, call: tuple[int, float, float], ticket: int = 0) -> None:
+        heapq.heappush(self._events, (when, next(self._order), what, call, ticket))
+
+    def run(self) -> None:
+        while self._events:
+            self.now, _, what, call, ticket = heapq.heappop(self._events)
+            chat, there, back = call
+            if what == "made":
+                if wait := max(self.chats[chat].wait(self.now), self.bot.wait(self.now)):
+                    self.at(self.now + wait, "made", call)
+                    continue
+                self.chats[chat].take()
+                self.at(self.now + there, "comes in", call, self.bot.take(self.now))
+            elif what == "comes in":
+                self.gate.charge(chat, is_group=chat < 0)
+                self.at(self.now + back, "answered", call, ticket)
+            else:
+                self.chats[chat].settle(self.now, None, is_spent=True)
+                self.bot.settle(ticket, self.now, is_spent=True)
+                self.answered += 1
+
+
+@settings(deadline=None, max_examples=50)
+@pytest.mark.parametrize("bot_per_second", [3, 1_000])
+@given(st.lists(CALLS, min_size=30, max_size=120))
+def test_what_is_allowed_is_never_refused(bot_per_second: int, calls: list[tuple[int, float, float, float]]) -> None:
+    times = Times(bot_per_second)
+    for chat, when, there, back in calls:
+        times.at(when, "made", (chat, there, back))
+    times.run()
+    assert times.answered == len(calls)

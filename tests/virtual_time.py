@@ -1,0 +1,104 @@
+"""Time that passes only while nobody has anything to do: a minute takes as long as what happens in it.
+
+Tests about seconds and minutes run on such a clock, so a busy machine changes nothing about what they see.
+
+    @virtually
+    async def test_something(tmp_path: Path) -> None:
+        ...
+"""
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
+from unittest.mock import patch
+
+import aiosqlite
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+GRACE: Final = 0.001
+"""Real seconds in which bytes on their way from one end of this process to the other arrive."""
+GLANCE: Final = 0.05
+"""Real seconds between looks at what only other threads can end."""
+
+
+class _Selector(selectors.DefaultSelector):
+    """Where a loop would sleep, the clock jumps to the moment it would have slept for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+        self.at_work = 0
+        """What other threads do for the loop right now."""
+
+    def select(self, timeout: float | None = None) -> Any:
+        ready = super().select(0)
+        if ready or (timeout is not None and timeout <= 0):
+            return ready
+        if self.at_work or timeout is None:
+            return super().select(GLANCE)
+        ready = super().select(GRACE)
+        if not ready and not self.at_work:
+            self.now += timeout
+        return ready
+
+
+class Loop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self.selector = _Selector()
+        super().__init__(self.selector)
+
+    def time(self) -> float:
+        return self.selector.now
+
+    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]
+        future = super().run_in_executor(executor, func, *args)
+        self.selector.at_work += 1
+        future.add_done_callback(self._back_from_work)
+        return future
+
+    def _back_from_work(self, _: asyncio.Future[Any]) -> None:
+        self.selector.at_work -= 1
+
+
+@contextmanager
+def _noticing_databases(loop: Loop) -> Iterator[None]:
+    """A database works in a thread of its own."""
+    execute = aiosqlite.Connection._execute
+
+    async def noticed(self: aiosqlite.Connection, fn: Any, *args: Any, **options: Any) -> Any:
+        loop.selector.at_work += 1
+        try:
+            return await execute(self, fn, *args, **options)
+        finally:
+            loop.selector.at_work -= 1
+
+    with patch.object(aiosqlite.Connection, "_execute", noticed):
+        yield
+
+
+def run(scenario: Coroutine[Any, Any, T]) -> T:
+    """Runs it to its end on a clock of its own."""
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        loop = runner.get_loop()
+        assert isinstance(loop, Loop)
+        with _noticing_databases(loop):
+            return runner.run(scenario)
+
+
+def virtually(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test on such a clock; fixtures that are coroutines themselves would live on another."""
+
+    @wraps(test)
+    def on_its_own_clock(*args: P.args, **options: P.kwargs) -> None:
+        run(test(*args, **options))
+
+    return on_its_own_clock
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
