@@ -44,7 +44,7 @@ PLAYERS: Final = 4
 SLICE_SECONDS: Final = 2.0
 REPETITIONS: Final = 5
 TOKEN: Final = "42:benchmark"  # noqa: S105
-NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.0, 0.0)
+NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.0, 0.0, 10**9, 10**9)
 
 Json = dict[str, Any]
 

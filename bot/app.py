@@ -28,6 +28,7 @@ from bot.answers import Session
 from bot.clock import Clock, Hearing, TableTime, resumed
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
+from bot.fair_share import FairShare
 from bot.gallery import Gallery
 from bot.host import Host
 from bot.i18n import Texts
@@ -113,7 +114,8 @@ class App:
         self.timers = Timers(storage, self.sessions, self.hearing)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.updates = UpdatesUnderWay()
-        self.dispatcher = Dispatcher(host=self.host)
+        share = FairShare(limits, steady)
+        self.dispatcher = Dispatcher(host=self.host, nursery=self.nursery, pacer=pacer, share=share)
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.include_router(router)
         feed = partial(self.dispatcher.feed_update, bot)

@@ -6,6 +6,7 @@ it is back.
 """
 
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
@@ -118,10 +119,13 @@ class Delivery:
         await self._kinds[job.kind](job)
 
     async def language_of(self, chat_id: int, user_id: int | None = None) -> str:
-        """The person's choice, else the chat's, else the default."""
-        if user_id is not None and (language := (await self._storage.person(user_id)).language):
-            return language
-        return (await self._storage.place(chat_id)).language or self.default_language
+        """The person's choice, else the chat's, else the default; that too when the database cannot say."""
+        try:
+            if user_id is not None and (language := (await self._storage.person(user_id)).language):
+                return language
+            return (await self._storage.place(chat_id)).language or self.default_language
+        except sqlite3.Error:
+            return self.default_language
 
     async def _match(self, job: Job) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""

@@ -46,6 +46,11 @@ class Limits(msgspec.Struct, frozen=True):
     """Edits of the table closer together than this are drawn as one."""
     table_at_least_every: float = 4.0
     """Seconds after which the table goes before hands, so that it is never much staler than that."""
+    updates_in_hand: int = 8
+    """So many updates of one person are worked on or wait; with more the person is asked to slow down."""
+    commands_at_once: int = 10
+    """So many commands of one person may follow each other in a group before `command_every` counts."""
+    command_every: float = 5.0
 
     @property
     def person_per_minute(self) -> int:

@@ -3,6 +3,7 @@
 from aiogram import Router
 
 from handlers import chats, games, private, settings, table, talk, taps
+from handlers.in_turn import InTurn
 from handlers.refusals import Refusals
 from handlers.repeats import OneEffect
 from handlers.waking import Waking
@@ -15,6 +16,7 @@ def build_router() -> Router:
         taps.build(), private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build()
     )
     for kind in router.resolve_used_update_types():
+        router.observers[kind].outer_middleware(InTurn())
         router.observers[kind].middleware(Refusals())
         router.observers[kind].middleware(OneEffect())
         router.observers[kind].middleware(Waking())

@@ -1,5 +1,7 @@
 """The host's panel of a lobby: options as buttons, and a question where only words will do."""
 
+from functools import partial
+
 from aiogram import Bot
 from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, ForceReply, Message
@@ -9,13 +11,14 @@ from bot.panel import Question, WordsWanted
 from bot.people import DONE, Answer, Who
 from bot.sessions import TableError
 from bot.taps import LOBBY, Tap
+from handlers.answering import Shown
 from handlers.telling import language_of_tap, show, source_of, thread_of
 
 OPENING, BACK = ("options",), ("back",)
 ONLY_HOST = ForceReply(selective=True)
 
 
-async def on_panel(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+async def on_panel(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
     page = await host.panels.tap(tap, who.user_id)
     if isinstance(page, WordsWanted):
         await _ask(query, tap, who, page, host, bot)
@@ -24,7 +27,7 @@ async def on_panel(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bo
         await _close(query, bot)
     elif isinstance(page, Question):
         drawn = host.painter.question(page, await language_of_tap(query, host))
-        await show(query, bot, drawn, anew=tap.words == OPENING)
+        return Shown(partial(show, query, bot, drawn, anew=tap.words == OPENING))
     return DONE
 
 

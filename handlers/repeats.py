@@ -9,6 +9,7 @@ from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 from bot.causes import AlreadyHandled, caused_by
 from bot.host import Host
 from games.errors import GameError
+from handlers.answering import TapAnswer
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
@@ -28,7 +29,8 @@ class OneEffect(BaseMiddleware):
                 if cause.has_acted or not await host.storage.has_cause(cause.name):
                     raise
         if isinstance(event, CallbackQuery):
-            await event.answer()
+            answer: TapAnswer = data["answer"]
+            await answer()
         return None
 
 

@@ -1,6 +1,7 @@
 """Every button goes through here: one handler, a table of what the kinds do."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from aiogram import Bot, Router
@@ -8,20 +9,23 @@ from aiogram.types import CallbackQuery, Message
 
 from bot import taps
 from bot.host import Host
+from bot.pacing import Pacer
 from bot.people import DONE, Answer, Who
 from bot.sessions import TableError
 from bot.taps import Tap
 from games.registry import RULEBOOKS
 from games.screen import Text
+from handlers.answering import Shown, TapAnswer
 from handlers.panel import on_panel
-from handlers.telling import ALERT_LENGTH, language_of_tap, private_chat, show, source_of, thread_of, who_is
+from handlers.telling import language_of_tap, private_chat, show, source_of, thread_of, who_is
 
+SAVED: Final = Text("host-saved")
 LOBBY_OPS: Final = (("join",), ("leave",), ("add",), ("remove",), ("game",), ("start",), ("cancel",))
 
-Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer]]
+Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer | Shown]]
 
 
-async def on_tap(query: CallbackQuery, host: Host, bot: Bot) -> None:
+async def on_tap(query: CallbackQuery, host: Host, bot: Bot, answer: TapAnswer, pacer: Pacer) -> None:
     tap = taps.read(query.data)
     if tap is None or tap.kind not in KINDS:
         raise TableError("old-button")
@@ -29,11 +33,11 @@ async def on_tap(query: CallbackQuery, host: Host, bot: Bot) -> None:
     await host.places.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
     if tap.match_id:
         await host.check_place(tap.match_id, who, query.message.chat.id if query.message is not None else 0)
-    answer = await KINDS[tap.kind](query, tap, who, host, bot)
-    words = None
-    if answer.text is not None:
-        words = host.painter.say(answer.text, answer.match, await language_of_tap(query, host))[:ALERT_LENGTH]
-    await query.answer(words, show_alert=answer.alert)
+    done = await KINDS[tap.kind](query, tap, who, host, bot)
+    if isinstance(done, Shown):
+        await answer.then(done, pacer.wait(source_of(query).chat_id, who.user_id))
+    else:
+        await answer(done.text, done.match, alert=done.alert)
 
 
 async def _action(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
@@ -48,11 +52,10 @@ async def _menu(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) 
     return await host.hand_tap(tap.match_id, who, source_of(query), *tap.words[:2])
 
 
-async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
     if tap.words == ("rules",):
         match = await host.sessions.look(tap.match_id)
-        await _show_rules(query, host, bot, match.record.rulebook, 1, anew=True)
-        return DONE
+        return Shown(partial(_show_rules, query, host, bot, match.record.rulebook, 1, anew=True))
     if tap.words[:1] in LOBBY_OPS:
         return await host.lobby_tap(tap, who)
     return await on_panel(query, tap, who, host, bot)
@@ -77,28 +80,26 @@ async def _new(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -
     return DONE
 
 
-async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
     message = query.message
     if len(tap.words) != 2 or not isinstance(message, Message):
         raise TableError("old-button")
     name, value = tap.words
     if name == "language":
         await host.places.set_language(message.chat.id, who, value)
-    elif name in ("hand", "table"):
-        person, here = await host.places.change_setting(who, message.chat.id, name, value)
-        page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))
-        await show(query, bot, page, anew=False)
-    else:
+        return Answer(SAVED)
+    if name not in ("hand", "table"):
         raise TableError("old-button")
-    return Answer(Text("host-saved"))
+    person, here = await host.places.change_setting(who, message.chat.id, name, value)
+    page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))
+    return Shown(partial(show, query, bot, page, anew=False), SAVED)
 
 
-async def _rules(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+async def _rules(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
     page = taps.number(tap.words[1]) if len(tap.words) == 2 else None
     if page is None or not host.knows(tap.words[0]):
         raise TableError("old-button")
-    await _show_rules(query, host, bot, tap.words[0], page, anew=False)
-    return DONE
+    return Shown(partial(_show_rules, query, host, bot, tap.words[0], page, anew=False))
 
 
 async def _show_rules(query: CallbackQuery, host: Host, bot: Bot, rulebook: str, page: int, *, anew: bool) -> None:

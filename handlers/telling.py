@@ -1,13 +1,15 @@
 """Reading updates and answering them, the same everywhere."""
 
+import logging
 from typing import Any
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramBadRequest
-from aiogram.methods import DeleteMessage, SendMessage, SendPhoto
-from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, User
+from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
+from aiogram.methods import DeleteMessage, SendMessage, SendPhoto, SetMessageReaction
+from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, ReactionTypeEmoji, User
 
 from bot.delivery import Source, is_unchanged
+from bot.fair_share import FairShare
 from bot.gallery import Photo
 from bot.host import Host
 from bot.messages import CAPTION_LENGTH, Private, Public, cut
@@ -16,7 +18,9 @@ from bot.secrets_sender import Occasion, delete_in_group, edit_in_group, edit_in
 from bot.sessions import TableError
 from games.screen import Text
 
-ALERT_LENGTH = 200
+log = logging.getLogger(__name__)
+
+BUSY = "🙏"
 
 
 def who_is(user: User | None) -> Who:
@@ -70,6 +74,21 @@ async def reply(bot: Bot, host: Host, message: Message, answer: Public | Text) -
         await send_in_group(bot, message.chat.id, thread_of(message), unseen, occasion, photo)
         return
     await _post(bot, message, answer, photo)
+
+
+async def nod_busy(bot: Bot, share: FairShare, message: Message) -> None:
+    """There is no room for words: a sign below the command, which costs none, and one for many commands in a row."""
+    speaker = message.from_user.id if message.from_user is not None else 0
+    if message.ephemeral_message_id is not None or not share.tellings.take((message.chat.id, speaker)):
+        return
+    try:
+        await bot(
+            SetMessageReaction(
+                chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=BUSY)]
+            )
+        )
+    except TelegramAPIError as error:
+        log.info("a sign was refused: %s", type(error).__name__)
 
 
 async def _post(bot: Bot, message: Message, page: Public, photo: Photo | None) -> None:

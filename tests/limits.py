@@ -4,4 +4,4 @@ from typing import Final
 
 from bot.pacing import Limits
 
-NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02)
+NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02, 10**9, 10**9)

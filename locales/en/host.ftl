@@ -130,6 +130,7 @@ host-choose-language = Which language shall we speak?
 host-language-ru = Русский
 host-language-en = English
 host-saved = Done
+host-goes-on = The chat is busy, coming in a moment
 
 ## Refusals
 
@@ -154,5 +155,7 @@ error-bad-words = Plain text of up to { $most } characters, please: reply once m
 error-too-early-to-skip = Too early: the turn has only just begun
 error-your-own-turn = It is your own turn
 error-quarantined = The record of this match is damaged and cannot be played on. A new one: /play
-error-try-again = That did not work, press once more
+error-try-again = That did not work, try once more
+error-chat-busy = There are too many messages in this chat right now, try a little later
+error-not-so-fast = Not so fast: I am still busy with your earlier taps
 error-storage = I cannot store this, my disk is in trouble. Try again a little later

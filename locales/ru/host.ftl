@@ -132,6 +132,7 @@ host-choose-language = На каком языке говорим?
 host-language-ru = Русский
 host-language-en = English
 host-saved = Готово
+host-goes-on = Чат занят, сейчас покажу
 
 ## Отказы
 
@@ -160,5 +161,7 @@ error-bad-words = Нужен обычный текст до { $most } знако
 error-too-early-to-skip = Рано: ход начался совсем недавно
 error-your-own-turn = Сейчас твой собственный ход
 error-quarantined = Запись этой партии повреждена, доиграть её не получится. Новая — /play
-error-try-again = Не вышло, нажми ещё раз
+error-try-again = Не вышло, попробуй ещё раз
+error-chat-busy = Сейчас в этом чате слишком много сообщений, попробуй чуть позже
+error-not-so-fast = Не так быстро: я ещё занят прошлыми нажатиями
 error-storage = Не получается сохранить: у меня неполадки с диском. Попробуй чуть позже

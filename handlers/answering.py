@@ -1,0 +1,78 @@
+"""The answer to a tap: one, in time, whatever becomes of the rest."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple
+
+from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramServerError
+from aiogram.types import CallbackQuery
+
+from bot.host import Host
+from bot.nursery import Nursery
+from bot.records import Match
+from games.screen import Text
+from handlers.telling import language_of_tap, log
+
+ALERT_LENGTH: Final = 200
+ANSWERED_WITHIN: Final = 8.0
+"""Seconds: after about fifteen Telegram takes no answer any more."""
+A_MOMENT: Final = 1.0
+
+
+class Shown(NamedTuple):
+    """Nothing is to be computed any more: the tap is answered first, then this is shown."""
+
+    show: Callable[[], Awaitable[None]]
+    words: Text | None = None
+
+
+class TapAnswer:
+    """The first answer counts; what is said after it is dropped."""
+
+    def __init__(self, query: CallbackQuery, host: Host) -> None:
+        self._query = query
+        self._host = host
+        self._is_given = False
+
+    async def __call__(self, text: Text | None = None, match: Match | None = None, *, alert: bool = False) -> None:
+        words = None
+        if text is not None:
+            words = self._host.painter.say(text, match, await language_of_tap(self._query, self._host))[:ALERT_LENGTH]
+        if self._is_given:
+            return
+        self._is_given = True
+        try:
+            await self._query.answer(words, show_alert=alert)
+        except (TelegramServerError, TelegramNetworkError):
+            # It may have arrived or not; a second answer does no harm.
+            await self._query.answer(words, show_alert=alert)
+
+    async def then(self, shown: Shown, wait: float) -> None:
+        """Answers at once, then shows, in so many seconds at the earliest; where that is too late, says so instead."""
+        if wait > ANSWERED_WITHIN:
+            await self(shown.words or Text("error-chat-busy"))
+            return
+        await self(shown.words or (Text("host-goes-on") if wait > A_MOMENT else None))
+        await shown.show()
+
+    async def gently(self, text: Text) -> None:
+        """Where nobody cares whether it arrives."""
+        try:
+            await self(text)
+        except TelegramAPIError as error:
+            log.info("a tap could not be answered: %s", type(error).__name__)
+
+    @contextmanager
+    def in_time(self, nursery: Nursery) -> Iterator[None]:
+        """Within, whoever pressed hears in time that it goes on, if nothing else by then."""
+
+        def late() -> None:
+            if not self._is_given:
+                nursery.start(self.gently(Text("host-goes-on")), "late answer")
+
+        timer = asyncio.get_running_loop().call_later(ANSWERED_WITHIN, late)
+        try:
+            yield
+        finally:
+            timer.cancel()
