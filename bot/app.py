@@ -108,7 +108,7 @@ class App:
         bot.session.middleware(Counting(pacer))
         gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
-        self.host = Host(settings, storage, self.sessions, painter, self.delivery)
+        self.host = Host(settings, storage, self.sessions, painter, self.delivery, bot)
         self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
         self.outbox.on_refused.append(self.host.sleep.refused)
         self.timers = Timers(storage, self.sessions, self.hearing)

@@ -3,9 +3,12 @@
 from functools import partial
 from typing import Final
 
+from aiogram import Bot
+
 from bot import lobby, play
 from bot.absence import Absence
 from bot.delivery import Delivery, Source
+from bot.members import Members
 from bot.painter import LATER, Painter
 from bot.panels import Panels
 from bot.people import DONE, Answer, Who
@@ -28,7 +31,13 @@ HANDS_ASKED_KEPT: Final = 10_000
 
 class Host:
     def __init__(
-        self, settings: Settings, storage: Storage, sessions: Sessions, painter: Painter, delivery: Delivery
+        self,
+        settings: Settings,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        delivery: Delivery,
+        bot: Bot,
     ) -> None:
         self._settings = settings
         self.storage = storage
@@ -36,17 +45,18 @@ class Host:
         self.painter = painter
         self.delivery = delivery
         self.panels = Panels(settings, storage, sessions)
-        self.places = Places(storage, sessions, painter.texts)
+        self.places = Places(storage, sessions, painter.texts, Members(bot))
         self.absence = Absence(settings, storage, sessions)
         self.sleep = Sleep(sessions)
         self._hands_asked: dict[tuple[int, int], float] = {}
 
     # The lobby
 
-    async def new_game(self, who: Who, chat_id: int, thread_id: int, rulebook: str) -> Match:
+    async def new_game(self, who: Who, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
         game = find(rulebook)
         if game is None:
             raise TableError("no-such-game")
+        await self.places.look_around(chat_id, title)
         language = await self.delivery.language_of(chat_id, who.user_id if chat_id == who.user_id else None)
         host, computers = Seat(who.name, who.user_id), self.painter.computers(language)
         match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers)
@@ -55,6 +65,7 @@ class Host:
     async def lobby_tap(self, tap: Tap, who: Who) -> Answer:
         op = tap.words[0] if tap.words else ""
         if op == "start":
+            await self.places.look_around((await self.sessions.look(tap.match_id)).chat_id)
             await self.sessions.change(tap.match_id, lambda match: lobby.start(match, who.user_id, self.storage.now()))
             return DONE
         before = await self.sessions.look(tap.match_id)

@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Work = Callable[["Storage"], Coroutine[Any, Any, None]]
 MOST_ROWS = 20_000
+LARGEST_GROUP = 999_999_999_999
+"""The numbers of supergroups begin beyond."""
 CAUSES_KEPT = 48 * 3_600.0
 """Seconds in which an update may come again: Telegram keeps one for a day."""
 FORGOTTEN_AT_ONCE = 4
@@ -545,6 +547,28 @@ class Storage:
             f" ON CONFLICT (chat_id) DO UPDATE SET {changes}",
             (chat_id, *known.values()),
         )
+
+    async def claim_greeting(self, chat_id: int, since: float) -> bool:
+        """True for one: the chat has not been greeted for so many seconds, and is now."""
+        self._rows.clear()
+        await self._db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
+        cursor = await self._db.execute(
+            "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ?",
+            (self.now(), chat_id, self.now() - since),
+        )
+        return bool(cursor.rowcount == 1)
+
+    async def groups_called(self, title: str) -> list[int]:
+        """The groups of this title that may become a supergroup yet; a few are enough."""
+        rows = await self._read(
+            "SELECT chat_id FROM chats WHERE title = ? AND chat_id BETWEEN ? AND -1 AND moved_to IS NULL LIMIT 5",
+            title,
+            -LARGEST_GROUP,
+        )
+        return [chat_id for (chat_id,) in rows]
+
+    async def has_moved_to(self, chat_id: int) -> bool:
+        return bool(await self._read("SELECT 1 FROM chats WHERE moved_to = ? LIMIT 1", chat_id))
 
     async def rekey_chat(self, old: int, new: int) -> set[int]:
         """A group became a supergroup: everything that was there is here now; what has begun here already stays.

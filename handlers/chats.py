@@ -5,22 +5,23 @@ from contextlib import suppress
 from aiogram import Bot, F, Router
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import SendMessage
-from aiogram.types import ChatMemberAdministrator, ChatMemberUpdated, Message, ResultChatMemberUnion
+from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 
 from bot.host import Host
+from bot.members import is_boss, is_inside
 
 
 async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None:
-    is_admin = isinstance(change.new_chat_member, ChatMemberAdministrator)
+    """Promoted, let in, put out: the bot introduces itself where it is new; without it the tables sleep."""
     if may_write(change.new_chat_member):
         await host.sleep.chat_is_open(change.chat.id)
     else:
         await host.sleep.chat_is_closed(change.chat.id)
-    if change.chat.type == "private":
+    if change.chat.type in ("private", "channel"):
         return
-    await host.places.set_admin(change.chat.id, change.chat.title or "", is_admin=is_admin)
-    was_out = change.old_chat_member.status in ("left", "kicked")
-    if was_out and change.new_chat_member.status not in ("left", "kicked") and change.chat.type != "channel":
+    is_admin = is_boss(change.new_chat_member)
+    joined = is_inside(change.new_chat_member) and not is_inside(change.old_chat_member)
+    if await host.places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):
         language = await host.delivery.language_of(change.chat.id)
         greeting = host.painter.greeting(language, in_private=False, is_admin=is_admin)
         await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
@@ -40,13 +41,21 @@ async def on_pinned(message: Message, bot: Bot) -> None:
 
 
 async def on_migration(message: Message, host: Host) -> None:
+    """Told in the old group and in the new one, in whatever order."""
     if message.migrate_to_chat_id is not None:
         await host.places.migrate(message.chat.id, message.migrate_to_chat_id)
+    elif message.migrate_from_chat_id is not None:
+        await host.places.migrate(message.migrate_from_chat_id, message.chat.id)
+
+
+async def on_title(message: Message, host: Host) -> None:
+    await host.places.renamed(message.chat.id, message.new_chat_title or "")
 
 
 def build() -> Router:
     router = Router(name="chats")
     router.my_chat_member.register(on_membership)
     router.message.register(on_pinned, F.pinned_message)
-    router.message.register(on_migration, F.migrate_to_chat_id)
+    router.message.register(on_migration, F.migrate_to_chat_id | F.migrate_from_chat_id)
+    router.message.register(on_title, F.new_chat_title)
     return router

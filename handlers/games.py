@@ -17,7 +17,7 @@ async def on_play(message: Message, host: Host, bot: Bot) -> None:
 async def on_rulebook(message: Message, command: CommandObject, host: Host) -> None:
     who = sender_of(message)
     await host.places.meet(who, in_private=message.chat.type == "private")
-    await host.new_game(who, message.chat.id, thread_of(message), command.command.lower())
+    await host.new_game(who, message.chat.id, thread_of(message), command.command.lower(), message.chat.title or "")
 
 
 def build() -> Router:

@@ -12,6 +12,8 @@ from handlers.telling import language_for, reply, sender_of
 async def on_start(message: Message, host: Host, bot: Bot) -> None:
     in_private = message.chat.type == "private"
     await host.places.meet(sender_of(message), in_private=in_private)
+    if not in_private and not await host.places.may_greet(message.chat.id):
+        return
     language = await language_for(host, message)
     await reply(bot, host, message, host.painter.greeting(language, in_private=in_private))
 

@@ -2,7 +2,7 @@
 
 from aiogram import Bot, Router
 from aiogram.filters import Command
-from aiogram.types import ChatMemberAdministrator, ChatMemberOwner, Message
+from aiogram.types import Message
 
 from bot.host import Host
 from bot.people import Answer
@@ -33,10 +33,7 @@ async def on_skip(message: Message, host: Host, bot: Bot) -> None:
 
 async def on_stop(message: Message, host: Host, bot: Bot) -> None:
     who = sender_of(message)
-    is_admin = message.chat.type == "private"
-    if not is_admin:
-        member = await bot.get_chat_member(message.chat.id, who.user_id)
-        is_admin = isinstance(member, ChatMemberOwner | ChatMemberAdministrator)
+    is_admin = await host.places.is_boss(message.chat.id, who)
     await _pass_on(
         bot, host, message, await host.absence.stop(message.chat.id, thread_of(message), who, is_admin=is_admin)
     )

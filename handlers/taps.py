@@ -76,7 +76,7 @@ async def _new(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -
         raise TableError("old-button")
     # One press to the lobby: another game is chosen there.
     rulebook = tap.words[0] if tap.words else RULEBOOKS[0].name
-    await host.new_game(who, message.chat.id, thread_of(message), rulebook)
+    await host.new_game(who, message.chat.id, thread_of(message), rulebook, message.chat.title or "")
     return DONE
 
 

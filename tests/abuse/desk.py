@@ -14,7 +14,14 @@ import msgspec
 from aiogram import Bot
 from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import TelegramForbiddenError
-from aiogram.methods import AnswerCallbackQuery, GetChatMember, GetMe, SendMessage, TelegramMethod
+from aiogram.methods import (
+    AnswerCallbackQuery,
+    GetChatAdministrators,
+    GetChatMember,
+    GetMe,
+    SendMessage,
+    TelegramMethod,
+)
 from aiogram.types import Chat, ChatMemberMember, ChatMemberOwner, Message, User
 from pydantic import SecretStr
 
@@ -69,10 +76,10 @@ class Telegram(BaseSession):
         elif isinstance(method, GetMe):
             return BOT
         elif isinstance(method, GetChatMember):
-            user = User(id=method.user_id, is_bot=False, first_name="?")
-            if method.user_id == HOST_OF_ALL:
-                return ChatMemberOwner(user=user, is_anonymous=False)
-            return ChatMemberMember(user=user)
+            return ChatMemberMember(user=User(id=method.user_id, is_bot=False, first_name="?"))
+        elif isinstance(method, GetChatAdministrators):
+            owner = User(id=HOST_OF_ALL, is_bot=False, first_name="?")
+            return [ChatMemberOwner(user=owner, is_anonymous=False)]
         return True
 
     def _sent(self, method: SendMessage) -> Message:

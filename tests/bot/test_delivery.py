@@ -10,7 +10,7 @@ import pytest
 from aiogram import BaseMiddleware, Bot
 from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
-from aiogram.types import CallbackQuery, Chat, Message, TelegramObject, Update, User
+from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
 from bot import play
 from bot.delivery import Source
@@ -32,9 +32,8 @@ class Deaf(BaseMiddleware):
     """Misses what the chat says of itself."""
 
     async def __call__(self, handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
-        if isinstance(event, Message) and (event.migrate_to_chat_id or event.migrate_from_chat_id):
-            return None
-        return await handler(event, data)
+        is_moving = isinstance(event, Message) and (event.migrate_to_chat_id or event.migrate_from_chat_id)
+        return None if is_moving or isinstance(event, ChatMemberUpdated) else await handler(event, data)
 
 
 async def draw(table: Table) -> None:
@@ -209,6 +208,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
         if not hears_of_it:
             # Only the refusal of the next message tells of it: the old table is edited where nobody looks any more.
             table.app.dispatcher.message.outer_middleware(Deaf())
+            table.app.dispatcher.my_chat_member.outer_middleware(Deaf())
         old = table.group_id
         moved = await table.client.post(f"chats/{old}/migrate")
         new = moved["id"]

@@ -1,0 +1,72 @@
+"""Who is who in a chat, asked of Telegram itself: updates that say so live for a day, and some are never sent."""
+
+import asyncio
+import logging
+from typing import Final, TypeVar
+
+from aiogram import Bot
+from aiogram.exceptions import AiogramError, TelegramMigrateToChat
+from aiogram.methods import GetChatAdministrators, GetChatMember, GetChatMemberCount, TelegramMethod
+from aiogram.types import (
+    ChatMemberAdministrator,
+    ChatMemberBanned,
+    ChatMemberLeft,
+    ChatMemberOwner,
+    ChatMemberRestricted,
+)
+from aiogram.types.chat_member_union import ChatMemberUnion
+
+Told = TypeVar("Told")
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 3.0
+"""Seconds for an answer: somebody has pressed a button and waits."""
+
+
+def is_inside(member: ChatMemberUnion) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return not isinstance(member, ChatMemberLeft | ChatMemberBanned)
+
+
+def is_boss(member: ChatMemberUnion) -> bool:
+    """The owner, or an administrator."""
+    return isinstance(member, ChatMemberOwner | ChatMemberAdministrator)
+
+
+class Members:
+    """Every answer may be None: Telegram is not reached, and one goes on as before."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
+        """Whether somebody is an administrator: their list is told to any bot, whatever else is hidden."""
+        bosses = await self._ask(GetChatAdministrators(chat_id=chat_id))
+        return None if bosses is None else any(boss.user.id == user_id for boss in bosses)
+
+    async def bot_is_admin(self, chat_id: int) -> bool | None:
+        member = await self._ask(GetChatMember(chat_id=chat_id, user_id=self._bot.id))
+        return None if member is None else is_boss(member)
+
+    async def has_become(self, chat_id: int) -> int | None:
+        """The supergroup that a group has become: whoever asks for its members is told."""
+        try:
+            await self._call(GetChatMemberCount(chat_id=chat_id))
+        except TelegramMigrateToChat as moved:
+            return moved.migrate_to_chat_id
+        except (AiogramError, TimeoutError):
+            return None
+        return None
+
+    async def _ask(self, question: TelegramMethod[Told]) -> Told | None:
+        try:
+            return await self._call(question)
+        except (AiogramError, TimeoutError) as error:
+            log.info("who is who was not told: %s", type(error).__name__)
+            return None
+
+    async def _call(self, question: TelegramMethod[Told]) -> Told:
+        async with asyncio.timeout(PATIENCE):
+            return await self._bot(question)
