@@ -51,6 +51,7 @@ class Places:
             person = msgspec.structs.replace(person, hand_place=value)
             await self._settle(lambda: self._storage.save_person(person))
         else:
+            await self._need_boss(chat_id, who)
             here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
             await self._settle(lambda: self._storage.update_place(chat_id, pictures=here.pictures), chat_id)
         return person, here
@@ -59,11 +60,20 @@ class Places:
         """In a group for the group, in private for oneself; the tables there speak it at once."""
         if language not in self._texts.languages():
             raise TableError("no-such-option")
+        await self._need_boss(chat_id, who)
         if chat_id == who.user_id:
             person = msgspec.structs.replace(await self._storage.person(who.user_id), language=language)
             await self._settle(lambda: self._storage.save_person(person), chat_id)
         else:
             await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
+
+    async def _need_boss(self, chat_id: int, who: Who) -> None:
+        """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
+        if chat_id == who.user_id:
+            return
+        is_boss = await self._members.is_boss(chat_id, who.user_id)
+        if not is_boss:
+            raise TableError("try-again" if is_boss is None else "admins-only")
 
     async def is_boss(self, chat_id: int, who: Who) -> bool:
         return chat_id == who.user_id or await self._members.is_boss(chat_id, who.user_id) is True

@@ -145,6 +145,7 @@ error-already-in = You are at the table already
 error-already-started = The game has begun already
 error-already-voted = Your vote is counted already
 error-host-only = Only the host of the table can do this
+error-admins-only = The administrators of this chat decide that
 error-table-full = There are no seats left
 error-too-few-players = At least { $least } players are needed
 error-no-computer = There is no computer player here

@@ -147,6 +147,7 @@ error-already-in = Ты уже за столом
 error-already-started = Игра уже началась
 error-already-voted = Твой голос уже учтён
 error-host-only = Это может только хозяин стола
+error-admins-only = Это решают администраторы чата
 error-table-full = За столом больше нет мест
 error-too-few-players = Нужно хотя бы { $least ->
         [one] { $least } игрок

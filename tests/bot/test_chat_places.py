@@ -1,4 +1,4 @@
-"""The bot in a chat: let in, promoted, put out, moved along with a group."""
+"""The bot in a chat: let in, promoted, put out, moved along with a group; who may say how tables look."""
 
 import asyncio
 from itertools import permutations
@@ -254,3 +254,32 @@ async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pyt
             await at_desk.app.storage.update_place(HOME, is_admin=True)
         await at_desk.deal(HOME, [ANYA, 12])
         assert (await at_desk.app.storage.place(HOME)).is_admin
+
+
+# Who may
+
+
+async def test_the_administrators_say_how_a_group_looks_and_speaks(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        _, boris = table.people
+        for command, label in (("/settings", "📝 Стол текстом"), ("/language", "English")):
+            await boris.say(command)
+            assert await table.tap(boris, label) == "Это решают администраторы чата"
+        here = await place(table)
+        assert (here.pictures, here.language) == (True, None)
+        await boris.say("/settings")
+        assert await table.tap(boris, "И туда, и туда") == "Готово", "one's own cards are one's own affair"
+        await table.client.post(f"chats/{table.group_id}/admin", {"user_id": boris.id, "is_admin": True})
+        await boris.say("/language")
+        assert await table.tap(boris, "English") == "Done"
+        assert (await place(table)).language == "en"
+
+
+async def test_in_private_everybody_chooses_for_themselves(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", kind="private") as table:
+        (anya,) = table.people
+        await anya.say("/settings")
+        assert await table.tap(anya, "📝 Стол текстом") == "Готово"
+        await anya.say("/language")
+        await table.tap(anya, "English")
+        assert not (await place(table, anya.id)).pictures
