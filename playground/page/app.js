@@ -34,6 +34,7 @@ class App {
     this.schedule = perFrame(() => this.sync());
     addEventListener("resize", this.schedule);
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("visibilitychange", () => this.on({ type: "visibility" }));
     this.live = new Live(
       (event) => this.store.apply(event),
       (connected) => this.store.setConnected(connected),

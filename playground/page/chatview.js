@@ -3,14 +3,14 @@ import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { chatTitle, emptyPrivate } from "./chatlist.js";
 import { Composer } from "./composer.js";
-import { bdi, h, reducedMotion } from "./dom.js";
+import { bdi, h } from "./dom.js";
 import { day, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { renderMessage, updateMessage } from "./message.js";
+import { Place } from "./place.js";
 import { preview, serviceText, shorten } from "./service.js";
 import { messageKey } from "./store.js";
 
-const BOTTOM_SLACK = 48;
 const GROUP_SECONDS = 300;
 const ANSWER_TIMEOUT_MS = 15000;
 const TYPING_MS = 5000;
@@ -26,7 +26,6 @@ export class ChatView {
     this.drawn = new Map();
     this.pending = new Map();
     this.known = new Set();
-    this.stick = true;
     this.composer = new Composer({
       draft,
       commands: () => this.commands(),
@@ -54,10 +53,12 @@ export class ChatView {
     this.title = h("h2", { class: "bar-title" });
     this.subtitle = h("div", { class: "bar-subtitle" });
     this.pin = h("button", { type: "button", class: "pinned", hidden: true, "aria-label": t("toPinned"), onclick: () => this.nextPin() });
-    this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions text", tabindex: "0", onscroll: () => this.scrolled() });
+    this.rows = h("div", { class: "rows" });
+    this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions text", tabindex: "0" }, this.rows);
+    this.place = new Place(this.log, this.rows, () => this.state && this.drawJump(this.state));
     this.empty = h("div", { class: "empty" });
     this.jumpCount = h("span", { class: "badge", hidden: true });
-    this.jump = h("button", { type: "button", class: "jump", "aria-label": t("toBottom"), hidden: true, onclick: () => this.toBottom(true) }, icon("down"), this.jumpCount);
+    this.jump = h("button", { type: "button", class: "jump", "aria-label": t("toBottom"), hidden: true, onclick: () => this.toEnd() }, icon("down"), this.jumpCount);
     this.startButton = h("button", { type: "button", class: "button main wide", onclick: () => this.send("/start") }, t("start"));
     this.foot = h("div", { class: "foot" });
     this.el = h(
@@ -76,12 +77,9 @@ export class ChatView {
       h("div", { class: "log-frame" }, this.log, this.jump),
       this.foot,
     );
-    this.resizes = new ResizeObserver(() => this.stick && this.toBottom());
-    this.resizes.observe(this.log);
   }
 
   destroy() {
-    this.resizes.disconnect();
     clearTimeout(this.typingTimer);
     if (this.readTimer !== undefined) this.tellRead(); // what was seen is read, even when one leaves at once
     for (const { timer } of this.pending.values()) clearTimeout(timer);
@@ -94,7 +92,8 @@ export class ChatView {
     if (!state) return;
     this.drawHeader(state);
     this.drawFoot(state);
-    this.drawMessages(state);
+    this.place.keep(() => this.drawMessages(state));
+    if (!this.filled) this.enter();
     this.drawPin(state);
     this.drawJump(state);
   }
@@ -132,8 +131,8 @@ export class ChatView {
     else this.foot.replaceChildren(this.composer.el);
   }
 
+  /** Tells whether something came that this person has to see: their own words, or what their press has led to. */
   drawMessages(state) {
-    const anchors = this.stick ? [] : this.anchors();
     const focus = this.focusInside();
     const shown = this.store.visible(state, this.userId, this.thread);
     const fresh = this.filled;
@@ -142,10 +141,10 @@ export class ChatView {
     const alive = new Set();
     let after = null;
     let previous = null;
-    let mineArrived = false;
+    let isWanted = false;
     const place = (element) => {
-      const next = after ? after.nextElementSibling : this.log.firstElementChild;
-      if (next !== element) this.log.insertBefore(element, next);
+      const next = after ? after.nextElementSibling : this.rows.firstElementChild;
+      if (next !== element) this.rows.insertBefore(element, next);
       after = element;
     };
     for (const item of shown) {
@@ -164,7 +163,7 @@ export class ChatView {
       }
       const isNew = !this.known.has(key);
       const element = this.bubble(key, item, state, fresh && isNew);
-      if (isNew && fresh && item.message.from?.id === this.userId) mineArrived = true;
+      if (isNew && fresh) isWanted ||= this.wants(item.message);
       this.known.add(key);
       alive.add(key);
       place(element);
@@ -181,9 +180,11 @@ export class ChatView {
     }
     this.drawEmpty(state, shown.length === 0);
     this.restoreFocus(focus);
-    if (!this.filled) this.begin(shown.length);
-    else if (this.stick || mineArrived) this.toBottom();
-    else this.hold(anchors);
+    return isWanted;
+  }
+
+  wants({ from }) {
+    return from?.id === this.userId || (from?.is_bot === true && this.place.expectsNews);
   }
 
   /** Messages that are gone go first: what follows them then need not be moved, which would end a press and begin its entrance anew. */
@@ -240,7 +241,7 @@ export class ChatView {
     }
     const isPrivate = state.chat.type === "private";
     this.empty.replaceChildren(icon("chat"), h("p", null, t(isPrivate ? "noBotMessages" : "noMessages")));
-    if (!this.empty.isConnected) this.log.append(this.empty);
+    if (!this.empty.isConnected) this.rows.append(this.empty);
   }
 
   drawPin(state) {
@@ -258,11 +259,13 @@ export class ChatView {
   }
 
   drawJump(state) {
-    const count = this.stick ? 0 : this.store.unread(state, this.userId, this.thread);
-    this.jump.hidden = this.stick;
+    const { atEnd } = this.place;
+    const count = atEnd ? 0 : this.store.unread(state, this.userId, this.thread);
+    this.jump.hidden = atEnd;
     this.jumpCount.hidden = !count;
     this.jumpCount.textContent = count > 99 ? "99+" : String(count);
-    if (this.stick) this.read(state);
+    if (atEnd && this.entered && !document.hidden) this.read(state);
+    else this.readTimer = clearTimeout(this.readTimer); // which gives undefined
   }
 
   // ── scrolling ──
@@ -276,56 +279,24 @@ export class ChatView {
     return first && first !== others[0] ? messageKey(first.message) : null;
   }
 
-  begin() {
+  enter() {
     this.filled = true;
     this.log.removeAttribute("aria-busy");
     requestAnimationFrame(() => {
-      const line = this.drawn.get("new")?.element;
-      const tall = line && this.log.scrollHeight - line.offsetTop > this.log.clientHeight;
-      if (tall) this.log.scrollTop = line.offsetTop - 12;
-      else this.toBottom();
-      this.scrolled();
+      this.entered = true;
+      this.place.enter(this.drawn.get("new")?.element);
     });
   }
 
-  /** Where everything stands that is in sight or below. */
-  anchors() {
-    const top = this.log.scrollTop;
-    const below = [...this.log.children].filter((child) => child.offsetTop + child.offsetHeight > top);
-    return below.map((element) => ({ element, shift: element.offsetTop - top }));
-  }
-
-  /** The topmost that is still there stays where it was. */
-  hold(anchors) {
-    const anchor = anchors.find(({ element }) => element.isConnected);
-    if (anchor) this.log.scrollTop = anchor.element.offsetTop - anchor.shift;
-  }
-
-  scrolled() {
-    const stick = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < BOTTOM_SLACK;
-    if (!stick && this.stick && this.size !== this.measure()) {
-      this.toBottom(); // the content moved, not the person
-      return;
-    }
-    if (stick === this.stick && this.jump.hidden === stick) return;
-    this.stick = stick;
-    if (this.state) this.drawJump(this.state);
-  }
-
-  toBottom(smooth = false) {
-    this.log.scrollTo({ top: this.log.scrollHeight, behavior: smooth && !reducedMotion() ? "smooth" : "instant" });
-    this.size = this.measure();
-    if (!smooth) this.stick = true;
-  }
-
-  measure() {
-    return `${this.log.scrollHeight}/${this.log.clientHeight}`;
+  toEnd() {
+    this.place.toEnd(true);
+    this.drawJump(this.state);
   }
 
   goTo(key) {
     const element = this.drawn.get(key)?.element;
     if (!element) return;
-    element.scrollIntoView({ block: "center", behavior: reducedMotion() ? "instant" : "smooth" });
+    this.place.go(element, true);
     element.classList.remove("found");
     void element.offsetWidth;
     element.classList.add("found");
@@ -355,7 +326,7 @@ export class ChatView {
   }
 
   read(state) {
-    if (document.hidden || !this.store.unread(state, this.userId, this.thread)) return;
+    if (!this.store.unread(state, this.userId, this.thread)) return;
     clearTimeout(this.readTimer);
     this.readTimer = setTimeout(() => this.tellRead(), READ_PAUSE_MS);
   }
@@ -423,6 +394,7 @@ export class ChatView {
     const key = messageKey(message);
     const spot = `${key}/${row}/${column}`;
     if (this.pending.get(spot)?.data === button.callback_data) return;
+    this.place.expectNews();
     this.settle(spot); // of what stood here before, and has not been answered
     const pending = { data: button.callback_data, timer: setTimeout(() => this.unanswered(spot), ANSWER_TIMEOUT_MS) };
     this.pending.set(spot, pending);

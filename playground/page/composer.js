@@ -35,6 +35,7 @@ export class Composer {
       onblur: () => setTimeout(() => this.el.contains(document.activeElement) || this.suggest([]), 150),
       onpaste: (event) => this.pasted(event),
     });
+    this.grow = h("div", { class: "grow" }, this.input);
     this.picker = h("input", { type: "file", accept: "image/*", hidden: true });
     this.picker.addEventListener("change", () => this.pick(this.picker.files[0]));
     this.sendButton = h("button", { type: "button", class: "round send", "aria-label": t("send"), onclick: () => this.submit() }, icon("send"));
@@ -47,7 +48,7 @@ export class Composer {
       { class: "composer" },
       this.list,
       this.bar,
-      h("div", { class: "write" }, this.menu, h("div", { class: "field" }, this.input, attach ?? ""), this.sendButton, this.picker),
+      h("div", { class: "write" }, this.menu, h("div", { class: "field" }, this.grow, attach ?? ""), this.sendButton, this.picker),
     );
   }
 
@@ -60,8 +61,7 @@ export class Composer {
   }
 
   resize() {
-    this.input.style.height = "auto";
-    if (this.input.value) this.input.style.height = `${Math.min(this.input.scrollHeight, 132)}px`;
+    this.grow.dataset.text = this.input.value;
     this.sendButton.classList.toggle("ready", Boolean(this.input.value.trim() || this.context?.file));
   }
 

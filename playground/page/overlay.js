@@ -54,7 +54,7 @@ export class Overlay {
       this.hadFocus = false;
       const next = this.queue.shift();
       if (next) this.show(...next);
-      else if (held) (before?.isConnected ? before : place?.() ?? this.refocus())?.focus();
+      else if (held) (before?.isConnected ? before : place?.() ?? this.refocus())?.focus({ preventScroll: true });
     };
     const dialog = h("div", { class: `panel ${kind}`, role, "aria-modal": "true", "aria-label": label, tabindex: "-1" }, build(close));
     const backdrop = h("div", { class: "backdrop", onclick: close });

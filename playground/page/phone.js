@@ -101,6 +101,7 @@ export class Phone {
       case "users":
       case "chats":
       case "bots":
+      case "visibility": // what came while nobody looked is read now
         this.drawHead();
         this.schedule();
         break;

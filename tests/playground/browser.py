@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from tests.patience import PATIENCE, until
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "artefacts" / "screenshots"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -32,6 +34,40 @@ SETTLED = """async () => {
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }"""
 """Nothing moves any more but what moves for ever."""
+
+PATIENCE_MS = int(PATIENCE * 1000)
+"""On a busy machine everything comes, only late."""
+
+WIRE = """{
+  const held = [];
+  window.wire = {
+    holding: false,
+    held,
+    let_go() {
+      window.wire.holding = false;
+      for (const [listener, event] of held.splice(0)) listener(event);
+    },
+  };
+  const Real = WebSocket;
+  window.WebSocket = class extends Real {
+    addEventListener(type, listener) {
+      const later = event => (window.wire.holding ? held.push([listener, event]) : listener(event));
+      super.addEventListener(type, type === 'message' ? later : listener);
+    }
+  };
+}"""
+"""What the server tells the page can be held back, and let go at a moment of the test's choice."""
+
+EARS = """{
+  window.told = [];
+  const hear = node => {
+    const phone = node.matches?.('.toast') && node.closest('.phone');
+    if (phone) window.told.push([phone.getAttribute('aria-label'), node.textContent]);
+  };
+  new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(hear)))
+    .observe(document, { childList: true, subtree: true });
+}"""
+"""What a phone says for a few seconds is noted, for whoever comes too late to see it."""
 
 
 @dataclass
@@ -56,6 +92,42 @@ class Screen:
     async def press(self, name: str, button: str) -> None:
         await self.phone(name).get_by_role("button", name=button, exact=True).last.click()
 
+    async def told(self, at_least: int = 0) -> list[tuple[str, str]]:
+        """Who was told what in passing, in order; waits until there is so much of it."""
+
+        async def is_told() -> bool:
+            return bool(await self.page.evaluate("count => told.length >= count", at_least))
+
+        await until(is_told, f"{at_least} toasts")
+        return [(phone.removeprefix("Телефон: "), text) for phone, text in await self.page.evaluate("told")]
+
+    async def hears(self, name: str, words: str) -> None:
+        async def is_heard() -> bool:
+            return any(phone == name and words in text for phone, text in await self.told())
+
+        await until(is_heard, f"{name} hears {words!r}")
+
+    async def hold_news(self) -> None:
+        """From now on the page hears nothing, until a script calls `wire.let_go()`."""
+        await self.page.evaluate("wire.holding = true")
+
+    async def held_news(self, words: str) -> None:
+        """Something with these words waits to be let go."""
+        await self.page.wait_for_function(
+            "words => wire.held.some(([, event]) => event.data.includes(words))", arg=words
+        )
+
+    async def let_go(self) -> None:
+        """All at once."""
+        await self.page.evaluate("wire.let_go()")
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        """Whatever was under way is on the screen."""
+        await self.page.evaluate(
+            "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+        )
+
     async def shoot(self, name: str) -> None:
         """Keep a picture of the page for a person to look at."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -79,12 +151,15 @@ class Screen:
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
+    """Everything that is expected of its pages is waited for with patience."""
+    expect.set_options(timeout=PATIENCE_MS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             yield browser
         finally:
             await browser.close()
+            expect.set_options(timeout=None)
 
 
 @asynccontextmanager
@@ -96,8 +171,10 @@ async def opened(
     context = await browser.new_context(viewport={"width": width, "height": height}, **options)
     if not greet:
         await context.add_init_script("localStorage.setItem('playground.greeted', 'true')")
+    await context.add_init_script(WIRE)
+    await context.add_init_script(EARS)
     screen = Screen(await context.new_page(), url)
-    screen.page.set_default_timeout(8000)
+    screen.page.set_default_timeout(PATIENCE_MS)
     screen.watch()
     await screen.page.goto(url)
     try:

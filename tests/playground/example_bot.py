@@ -152,9 +152,9 @@ async def alert(query: CallbackQuery) -> None:
     await query.answer("Сдаваться рано: у вас ещё три карты!", show_alert=True)
 
 
-async def slow(query: CallbackQuery) -> None:
+async def slow(query: CallbackQuery, thought: asyncio.Event) -> None:
     assert isinstance(query.message, Message)
-    await asyncio.sleep(0.8)
+    await thought.wait()
     await query.answer()
     text = "Стол открыт.\nХод второго игрока."
     await query.message.edit_text(text, reply_markup=table_keyboard())
@@ -176,9 +176,11 @@ async def dice(message: Message) -> None:
     await message.answer_dice(emoji="🎲")
 
 
-async def think(message: Message, bot: Bot) -> None:
-    await bot.send_chat_action(message.chat.id, "typing", message_thread_id=message.message_thread_id)
-    await asyncio.sleep(1)
+async def think(message: Message, bot: Bot, thought: asyncio.Event) -> None:
+    while not thought.is_set():
+        await bot.send_chat_action(message.chat.id, "typing", message_thread_id=message.message_thread_id)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(thought.wait(), 1)
     await message.reply("Придумал!")
 
 
@@ -212,13 +214,15 @@ def build_dispatcher() -> Dispatcher:
 
 
 @contextlib.asynccontextmanager
-async def running(base_url: str, token: str) -> AsyncIterator[Bot]:
-    """The bot, polling the given Bot API server until the end of the block."""
+async def running(base_url: str, token: str, thought: asyncio.Event) -> AsyncIterator[Bot]:
+    """The bot, polling the given Bot API server until the end of the block; it thinks until the event is set."""
     session = AiohttpSession(api=TelegramAPIServer.from_base(base_url))
     bot = Bot(token, session=session)
     dispatcher = build_dispatcher()
     await bot.set_my_commands(COMMANDS)
-    polling = asyncio.create_task(dispatcher.start_polling(bot, handle_signals=False, polling_timeout=2))
+    polling = asyncio.create_task(
+        dispatcher.start_polling(bot, thought=thought, handle_signals=False, polling_timeout=2)
+    )
     try:
         yield bot
     finally:

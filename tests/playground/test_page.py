@@ -2,69 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
 from typing import Any
 
-import aiohttp
 import pytest
 import pytest_asyncio
-from aiogram import Bot
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from playwright.async_api import Browser, expect
 
-from playground.server import Playground
+from tests.patience import until
 from tests.playground import example_bot
-from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
+from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium
+from tests.playground.evening import NAMES, Evening, an_evening
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
     pytest.mark.asyncio(loop_scope="module"),
 ]
-
-NAMES = ("Аня", "Борис", "Вера")
-
-
-@dataclass
-class Evening:
-    """Three friends, a group and the example bot, with the page open."""
-
-    playground: Playground
-    http: aiohttp.ClientSession
-    stack: AsyncExitStack
-    browser: Browser
-    bot_id: int
-    token: str
-    people: dict[str, int]
-    group: int = 0
-    screen: Screen = None  # type: ignore[assignment]
-    bot: Bot = None  # type: ignore[assignment]
-
-    async def control(self, path: str, body: dict[str, Any] | None = None, method: str = "POST") -> Any:
-        async with self.http.request(method, f"{self.playground.url}/control/{path}", json=body or {}) as answer:
-            data = await answer.json()
-            assert answer.status == 200, (path, data)
-            return data
-
-    async def say(self, name: str, text: str, **extra: Any) -> Any:
-        return await self.control("say", {"user_id": self.people[name], "chat_id": self.group, "text": text, **extra})
-
-    async def make_group(self, kind: str = "supergroup", title: str = "Вечер игр", **extra: Any) -> None:
-        body = {"type": kind, "title": title, "members": [*self.people.values()], "bots": [self.bot_id], **extra}
-        self.group = (await self.control("chats", {"bots_are_admins": True, **body}))["id"]
-
-    async def open_page(self, *, chat: str | None = "Вечер игр", **options: Any) -> Screen:
-        """Open the page; every phone that fits opens the chat."""
-        self.screen = await self.stack.enter_async_context(opened(self.browser, self.playground.url, **options))
-        if chat is not None:
-            await expect(self.screen.page.locator(".phone").first).to_be_visible()
-            for phone in await self.screen.page.locator(".phone").all():
-                await phone.get_by_role("button", name=chat).first.click()
-                await expect(phone.get_by_role("log")).to_be_visible()
-        return self.screen
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -75,20 +30,8 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def evening(browser: Browser) -> AsyncIterator[Evening]:
-    async with AsyncExitStack() as stack:
-        playground = await stack.enter_async_context(Playground(seed=7))
-        http = await stack.enter_async_context(aiohttp.ClientSession())
-        world = Evening(playground, http, stack, browser, 0, "", {})
-        await world.control("faults", {"flood_limits": False})
-        bot = await world.control("bots", {"first_name": "Пример", "username": "example_bot"})
-        world.bot_id, world.token = bot["user"]["id"], bot["token"]
-        for name in NAMES:
-            world.people[name] = (await world.control("users", {"first_name": name, "language_code": "ru"}))["id"]
-        await world.make_group()
-        world.bot = await stack.enter_async_context(example_bot.running(playground.url, world.token))
+    async with an_evening(browser) as world:
         yield world
-        if world.screen is not None:
-            assert world.screen.complaints == []
 
 
 async def test_a_whole_conversation_on_three_phones(evening: Evening) -> None:
@@ -109,6 +52,7 @@ async def test_a_whole_conversation_on_three_phones(evening: Evening) -> None:
     slow = screen.phone("Вера").get_by_role("button", name="Подумать")
     await slow.click()
     await expect(slow).to_have_attribute("aria-busy", "true")
+    evening.thought.set()
     for name in NAMES:
         await expect(screen.log(name)).to_contain_text("Ход второго игрока")
         await expect(screen.log(name).locator(".edited")).to_have_count(1)
@@ -123,8 +67,10 @@ async def test_a_whole_conversation_on_three_phones(evening: Evening) -> None:
     await expect(screen.log("Борис").get_by_role("img", name="выпало")).to_be_visible()
     await screen.write("Вера", "/sticker")
     await expect(screen.log("Борис").get_by_role("img", name="Стикер")).to_be_visible()
+    evening.thought.clear()
     await screen.write("Аня", "/think")
     await expect(screen.phone("Борис")).to_contain_text("Пример печатает…")
+    evening.thought.set()
     await expect(screen.log("Борис").locator(".quote")).to_contain_text("/think")
     await screen.shoot("desktop-media")
 
@@ -196,8 +142,7 @@ async def test_a_toast_or_an_alert_is_shown_to_the_one_who_pressed(evening: Even
     await screen.page.keyboard.press("Tab")
     await expect(alert.get_by_role("button", name="Понятно")).to_be_focused()
     assert await screen.page.get_by_role("alertdialog").count() == 1
-    for name in ("Аня", "Вера"):
-        await expect(screen.phone(name).get_by_role("status")).to_be_empty()
+    assert await screen.told() == [("Борис", "Вы взяли карту")]
     await screen.page.keyboard.press("Escape")
     await expect(alert).to_have_count(0)
     await expect(screen.phone("Вера").get_by_role("button", name="Сдаться")).to_be_focused()
@@ -297,37 +242,6 @@ async def test_a_person_sends_a_photo(evening: Evening) -> None:
     await expect(screen.phone("Вера").get_by_role("button", name="Открыть фото: Моя карта")).to_be_visible()
 
 
-async def test_scrolling_stays_put_and_unread_messages_are_counted(evening: Evening) -> None:
-    await evening.control("read", {"user_id": evening.people["Вера"], "chat_id": evening.group})
-    for number in range(40):
-        await evening.say("Борис", f"Сообщение {number}")
-    table = await evening.say("Борис", "/table")
-    screen = await evening.open_page()
-    log = screen.log("Вера")
-    await expect(log.get_by_text("Новые сообщения")).to_be_visible()
-    await log.evaluate("log => log.scrollTop = 0")
-    jump = screen.phone("Вера").get_by_role("button", name="Вниз, к новым сообщениям")
-    await expect(jump).to_be_visible()
-    place = "log => [...log.children].find(row => row.textContent.includes('Сообщение 3')).getBoundingClientRect().top"
-    before = await log.evaluate(place)
-    await evening.say("Борис", "Свежее")
-    first = {"user_id": evening.people["Борис"], "chat_id": evening.group, "message_id": table["message_id"] - 40}
-    await evening.control("edit", {**first, "text": "Сообщение 0\nстало\nвыше"})
-    await expect(screen.log("Аня")).to_contain_text("Свежее")
-    await expect(log).to_contain_text("стало")
-    after = await log.evaluate(place)
-    assert abs(before - after) < 80  # the edited bubble grew by two lines at most; nothing jumped to the end
-    assert await log.evaluate("log => log.scrollTop") < 120
-    await jump.click()
-    await expect(jump).to_be_hidden()
-    await expect(log.get_by_text("Свежее")).to_be_in_viewport()
-    await screen.phone("Вера").get_by_role("button", name="Назад к чатам").click()
-    await expect(screen.phone("Вера").locator(".badge")).to_have_count(0)
-    await evening.say("Борис", "Ещё одно")
-    await expect(screen.phone("Вера").get_by_label("1 непрочитанное")).to_be_visible()
-    await screen.shoot("unread")
-
-
 async def finger_on(screen: Screen, name: str, button: str) -> tuple[float, float]:
     """The mouse goes down on a key and stays down; where it is."""
     box = await screen.phone(name).get_by_role("button", name=button, exact=True).last.bounding_box()
@@ -340,7 +254,7 @@ async def finger_on(screen: Screen, name: str, button: str) -> tuple[float, floa
 
 async def redraw_table(evening: Evening, text: str, keys: list[list[InlineKeyboardButton]] | None = None) -> None:
     """The bot edits the table; everybody sees it."""
-    table = (await snapshot(evening))["chats"][0]["pinned"][0]
+    table = (await evening.snapshot())["chats"][0]["pinned"][0]
     markup = InlineKeyboardMarkup(inline_keyboard=keys) if keys else example_bot.table_keyboard()
     await evening.bot.edit_message_text(text, chat_id=evening.group, message_id=table, reply_markup=markup)
     await expect(evening.screen.log("Борис")).to_contain_text(text)
@@ -350,7 +264,6 @@ async def test_a_press_arrives_although_its_message_is_redrawn_under_the_finger(
     screen = await evening.open_page()
     mouse = screen.page.mouse
     await screen.write("Аня", "/table")
-    status = screen.phone("Борис").get_by_role("status")
     take = screen.phone("Борис").get_by_role("button", name="Взять", exact=True)
     await expect(take).to_be_visible()
     before = await take.bounding_box()
@@ -358,7 +271,7 @@ async def test_a_press_arrives_although_its_message_is_redrawn_under_the_finger(
     await redraw_table(evening, "Теперь здесь\nна две строки\nи ещё на одну\nбольше")
     assert await take.bounding_box() != before, "the key was to move away from under the finger"
     await mouse.up()
-    await expect(status).to_contain_text("Вы взяли карту")
+    await screen.hears("Борис", "Вы взяли карту")
     await screen.shoot("redrawn-under-a-finger")
     # The same label that carries something else now, as every button of a match does after each move.
     await finger_on(screen, "Борис", "Взять")
@@ -388,54 +301,8 @@ async def test_what_the_finger_was_not_put_on_is_not_pressed(evening: Evening) -
     x, y = await finger_on(screen, "Борис", "Отдать")
     await mouse.move(x + 5, y)
     await mouse.up()
-    await expect(screen.phone("Борис").get_by_role("status")).to_contain_text("Вы взяли карту")
+    await screen.hears("Борис", "Вы взяли карту")
     assert len(presses) == 1
-
-
-async def test_the_place_is_kept_when_a_secret_message_is_deleted(evening: Evening) -> None:
-    for number in range(12):
-        await evening.say("Борис", f"Сообщение {number}")
-    screen = await evening.open_page()
-    log = screen.log("Вера")
-    jump = screen.phone("Вера").get_by_role("button", name="Вниз, к новым сообщениям")
-    below = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
-
-    async def delete_hands() -> None:
-        for chat in (await snapshot(evening))["chats"]:
-            for message in [shown["message"] for shown in chat["messages"]]:
-                if "receiver_user" in message and message["from"]["is_bot"]:
-                    person = message["receiver_user"]["id"]
-                    await evening.bot.delete_ephemeral_message(evening.group, person, message["ephemeral_message_id"])
-        await expect(log.locator(".ephemeral.theirs")).to_have_count(0)
-
-    async def open_hand() -> None:
-        # A press by mouse may scroll the key into the middle first, as a person would.
-        await screen.phone("Вера").get_by_role("button", name="Мои карты").evaluate("key => key.click()")
-        await expect(log.locator(".ephemeral.theirs")).to_be_in_viewport()
-
-    await screen.write("Вера", "/table")
-    await open_hand()
-    await delete_hands()
-    assert await log.evaluate(below) < 2
-    await expect(jump).to_be_hidden()
-    await open_hand()
-    for number in range(12):
-        await evening.say("Борис", f"Дальше {number}")
-    await expect(log.get_by_text("Дальше 11")).to_be_in_viewport()
-    # Scrolled up, with the lower half of the hand at the upper edge; news that come at the same moment win.
-    for _ in range(20):
-        await log.evaluate("""log => {
-            const hand = log.querySelector('.ephemeral.theirs');
-            log.scrollTop = hand.offsetTop + hand.offsetHeight / 2;
-        }""")
-        await asyncio.sleep(0.2)
-        if await jump.is_visible():
-            break
-    await expect(jump).to_be_visible()
-    place = "log => [...log.children].find(row => row.textContent.includes('Дальше 3')).getBoundingClientRect().top"
-    before = await log.evaluate(place)
-    await delete_hands()
-    assert abs(await log.evaluate(place) - before) < 2
 
 
 async def test_one_changed_message_redraws_one_bubble(evening: Evening) -> None:
@@ -447,7 +314,7 @@ async def test_one_changed_message_redraws_one_bubble(evening: Evening) -> None:
     await expect(log.get_by_role("article")).to_have_count(201)
     await log.evaluate("""log => {
         log.touched = new Set();
-        const row = node => [...log.children].find(child => child.contains(node)) ?? 'none of the rows';
+        const row = node => [...log.querySelectorAll('.row')].find(child => child.contains(node)) ?? 'none of the rows';
         new MutationObserver(changes => changes.forEach(({ target }) => log.touched.add(row(target)))).observe(
             log, { subtree: true, childList: true, characterData: true });
     }""")
@@ -502,7 +369,7 @@ async def test_the_page_returns_after_the_server_was_gone(evening: Evening) -> N
     await screen.shoot("offline")
     await playground.start(port=port)
     assert playground.port == port
-    await expect(banner).to_be_hidden(timeout=15000)
+    await expect(banner).to_be_hidden()
     await evening.say("Борис", "После перерыва")
     await expect(screen.log("Вера")).to_contain_text("После перерыва")
     await expect(screen.log("Вера").get_by_role("article").filter(has_text="До перерыва")).to_have_count(1)
@@ -526,18 +393,20 @@ async def test_the_drawer_changes_the_world(evening: Evening) -> None:
     await expect(admin).to_be_checked()
     await admin.click()
     await expect(admin).not_to_be_checked()
-    await asyncio.sleep(0.2)
-    assert (await bot_status(evening)) == "member"
+    await until(lambda: has_status(evening, "member"), "the bot is a plain member")
     inside = drawer.get_by_role("switch", name="Бот в группе").first
     await inside.click()
     await expect(inside).not_to_be_checked()
     await expect(screen.log("Аня")).to_contain_text("Пример")
-    assert (await bot_status(evening)) in ("left", "kicked", None)
+    await until(lambda: has_status(evening, "left", "kicked", None), "the bot is out")
     await inside.click()
     await expect(inside).to_be_checked()
     await drawer.get_by_role("switch", name="Шквал 429").click()
-    await asyncio.sleep(0.2)
-    assert (await evening.control("faults", method="GET"))["storm_429"] is True
+
+    async def storms() -> bool:
+        return (await evening.control("faults", method="GET"))["storm_429"] is True
+
+    await until(storms, "the storm has begun")
     await drawer.get_by_role("switch", name="Шквал 429").click()
     await expect(drawer.get_by_role("button", name="Перезапустить")).to_be_disabled()
     await expect(drawer.get_by_text("Этот бот запущен отдельно")).to_be_visible()
@@ -548,9 +417,12 @@ async def test_the_drawer_changes_the_world(evening: Evening) -> None:
     await drawer.locator("[data-chat-card]", has_text="Клуб").click()
     await drawer.get_by_label("Название темы").fill("Уно")
     await drawer.get_by_role("button", name="Новая тема").click()
-    await asyncio.sleep(0.2)
-    state = next(chat for chat in (await snapshot(evening))["chats"] if chat["chat"].get("title") == "Клуб")
-    assert "Уно" in [topic["name"] for topic in state["topics"]]
+
+    async def has_topic() -> bool:
+        (state,) = [chat for chat in (await evening.snapshot())["chats"] if chat["chat"].get("title") == "Клуб"]
+        return "Уно" in [topic["name"] for topic in state["topics"]]
+
+    await until(has_topic, "the topic is there")
     await drawer.get_by_role("button", name="Убрать игрока: Глеб").click()
     await expect(screen.phone("Глеб")).to_have_count(0)
     await drawer.get_by_role("button", name="Стереть всё").click()
@@ -575,13 +447,11 @@ async def test_the_bot_is_restarted_from_the_drawer_when_somebody_runs_it(evenin
     assert restarts == ["restarted"]
 
 
-async def snapshot(evening: Evening) -> Any:
-    return await evening.control("snapshot", method="GET")
-
-
-async def bot_status(evening: Evening) -> str | None:
-    state = next(chat for chat in (await snapshot(evening))["chats"] if chat["chat"]["id"] == evening.group)
-    return next((member["status"] for member in state["members"] if member["user_id"] == evening.bot_id), None)
+async def has_status(evening: Evening, *wanted: str | None) -> bool:
+    """Whether the bot's status in the group is one of these; None when it is not in its list any more."""
+    state = next(chat for chat in (await evening.snapshot())["chats"] if chat["chat"]["id"] == evening.group)
+    status = next((member["status"] for member in state["members"] if member["user_id"] == evening.bot_id), None)
+    return status in wanted
 
 
 async def test_a_group_becomes_a_supergroup_under_the_eyes_of_its_members(evening: Evening) -> None:

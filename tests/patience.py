@@ -1,0 +1,20 @@
+"""How long tests wait for what will come: on a busy machine it comes late, and no test depends on its being early."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 90.0
+"""Seconds after which something is not late any more, but missing."""
+
+
+async def until(fact: Callable[[], Awaitable[T]], what: str) -> T:
+    """Asks again and again until the answer is true; the answer."""
+    deadline = time.monotonic() + PATIENCE
+    while not (answer := await fact()):
+        assert time.monotonic() < deadline, f"in vain: {what}"
+        await asyncio.sleep(0.01)
+    return answer
