@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -10,8 +11,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 90.0
+from tests.patience import PATIENCE
+
+SOURCES = Path(__file__).resolve().parents[1]
+"""What runs is what is tested, whatever else is installed."""
 OURS = ("BOT_", "DATABASE_PATH", "LOG_LEVEL", "TURN_CLOCK", "GROUP_CALLS", "CHAT_CALLS", "DEFAULT_LANGUAGE")
+
+
+def free_port() -> int:
+    """Two suites may run on one machine."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 class Program:
@@ -63,7 +73,7 @@ def igroteka(folder: Path, *args: str, **environment: str) -> Iterator[Program]:
     process = subprocess.Popen(  # noqa: S603
         [sys.executable, "-m", "bot", *args],
         cwd=folder,
-        env={**env, "TMPDIR": str(folder), **environment},
+        env={**env, "PYTHONPATH": str(SOURCES), "TMPDIR": str(folder), **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",

@@ -14,10 +14,11 @@ from typer.testing import CliRunner
 from bot.cli import app
 from playground.client import ControlClient, Person
 from playground.server import Playground
+from tests import terminal
+from tests.patience import PATIENCE
 from tests.terminal import igroteka
 
 STOPPING = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-LONG = 90.0
 
 BOT = """
 import os, pathlib, signal, sys, time
@@ -32,7 +33,8 @@ def log(words):
 
 signal.signal(signal.SIGTERM, stop)
 log(f"started {os.getpid()} {os.environ['BOT_TOKEN']} {os.environ['BOT_API_BASE']}")
-time.sleep(60)
+while True:
+    time.sleep(60)
 """
 
 
@@ -45,12 +47,11 @@ def no_settings(tmp_path, monkeypatch):
 
 @pytest.fixture
 def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return taken.getsockname()[1]
+    return terminal.free_port()
 
 
 def wait_until(condition, what):
-    deadline = time.monotonic() + LONG
+    deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, what
         time.sleep(0.02)
@@ -147,7 +148,7 @@ class TestRunWithAToken:
             (tmp_path / ".env").write_text(f"BOT_TOKEN={bot['token']}\nBOT_API_BASE={playground.url}\n")
             with igroteka(tmp_path, "run") as program:
                 await anya.say("/start")
-                await anya.sees("Привет", wait=LONG)
+                await anya.sees("Привет", wait=PATIENCE)
                 assert await asyncio.to_thread(program.signal, number) == 0
                 assert "Traceback" not in program.output
                 assert bot["token"] not in program.output
@@ -165,11 +166,11 @@ class TestRunWithoutAToken:
                 assert "«Новая игра»" in snapshot["opening"]["hint"]["ru"]
                 assert [member["status"] for member in group["members"] if member["is_bot"]] == ["administrator"]
                 anya, borya, _ = (Person(people, user, group["chat"]["id"]) for user in snapshot["users"])
-                await anya.press("🎲 Новая игра", wait=LONG)
-                await borya.sees("УНО: собираемся", wait=LONG)
+                await anya.press("🎲 Новая игра", wait=PATIENCE)
+                await borya.sees("УНО: собираемся", wait=PATIENCE)
                 await people.post("bot/restart")
-                await borya.press("Войти")
-                await borya.sees("🙂 \u2068Боря\u2069", wait=LONG)
+                await borya.press("Войти", wait=PATIENCE)
+                await borya.sees("🙂 \u2068Боря\u2069", wait=PATIENCE)
             assert program.signal(signal.SIGINT) == 0
             assert "Traceback" not in program.output
         assert list(tmp_path.glob("igroteka-*")) == []

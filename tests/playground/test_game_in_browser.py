@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -16,8 +14,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from playground.client import ControlClient
+from tests.patience import until
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
-from tests.terminal import Program, igroteka
+from tests.terminal import Program, free_port, igroteka
 
 pytestmark = [
     pytest.mark.browser,
@@ -28,13 +27,11 @@ pytestmark = [
 NAMES = ("Аня", "Боря", "Вера")
 NEW_GAME = "🎲 Новая игра"
 MY_CARDS = "🃏 Мои карты"
-PATIENCE = 90
-"""Seconds in which the bot has started, on a busy machine too."""
-SLOWLY = PATIENCE * 1000
 MOVES = 400
 ASKED = re.compile(r"Твой ход|Из колоды пришло|Берёшь четыре|возьми четыре|выбери цвет|какой цвет|С кем меняешься")
 OVER = "🏆 Игра окончена!"
-CARD = re.compile(r"[🔴⭐🟩🔷🌈]")
+CARD = re.compile(r"[🔴⭐🟩🔷🌈](?! [А-Я])")
+"""A card, not a colour to choose: «🔴 5», «🌈», but not «🔴 Красный»."""
 SMALLEST_TELLING_HAND = 5
 """Fewer cards may well be alike in two hands, or have been laid one after the other."""
 
@@ -110,31 +107,27 @@ class Evening:
 
     async def asked(self) -> tuple[str, Hand] | None:
         """Whoever has to decide something now; None when the game is over."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+
+        async def is_over_or_goes_on() -> list[tuple[str, Hand] | None]:
             hands = await self.hands()
             if OVER in await self.screen.log("Аня").inner_text():
-                return None
-            for name, hand in hands.items():
-                if hand is not None and ASKED.search(hand.text) and hand.enabled:
-                    return name, hand
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"nobody is asked for anything: {await self.hands()}")
+                return [None]
+            return [(name, hand) for name, hand in hands.items() if hand and ASKED.search(hand.text) and hand.enabled]
+
+        return (await until(is_over_or_goes_on, "somebody is asked for something"))[0]
 
     async def decide(self, name: str, hand: Hand) -> str:
         """Presses the first card that fits, else whatever else is on offer; the button's label."""
         choices = [button for button in hand.enabled if button["text"] != "← Назад"]
         best = next((button for button in choices if button["text"] == "УНО!"), choices[0])
         await self.key(name, hand, best).click()
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+
+        async def has_worked() -> bool:
             now = (await self.hands())[name]
-            if now is None or (now.key, now.text, now.buttons) != (hand.key, hand.text, hand.buttons):
-                return str(best["text"])
-            if OVER in await self.screen.log(name).inner_text():
-                return str(best["text"])
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"{name} pressed {best['text']!r} in vain: {hand}")
+            return now != hand or OVER in await self.screen.log(name).inner_text()
+
+        await until(has_worked, f"{name} presses {best['text']!r} of {hand}")
+        return str(best["text"])
 
 
 def shows(rows: list[dict[str, Any]], hand: Hand) -> bool:
@@ -155,16 +148,9 @@ async def browser() -> AsyncIterator[Browser]:
         yield started
 
 
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    expect.set_options(timeout=SLOWLY)
-    yield
-    expect.set_options(timeout=None)
-
-
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
-    with igroteka(tmp_path, "run", "--port", "18081") as running:
+    with igroteka(tmp_path, "run", "--port", str(free_port())) as running:
         yield running
     assert "Traceback" not in running.output
 
@@ -172,7 +158,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def evening(browser: Browser, program: Program) -> AsyncIterator[Evening]:
     async with ControlClient(program.url) as people, opened(browser, program.url, greet=True) as screen:
-        screen.page.set_default_timeout(SLOWLY)
         users = (await people.get("snapshot"))["users"]
         yield Evening(program, people, {user["first_name"]: user["id"] for user in users}, screen)
         assert screen.complaints == []

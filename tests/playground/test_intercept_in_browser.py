@@ -14,7 +14,6 @@ from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, op
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 
-SLOWLY = 20_000
 RACES = 3
 BLUE = "🔷 Синий"
 PRESS_TOGETHER = "keys => keys.forEach(key => key.click())"
@@ -36,13 +35,15 @@ async def race(table: Chat, screen: Screen, order: tuple[int, int]) -> int:
     before = await laid(table, {1: "w b1 b2 b3", 2: "w g1 g2 g3"}, mover=1, discard=("r3", "w"), window=True, missed="")
     await open_menus(screen)
     already = len(await done_by(table))
+    told = await screen.told()
     keys = [await screen.phone(THREE[seat]).get_by_role("button", name=BLUE).element_handle() for seat in order]
     await screen.page.evaluate(PRESS_TOGETHER, keys)
-    await expect(screen.page.locator(".toast")).to_have_count(1)
+    (*_, (loser, words)) = await screen.told(len(told) + 1)
     await table.quiet()
     (first,) = (await done_by(table))[already:]
     slower = 3 - first
-    await expect(screen.phone(THREE[slower]).get_by_role("status")).to_contain_text(TOO_LATE)
+    assert (loser, words) == (THREE[slower], TOO_LATE)
+    assert len(await screen.told()) == len(told) + 1
     state = (await table.match()).state
     assert state.mover == (first + 1) % 3
     assert len(state.hands[first]) == 3
@@ -51,22 +52,16 @@ async def race(table: Chat, screen: Screen, order: tuple[int, int]) -> int:
 
 
 async def test_two_phones_race_for_one_interception(tmp_path: Path) -> None:
-    expect.set_options(timeout=SLOWLY)
-    try:
-        async with chat(tmp_path, *THREE) as table, chromium() as browser:
-            await dealt(table)
-            async with opened(browser, table.client.url) as screen:
-                screen.page.set_default_timeout(SLOWLY)
-                for name in THREE:
-                    await screen.phone(name).get_by_role("button", name="Друзья").first.click()
-                    await expect(screen.log(name)).to_be_visible()
-                for number in range(RACES):
-                    first = await race(table, screen, (1, 2) if number % 2 else (2, 1))
-                    told = "перехватывает ход: 🌈" if first == 2 else "выбирает цвет: 🔷 синий"
-                    await expect(screen.log("Аня")).to_contain_text(told)
-                    if not number:
-                        await screen.shoot("game-intercept")
-                    await expect(screen.page.locator(".toast")).to_have_count(0)
-                assert screen.complaints == []
-    finally:
-        expect.set_options(timeout=None)
+    async with chat(tmp_path, *THREE) as table, chromium() as browser:
+        await dealt(table)
+        async with opened(browser, table.client.url) as screen:
+            for name in THREE:
+                await screen.phone(name).get_by_role("button", name="Друзья").first.click()
+                await expect(screen.log(name)).to_be_visible()
+            for number in range(RACES):
+                first = await race(table, screen, (1, 2) if number % 2 else (2, 1))
+                told = "перехватывает ход: 🌈" if first == 2 else "выбирает цвет: 🔷 синий"
+                await expect(screen.log("Аня")).to_contain_text(told)
+                if not number:
+                    await screen.shoot("game-intercept")
+            assert screen.complaints == []
