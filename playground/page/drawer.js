@@ -6,7 +6,9 @@ import { language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { fullName } from "./store.js";
 
-const FAULTS = ["drop_ephemeral", "block_bot", "storm_429", "outage", "duplicate_webhooks", "flood_limits"];
+/** So long one may think about whether one is sure. */
+const SURE_MS = 30_000;
+const FAULTS = ["drop_ephemeral", "block_bot", "storm_429", "outage", "lost_answers", "html_pages", "duplicate_webhooks", "flood_limits"];
 const LONGEST_DELAY = 3000;
 
 export class Drawer {
@@ -344,7 +346,7 @@ export class Drawer {
       if (!button.classList.contains("armed")) {
         button.classList.add("armed");
         button.textContent = t("resetSure");
-        timer = setTimeout(calm, 4000);
+        timer = setTimeout(calm, SURE_MS);
         return;
       }
       calm();

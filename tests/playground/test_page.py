@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -402,11 +403,7 @@ async def test_the_drawer_changes_the_world(evening: Evening) -> None:
     await inside.click()
     await expect(inside).to_be_checked()
     await drawer.get_by_role("switch", name="Шквал 429").click()
-
-    async def storms() -> bool:
-        return (await evening.control("faults", method="GET"))["storm_429"] is True
-
-    await until(storms, "the storm has begun")
+    await until(lambda: is_on(evening, "storm_429"), "the storm has begun")
     await drawer.get_by_role("switch", name="Шквал 429").click()
     await expect(drawer.get_by_role("button", name="Перезапустить")).to_be_disabled()
     await expect(drawer.get_by_text("Этот бот запущен отдельно")).to_be_visible()
@@ -430,6 +427,28 @@ async def test_the_drawer_changes_the_world(evening: Evening) -> None:
     await expect(drawer.get_by_text("Пока никого. Добавьте первого игрока.").first).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("heading", name="Здесь пока никого")).to_be_visible()
+
+
+async def test_every_fault_has_a_switch_in_both_languages(evening: Evening) -> None:
+    faults = await evening.control("faults", method="GET")
+    screen = await evening.open_page(chat=None)
+    await screen.page.get_by_role("button", name="Настройки", exact=True).click()
+    for dialog, other in (("Настройки", "English"), ("Settings", "Русский")):
+        drawer = screen.page.get_by_role("dialog", name=dialog)
+        for name in [name for name, value in faults.items() if isinstance(value, bool)]:
+            switch = drawer.locator(f".switch:has([data-focus=fault-{name}])")
+            for words in (".switch-title", ".hint"):
+                await expect(switch.locator(words)).not_to_be_empty()
+        await drawer.get_by_role("radio", name=other).click()
+    drawer = screen.page.get_by_role("dialog", name="Настройки")
+    for label, name in (("Терять ответы", "lost_answers"), ("Страница вместо ответа", "html_pages")):
+        await drawer.get_by_role("switch", name=label).click()
+        await until(partial(is_on, evening, name), f"{label} is on")
+    await screen.shoot("faults")
+
+
+async def is_on(evening: Evening, fault: str) -> bool:
+    return (await evening.control("faults", method="GET"))[fault] is True
 
 
 async def test_the_bot_is_restarted_from_the_drawer_when_somebody_runs_it(evening: Evening) -> None:
