@@ -12,7 +12,9 @@ from typing import Any
 import aiohttp
 
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 90.0
+"""Seconds: on a busy machine everything comes, only late."""
+NO_ANSWER_YET = 408
 PAUSE = 0.01
 
 
@@ -137,12 +139,19 @@ class Person:
         self.last_query = str(answer["callback_query_id"])
         return self.last_query
 
-    async def answer(self) -> Json:
-        """How the bot answered the latest press: text, show_alert, url."""
+    async def answer(self, wait: float = PATIENCE) -> Json:
+        """How the bot answered the latest press: text, show_alert, url; ControlRefusedError when it did not."""
         if self.last_query is None:
             raise AssertionError("Nothing was pressed.")
-        answer: Json = await self.client.get(f"answers/{self.last_query}")
-        return answer
+        deadline = time.monotonic() + wait
+        while True:
+            try:
+                answer: Json = await self.client.get(f"answers/{self.last_query}")
+            except ControlRefusedError as refusal:
+                if refusal.status != NO_ANSWER_YET or time.monotonic() > deadline:
+                    raise
+            else:
+                return answer
 
     async def edit(self, message_id: int, text: str) -> Json:
         message: Json = await self.client.post("edit", {**self._here(None), "message_id": message_id, "text": text})

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -11,10 +11,18 @@ PATIENCE = 90.0
 """Seconds after which something is not late any more, but missing."""
 
 
-async def until(fact: Callable[[], Awaitable[T]], what: str) -> T:
+@overload
+async def until(fact: Callable[[], Awaitable[T]], what: str) -> T: ...
+@overload
+async def until(fact: Callable[[], T], what: str) -> T: ...
+async def until(fact: Callable[[], Any], what: str) -> Any:
     """Asks again and again until the answer is true; the answer."""
     deadline = time.monotonic() + PATIENCE
-    while not (answer := await fact()):
+    while True:
+        answer = fact()
+        if isinstance(answer, Awaitable):
+            answer = await answer
+        if answer:
+            return answer
         assert time.monotonic() < deadline, f"in vain: {what}"
         await asyncio.sleep(0.01)
-    return answer

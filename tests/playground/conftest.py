@@ -13,6 +13,7 @@ from aiogram.types import Update
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from playground.updates import UpdateQueue
+from tests.patience import until
 from tests.playground.closed_world import Watch
 
 
@@ -91,3 +92,9 @@ async def anya(people: ControlClient) -> Person:
 @pytest.fixture
 async def boris(people: ControlClient) -> Person:
     return await people.join("Борис", language_code="en")
+
+
+async def somebody_waits(playground: Playground) -> None:
+    """Until a long poll has arrived at the only bot."""
+    (bot,) = playground.world.bots.values()
+    await until(lambda: bot.updates.polling, "a long poll")

@@ -1,6 +1,6 @@
 """Markup in, entities out: examples with the real server's words, and properties against aiogram's decorations."""
 
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -215,9 +215,9 @@ class TestOldMarkdown:
 class TestAnyText:
     def test_a_very_long_text_takes_no_time(self):
         for source, mode in (("[a]" * 10_000, "MarkdownV2"), ("<a>b</a>" * 4_000, "HTML"), ("a-a." * 8_000, None)):
-            started = perf_counter()
+            started = process_time()
             parse(source, mode)
-            assert perf_counter() - started < 2
+            assert process_time() - started < 2, "of the processor, whoever else is busy"
 
     def test_an_unknown_mode_is_refused_but_not_for_an_empty_text(self):
         assert refusal("x", "INVALID") == "Bad Request: unsupported parse_mode"

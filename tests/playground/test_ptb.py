@@ -21,12 +21,20 @@ from telegram.ext import Application, CallbackQueryHandler, CommandHandler
 from telegram.request import HTTPXRequest
 
 from playground.server import Playground
+from tests.patience import PATIENCE, until
+from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
 
 
 @pytest.fixture
-async def stage() -> AsyncIterator[Stage]:
-    async with Playground(poll_hold=0) as playground, set_stage(playground.url) as stage:
+async def playground() -> AsyncIterator[Playground]:
+    async with Playground(poll_hold=0) as running:
+        yield running
+
+
+@pytest.fixture
+async def stage(playground: Playground) -> AsyncIterator[Stage]:
+    async with set_stage(playground.url) as stage:
         yield stage
 
 
@@ -132,13 +140,13 @@ class TestErrors:
             with pytest.raises(InvalidToken):
                 await stranger.initialize()
 
-    async def test_two_polls(self, bot, stage):
+    async def test_two_polls(self, playground, bot, stage):
         for update in await bot.get_updates():
             await bot.get_updates(offset=update.update_id + 1)
         # One bot object keeps one connection for updates, so the rival is another.
         async with Bot(stage.token, base_url=f"{stage.url}/bot") as rival:
-            first = asyncio.create_task(bot.get_updates(timeout=5))
-            await asyncio.sleep(0.3)
+            first = asyncio.create_task(bot.get_updates(timeout=50))
+            await somebody_waits(playground)
             second = asyncio.create_task(rival.get_updates(timeout=1))
             await refusal(first, Conflict)
             assert await second == ()
@@ -166,7 +174,7 @@ async def test_an_application_polls_and_answers(stage):
         await stage.say(stage.ira, "/start@other_client_bot")
         message_id = await message_with_text(stage, "Стол")
         query_id = await stage.press(stage.petya, "go", message_id=message_id)
-        assert await asyncio.wait_for(pressed.get(), 10) == "go"
+        assert await asyncio.wait_for(pressed.get(), PATIENCE) == "go"
         assert (await stage.answer_to(query_id))["text"] == "Принято"
         assert "Пошло" in await stage.texts_seen_by(stage.ira)
         await application.updater.stop()
@@ -174,11 +182,9 @@ async def test_an_application_polls_and_answers(stage):
 
 
 async def message_with_text(stage: Stage, text: str) -> int:
-    for _ in range(50):
-        for chat in await stage.control(f"seen/{stage.ira}", method="GET"):
-            for one in chat["messages"]:
-                if one["message"].get("text") == text:
-                    message_id: int = one["message"]["message_id"]
-                    return message_id
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"{text!r} did not come")
+    async def ids() -> list[int]:
+        seen = await stage.control(f"seen/{stage.ira}", method="GET")
+        messages = [one["message"] for chat in seen for one in chat["messages"]]
+        return [message["message_id"] for message in messages if message.get("text") == text]
+
+    return (await until(ids, text))[0]

@@ -11,6 +11,7 @@ import pytest
 from playground.client import ControlClient, ControlRefusedError
 from playground.server import Playground
 from playground.supervisor import Supervisor
+from tests.patience import PATIENCE, until
 from tests.playground.stage import png
 from tests.playground.test_server_messages import keyboard
 
@@ -31,7 +32,7 @@ class Live:
         self.socket = socket
 
     async def next(self, kind: str) -> dict:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 event: dict = await self.socket.receive_json()
                 if event["type"] == kind:
@@ -136,8 +137,14 @@ async def test_an_answer_that_never_comes(bot, people, anya, monkeypatch):
     await bot.send_message(anya.id, "?", reply_markup=keyboard("а"))
     await anya.press("а", chat_id=bot.id)
     with pytest.raises(ControlRefusedError) as refusal:
-        await anya.answer()
+        await anya.answer(wait=0)
     assert refusal.value.status == 408
+    late = asyncio.create_task(anya.answer())
+    await asyncio.sleep(0.2)  # longer than the server waits at a time
+    assert not late.done()
+    (query,) = [update.callback_query for update in await bot.get_updates() if update.callback_query]
+    await bot.answer_callback_query(query.id, "наконец")
+    assert (await late)["text"] == "наконец"
 
 
 async def test_people_edit_and_delete_their_own(bot, chat, anya, boris):
@@ -193,8 +200,8 @@ async def test_stopping_ends_long_polls_and_pages():
         poll = asyncio.create_task(http.get(f"{playground.url}/bot{bot.token}/getUpdates?timeout=50"))
         page = await http.ws_connect(f"{playground.url}/control/live")
         await page.receive_json()
-        await asyncio.sleep(0.1)
-        async with asyncio.timeout(5):
+        await until(lambda: bot.updates.polling, "the poll has arrived")
+        async with asyncio.timeout(40):  # the poll is for longer
             await playground.stop()
             assert (await (await poll).json())["result"] == []
             await page.close()
@@ -203,17 +210,13 @@ async def test_stopping_ends_long_polls_and_pages():
 async def test_the_bot_can_be_restarted(tmp_path):
     log = tmp_path / "log"
     playground = Playground()
-    code = "import os, time; open(os.environ['LOG'], 'a').write(os.environ['BOT_TOKEN'] + '\\n'); time.sleep(60)"
+    code = "import os, time; open(os.environ['LOG'], 'a').write(os.environ['BOT_TOKEN'] + '\\n'); time.sleep(600)"
     supervisor = Supervisor(f'LOG="{log}" exec "{sys.executable}" -c "{code}"', "1:a", "http://127.0.0.1")
     playground.restart_bot = supervisor.restart
     await playground.start()
 
     async def starts(count: int) -> None:
-        for _ in range(500):
-            if log.exists() and log.read_text().count("1:a\n") >= count:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError("the bot did not start")
+        await until(lambda: log.exists() and log.read_text().count("1:a\n") >= count, "the bot starts")
 
     try:
         await supervisor.start()

@@ -22,7 +22,7 @@ from aiogram.types import (
 
 from playground.client import ControlClient, ControlRefusedError, Person
 from playground.server import Playground
-from tests.playground.conftest import ManualClock, api, caught_up
+from tests.playground.conftest import ManualClock, api, caught_up, somebody_waits
 from tests.playground.stage import png
 from tests.playground.test_server_messages import keyboard, refused
 
@@ -278,16 +278,6 @@ class TestHaste:
             assert len(await bot.get_updates()) == 1
             clock.advance(0.5)
             assert len(await bot.get_updates()) == 2
-
-
-async def somebody_waits(playground: Playground) -> None:
-    """Until a long poll has arrived."""
-    (bot,) = playground.world.bots.values()
-    for _ in range(3000):
-        if bot.updates.polling:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("no poll came")
 
 
 async def test_a_second_set_webhook_within_a_second_has_to_wait(bot, clock):

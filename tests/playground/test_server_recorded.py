@@ -16,6 +16,7 @@ from games.rng import Rng
 from playground.server import Playground
 from tests.bot import chat as chats
 from tests.bot.chat import Chat
+from tests.patience import until
 from tests.playground.closed_world import OpenWorldError, Watch, check_call
 
 MOVES = 12
@@ -66,11 +67,7 @@ async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None
     """Has something said and waits until the bot has called in return."""
     before = len(recording.calls)
     await said
-    for _ in range(3000):
-        if len(recording.calls) > before:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("the bot is silent")
+    await until(lambda: len(recording.calls) > before, "the bot calls in return")
 
 
 async def play_some(table: Chat) -> None:

@@ -10,7 +10,8 @@ from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import web
 
 from playground.client import ControlClient, Person
-from tests.playground.conftest import caught_up
+from tests.patience import until
+from tests.playground.conftest import caught_up, somebody_waits
 from tests.playground.test_server_messages import keyboard, refused
 
 
@@ -42,9 +43,9 @@ class TestPolling:
         assert len(await bot.get_updates(limit=1000)) == 100
         assert len(await bot.get_updates(limit=0)) == 1
 
-    async def test_a_poll_waits_for_the_first_update(self, bot, anya):
-        poll = asyncio.create_task(bot.get_updates(timeout=20))
-        await asyncio.sleep(0.1)
+    async def test_a_poll_waits_for_the_first_update(self, playground, bot, anya):
+        poll = asyncio.create_task(bot.get_updates(timeout=50))
+        await somebody_waits(playground)
         await say_numbers(anya, bot, 1)
         assert texts(await poll) == ["1"]
         await caught_up(bot)
@@ -164,11 +165,8 @@ class Hook:
         return web.json_response(self.reply)
 
     async def has(self, count: int) -> list[int]:
-        for _ in range(500):
-            if len(self.requests) >= count:
-                return [update_id for _, update_id in self.requests]
-            await asyncio.sleep(0.01)
-        raise AssertionError(f"only {len(self.requests)} requests came")
+        await until(lambda: len(self.requests) >= count, f"{count} requests")
+        return [update_id for _, update_id in self.requests]
 
 
 @pytest.fixture
@@ -207,10 +205,10 @@ class TestWebhooks:
         first, second = await hook.has(2)
         assert first == second
 
-    async def test_polling_and_a_webhook_exclude_each_other(self, bot, hook):
+    async def test_polling_and_a_webhook_exclude_each_other(self, playground, bot, hook):
         await hook.start()
-        poll = asyncio.create_task(bot.get_updates(timeout=20))
-        await asyncio.sleep(0.1)
+        poll = asyncio.create_task(bot.get_updates(timeout=50))
+        await somebody_waits(playground)
         await bot.set_webhook(hook.url)
         with pytest.raises(TelegramConflictError, match="terminated by setWebhook request"):
             await poll

@@ -12,6 +12,8 @@ from telebot.async_telebot import AsyncTeleBot
 from telebot.asyncio_helper import ApiTelegramException
 
 from playground.server import Playground
+from tests.patience import PATIENCE, until
+from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
 
 NOT_MODIFIED = (
@@ -23,8 +25,14 @@ TOO_OLD = "Bad Request: query is too old and response timeout expired or query I
 
 
 @pytest.fixture
-async def stage() -> AsyncIterator[Stage]:
-    async with Playground(poll_hold=0) as playground, set_stage(playground.url) as stage:
+async def playground() -> AsyncIterator[Playground]:
+    async with Playground(poll_hold=0) as running:
+        yield running
+
+
+@pytest.fixture
+async def stage(playground: Playground) -> AsyncIterator[Stage]:
+    async with set_stage(playground.url) as stage:
         yield stage
 
 
@@ -314,11 +322,11 @@ class TestUpdates:
         await stage.say(stage.ira, "/start", chat_id=stage.bot_id)
         sent = await bot.send_message(stage.group, "Стол", reply_markup=keyboard("go"))
         query_id = await stage.press(stage.petya, "go", message_id=sent.message_id)
-        assert await asyncio.wait_for(heard.get(), 10) == "go"
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "go"
         assert (await stage.answer_to(query_id))["text"] == "Принято"
         await seen_in_private(stage, "Привет, Ира")
         bot._polling = False  # the library's own stop waits for a thread of the loop it owns
-        await asyncio.wait_for(polling, 10)
+        await asyncio.wait_for(polling, PATIENCE)
 
     async def test_an_offset_confirms(self, bot, stage):
         await forget_updates(bot)
@@ -332,26 +340,25 @@ class TestUpdates:
         assert [one.message.text for one in rest] == ["/c"]
         assert await bot.get_updates(offset=rest[-1].update_id + 1, timeout=0) == []
 
-    async def test_a_second_poll_ends_the_first(self, bot, stage):
+    async def test_a_second_poll_ends_the_first(self, playground, bot, stage):
         await forget_updates(bot)
-        first = asyncio.create_task(bot.get_updates(timeout=20))
-        await asyncio.sleep(0.3)
-        second = asyncio.create_task(bot.get_updates(timeout=20))
+        first = asyncio.create_task(bot.get_updates(timeout=50))
+        await somebody_waits(playground)
+        second = asyncio.create_task(bot.get_updates(timeout=50))
         assert await refusal(first) == (
             409,
             "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",
         )
         await stage.say(stage.ira, "/here", chat_id=stage.bot_id)
-        assert [one.message.text for one in await asyncio.wait_for(second, 10)] == ["/here"]
+        assert [one.message.text for one in await asyncio.wait_for(second, PATIENCE)] == ["/here"]
 
 
 async def seen_in_private(stage: Stage, text: str) -> None:
-    for _ in range(50):
+    async def has_come() -> bool:
         seen = await stage.control(f"seen/{stage.ira}", method="GET")
-        if text in {one["message"].get("text") for chat in seen for one in chat["messages"]}:
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"{text!r} did not come")
+        return text in {one["message"].get("text") for chat in seen for one in chat["messages"]}
+
+    await until(has_come, text)
 
 
 class Hook:
@@ -396,7 +403,7 @@ class TestWebhook:
         info = await bot.get_webhook_info()
         assert (info.url, info.max_connections, info.pending_update_count) == (url, 3, 0)
         await stage.say(stage.ira, "/start", chat_id=stage.bot_id)
-        update = await asyncio.wait_for(hook.updates.get(), 10)
+        update = await asyncio.wait_for(hook.updates.get(), PATIENCE)
         assert update.message.text == "/start"
         assert hook.secrets == ["s3cret-token"]
         code, text = await refusal(bot.get_updates(timeout=0))
@@ -411,7 +418,7 @@ class TestWebhook:
         await forget_updates(bot)
         await bot.set_webhook(url)
         await stage.say(stage.ira, "/start", chat_id=stage.bot_id)
-        update = await asyncio.wait_for(hook.updates.get(), 30)
+        update = await asyncio.wait_for(hook.updates.get(), PATIENCE)
         assert hook.tries == [update.update_id, update.update_id]
         info = await bot.get_webhook_info()
         assert "503" in info.last_error_message
