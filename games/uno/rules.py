@@ -46,14 +46,14 @@ def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
     draft = msgspec.structs.replace(state)
     log: Log = []
     if draft.owes_uno != NOBODY or draft.shown is not None:
-        _close_windows(draft, seat, action)
+        _close_windows(draft, action)
     _HANDLERS[type(action)](draft, seat, action, log)
     return Step(draft, tuple(log))
 
 
-def _close_windows(draft: State, seat: int, action: UnoAction) -> None:
+def _close_windows(draft: State, action: UnoAction) -> None:
     """When the next player moves, a forgotten «УНО!» is forgiven, and a shown hand is put away."""
-    if seat != draft.mover or type(action) not in _MOVES or type(draft.phase) not in _MOVERS_PHASES:
+    if type(action) not in _MOVES or type(draft.phase) not in _MOVERS_PHASES:
         return
     draft.owes_uno = NOBODY
     if draft.shown is not None and draft.shown.to == draft.mover:

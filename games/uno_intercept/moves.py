@@ -71,7 +71,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
 
 def _take_four_back(draft: State, attack: Attacked, log: Log) -> None:
     draft.discard = draft.discard[:-1]
-    draft.window, draft.since, draft.missed = attack.covers_laid, draft.turn, ""
+    draft.window, draft.missed = attack.covers_laid, ""
     draft.colour = attack.colour
     set_hand(draft, attack.by, (*draft.hands[attack.by], FOUR))
     log.append(TookBack(attack.by, attack.colour))

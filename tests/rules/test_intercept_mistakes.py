@@ -128,6 +128,15 @@ def test_intercepting_the_first_card_of_a_round_is_a_mistake():
 
 
 @pytest.mark.rule("H29")
+@pytest.mark.rule("H24")
+def test_nobody_can_be_merely_late_with_the_first_card_of_a_round():
+    """It could not be intercepted before either."""
+    match = strict("r7 b2 b3", "y1 y2 y3", "r5 y4 y5").play(0, "r7").intercept(2, "r5")
+    assert match.seen(WrongCard) == [WrongCard(2, "r5")]
+    assert match.drew(2) == 2
+
+
+@pytest.mark.rule("H29")
 @pytest.mark.rule("H23")
 def test_intercepting_with_plus_four_is_a_mistake():
     match = strict("w4 b2 b3", "y1 y2 y3", "w4 y4 y5").play(0, "w4", "b").intercept(2, "w4", "g")

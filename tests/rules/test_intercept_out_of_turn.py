@@ -148,9 +148,11 @@ def test_a_freshly_dealt_round_offers_no_interception():
 
 @pytest.mark.rule("H24")
 def test_the_first_card_of_the_next_round_is_closed_too():
-    match = table(["r7", "y1 y2", "r7 g1"], top="r5").play(0, "r7").deal(0)
+    match = table(["r7", "y1 y2", "r8 g1"], top="r5", mover=2, dealer=2).play(2, "r8").play(0, "r7")
+    assert isinstance(match.phase, RoundOver)
+    match.deal(0)
     assert not match.state.window
-    assert match.state.missed == ""
+    assert match.state.missed == "", "nobody was overtaken by a card of the last round"
     assert not any(match.playable(seat) for seat in range(3) if seat != match.mover)
 
 

@@ -307,6 +307,24 @@ def test_the_victim_may_look_at_the_hand_until_their_next_move():
 
 
 @pytest.mark.rule("H19")
+def test_nobody_elses_move_puts_the_hand_away():
+    match = four_on_red("g2 g3", victim="y1 y5 b1").doubt(1).ready(1)
+    for seat in (2, 0):
+        match.timeout(seat)
+        assert match.view(1).shown is not None
+    match.timeout(1)
+    assert match.view(1).shown is None
+
+
+@pytest.mark.rule("H19")
+def test_a_word_of_the_victim_is_no_move_and_puts_nothing_away():
+    match = four_on_red("g2 g3").doubt(1).ready(1)
+    assert match.view(1).shown is not None
+    match = four_on_red("r2 g3", victim="y1 y2").doubt(1).ready(0).uno(1)
+    assert match.view(1).shown is not None
+
+
+@pytest.mark.rule("H19")
 def test_what_the_offender_drew_since_is_no_evidence():
     """Caught for a forgotten «Uno!», they hold red cards now, but did not when the card was laid."""
     match = four_on_red("g2", pile="r1 r2 r3 r4").catch(2).ready(0).doubt(1)
@@ -348,6 +366,7 @@ def test_a_button_of_before_the_plus_four_is_none_for_the_card_in_force_again():
     drawn_in = GAME.turn(match.state)
     match.play(0, "w4", "b").doubt(1).ready(0)
     assert not GAME.still_meant(match.state, Play("r7"), drawn_in)
+    assert GAME.overtaken(match.state, Play("r7")) is None, "but nobody was faster"
     assert GAME.still_meant(match.timeout(1).state, Play("r7"), GAME.turn(match.state) - 1)
 
 

@@ -146,6 +146,24 @@ def test_buildings_are_sold_when_there_is_nothing_to_mortgage():
 
 
 @pytest.mark.rule("P17", "P38")
+@pytest.mark.parametrize(("purse", "is_enough"), [(20, True), (19, False)])
+def test_a_slow_debtor_whose_property_is_just_enough_pays_with_all_of_it(purse, is_enough):
+    """A rent of 50 for 30 of a mortgage and what is in the purse."""
+    match = table(cash={0: purse}, deeds={0: (1,), 1: (39,)}, at={0: 36}).roll(0, 1, 2).timeout(0)
+    assert bool(match.seen(WentBankrupt)) == (not is_enough)
+    assert match.seen(Paid) == ([Paid(0, 50, 1, "rent", 39)] if is_enough else [])
+    assert match.cash[1] == (1550 if is_enough else 1519)
+
+
+@pytest.mark.rule("P17", "P38")
+def test_a_slow_debtor_sells_buildings_before_being_bankrupt():
+    levels = dict.fromkeys(BROWN, 2)
+    match = table(cash={0: 0}, deeds={0: BROWN, 1: NAVY}, levels=levels, at={0: 36}).roll(0, 1, 2).timeout(0)
+    assert match.seen(WentBankrupt) == []
+    assert match.seen(Paid) == [Paid(0, 100, 1, "rent", 39)]
+
+
+@pytest.mark.rule("P17", "P38")
 def test_a_slow_debtor_who_cannot_pay_is_bankrupt():
     match = table(cash={0: 10}, deeds={0: (1,), 1: NAVY}, at={0: 36}).roll(0, 1, 2).timeout(0)
     assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1,), 10)]

@@ -73,6 +73,13 @@ def test_a_second_tap_takes_a_thing_out_again():
 
 
 @pytest.mark.rule("P29")
+def test_what_is_still_being_written_can_be_neither_accepted_nor_refused():
+    match = table(deeds={0: (37,)}).draft(0, 1, gives=(37,), money=5)
+    assert match.refused(1, DealAccept(0, 0)) == ("no-such-offer", "P29")
+    assert match.refused(1, DealRefuse(0)) == ("no-such-offer", "P29")
+
+
+@pytest.mark.rule("P29")
 def test_nobody_else_may_accept():
     match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,))
     assert match.refused(2, DealAccept(0, 1)) == ("no-such-offer", "P29")
@@ -245,6 +252,43 @@ def test_without_the_money_for_that_the_deal_cannot_be_offered_and_an_offer_of_i
     match = table(deeds={0: (5, 15)}, cash={1: 105}).offer(0, 1, gives=(5,))
     match.mortgage(0, 5)
     assert match.seen(DealWithdrawn) == [DealWithdrawn(0, 1, void=True)]
+
+
+@pytest.mark.rule("P36", "P29")
+@pytest.mark.parametrize(("purse", "is_enough"), [(170, True), (169, False)])
+def test_whoever_asks_for_mortgaged_property_needs_the_price_and_the_redemption(purse, is_enough):
+    match = table(cash={0: purse}, deeds={1: (5,)}, mortgaged={5}).draft(0, 1, takes=(5,), money=60)
+    assert match.may(0, OFFER) == is_enough
+    if is_enough:
+        match.do(0, OFFER).accept(1, 0)
+        assert match.cash == (0, 1560, 1500)
+
+
+@pytest.mark.rule("P36", "P29")
+def test_the_money_that_comes_with_it_may_pay_the_redemption():
+    match = table(cash={0: 0}, deeds={1: (5,)}, mortgaged={5}).offer(0, 1, takes=(5,), money=-110).accept(1, 0)
+    assert match.cash == (0, 1390, 1500)
+
+
+@pytest.mark.rule("P29", "P17")
+def test_whoever_is_in_the_middle_of_an_action_may_accept_what_others_have_offered_before():
+    match = table(cash={0: 30}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36})
+    match.offer(2, 0, takes=(5,), money=90).roll(0, 1, 2)
+    assert isinstance(match.phase, Owing)
+    match.accept(0, 2)
+    assert match.state.owner[5] == 2
+    assert match.cash[0] == 30 + 90 - 50
+
+
+@pytest.mark.rule("P29", "P17")
+def test_an_offer_between_two_others_waits_until_the_debt_is_settled():
+    match = table(cash={0: 30}, deeds={0: (5,), 1: (39,), 2: (15,)}, at={0: 36})
+    match.offer(1, 2, takes=(15,), money=90).roll(0, 1, 2)
+    assert isinstance(match.phase, Owing)
+    assert match.refused(2, DealAccept(1, 1)) == ("no-such-offer", "P29")
+    assert match.refused(2, DealRefuse(1)) == ("no-such-offer", "P29")
+    match.mortgage(0, 5).accept(2, 1)
+    assert match.state.owner[15] == 1
 
 
 @pytest.mark.rule("P29")

@@ -172,6 +172,16 @@ def test_a_bid_cannot_exceed_cash():
 
 
 @pytest.mark.rule("P7")
+def test_whoever_has_a_single_coin_may_bid_it_and_whoever_has_none_is_not_asked():
+    match = table(cash={0: 500, 1: 1, 2: 0}).roll(0, 1, 2).decline(0)
+    assert match.waiting == (0, 1)
+    assert match.refused(2, Bid(3, 1)) == ("not-bidding", "P7")
+    match.bid(1, 1).pass_(0)
+    assert match.state.owner[3] == 1
+    assert match.cash[1] == 0
+
+
+@pytest.mark.rule("P7")
 def test_whoever_cannot_go_higher_is_not_waited_for():
     match = table(cash={1: 50}).roll(0, 1, 2).decline(0).bid(0, 50)
     assert match.waiting == (2,)

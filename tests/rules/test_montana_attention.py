@@ -283,6 +283,16 @@ def test_when_the_next_player_has_moved_an_alarm_is_false_again(what, move):
 
 
 @pytest.mark.rule("M13")
+@pytest.mark.rule("M35")
+def test_in_the_next_round_nothing_has_been_noticed_yet():
+    """The fine ends the looking at somebody else's victory, and the round with it."""
+    match = table(["Vo b2f", "g1f r3f b5f", "b2e b4e b6e"], target=300, false_alarm=True).lay(0, "Vo").protest(2)
+    assert match.seen(Forgot)
+    match.deal(match.mover)
+    assert match.protest(1).seen(FalseAlarm) == [FalseAlarm(1)]
+
+
+@pytest.mark.rule("M13")
 def test_whoever_finds_something_else_has_not_been_overtaken():
     """Two moves in a row, a slap forgotten with both: the second claim is about the second."""
     match = table(["r4f r2f b3f b4f", "r3f r5f b6f", "b1f b2f"], top="r1f", rules=f"#4 {SLAP}")

@@ -248,6 +248,25 @@ def test_of_two_sixes_the_same_player_draws_four():
 
 
 @pytest.mark.rule("M31")
+def test_the_six_of_another_move_hits_the_player_who_is_next_then():
+    hands = ["g6e b1f b2f", "r1f r2f", "g6f r3f r4f", "r5f r6f"]
+    match = table(hands, rules="#6").move(0, "g6e").move(2, "g6f")
+    assert (match.drew(1), match.drew(3)) == (0, 2)
+    assert match.mover == 0
+
+
+@pytest.mark.rule("M31")
+@pytest.mark.rule("M29")
+def test_the_six_of_a_further_move_hits_the_player_after_the_first_victim():
+    hands = ["g4e g5e g6e g6f b1f b2f", "r1f r2f", "r3f r4f", "r5f r6f"]
+    match = table(hands, rules="#6 #4 *r", top="g3f").move(0, "g4e g5e g6e")
+    assert match.drew(1) == 2
+    match.move(0, "g6f")
+    assert (match.drew(1), match.drew(2)) == (0, 2)
+    assert match.mover == 3
+
+
+@pytest.mark.rule("M31")
 @pytest.mark.rule("M28")
 def test_a_six_after_a_three_hits_the_player_after_the_skipped_one():
     hands = ["g4f g3f g4e g5f g6f b1f", "r1f r2f", "r3f r4f", "b5f b6f"]
@@ -312,6 +331,9 @@ def test_whoever_laid_the_last_card_swaps_with_nobody():
 
 @pytest.mark.rule("M16")
 def test_a_further_move_that_was_owed_is_owed_no_more():
-    match = table(["g4f g1f", "r1f r2f", "r3f r4f"], rules="Ve #4").move(0, "g4f").move(0, "g1f")
+    """Two fours are two further moves; the first of them was made with the last card."""
+    match = table(["g4f g4e g1f", "r1f r2f", "r3f r4f"], rules="Ve #4 *s").move(0, "g4f g4e")
+    assert match.state.further == 1
+    match.move(0, "g1f")
     assert match.size(0) == 7
     assert match.mover == 1

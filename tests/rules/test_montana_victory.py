@@ -234,6 +234,20 @@ def test_somebody_elses_victory_stands_when_the_layer_is_fined():
     assert winner_of(match) == 1
 
 
+@pytest.mark.rule("M13")
+@pytest.mark.rule("M24")
+def test_the_others_go_on_looking_while_there_is_something_left_to_object_to():
+    """The layer has made two moves and forgotten something with both: one fine does not end the looking."""
+    hands = ["r4f Vo b2f", "g1f r3f b5f", "b2e b4e b6e"]
+    match = table(hands, top="r5f", rules="*c #4").lay(0, "r4f").lay(0, "Vo")
+    assert match.seen(Claimed) == [Claimed(1)]
+    assert match.protest(2).seen(Forgot)
+    assert isinstance(match.phase, Claim)
+    assert match.waiting == (0, 2)
+    assert match.protest(2).seen(Forgot)
+    assert winner_of(match) == 1, "now there is nothing left"
+
+
 @pytest.mark.rule("M11")
 @pytest.mark.rule("M23")
 def test_a_victory_that_a_wrong_card_brought_about_is_undone_with_it():
@@ -283,7 +297,8 @@ def test_without_a_tournament_one_game_is_the_match():
 
 @pytest.mark.rule("M33")
 def test_the_next_round_begins_without_rules():
-    match = table(["g1f", "r1f #2"], target=300, rules="!a #4 *b", hints=True, top="g5e").lay(0, "g1f")
+    hands, rules = ["g1f", "r1f #2"], "!a #4 *b"
+    match = table(hands, target=300, rules=rules, hints=True, top="g5e", direction=-1).lay(0, "g1f")
     assert match.may(0, Deal())
     match.deal(0)
     assert match.tops == ("",) * 6

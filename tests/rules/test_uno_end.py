@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import msgspec
 import pytest
 
 from games.engine import Outcome
@@ -101,6 +102,25 @@ def test_the_answer_to_draw_four_is_a_move_too(answer):
     else:
         match.doubt(1)
     assert match.refuses(2, Catch()) == "nobody-to-catch"
+
+
+@pytest.mark.rule("U35")
+@pytest.mark.parametrize("action", ["timeout", "vote"])
+def test_what_is_no_move_does_not_forgive(action):
+    """The player of the card votes on the dare, or lets the clock run: the next player has not moved."""
+    options = {"blank1": "own", "words1": "Спой куплет"}
+    match = table(["wa b2", "r1 y1 y2", "g1 g2 g3", "g4 g5 g6"], top="r5", options=options).play(0, "wa", "b")
+    if action == "timeout":
+        match.timeout(0)
+    else:
+        match.vote(0, yes=True)
+    assert match.catch(2).drew(0) == 2
+
+
+@pytest.mark.rule("U35")
+def test_the_clock_of_the_next_player_forgives_when_it_is_their_move():
+    match = down_to_one().timeout(1)
+    assert not match.may(2, Catch())
 
 
 @pytest.mark.rule("U35")
@@ -222,6 +242,18 @@ def test_nobody_at_500_the_cards_are_reshuffled_for_the_next_round():
     assert match.state.scores == (94, 20, 30)
     assert all(match.size(seat) >= 7 for seat in range(3))
     assert len(match.state.discard) == 1
+
+
+@pytest.mark.rule("U40")
+@pytest.mark.rule("U7")
+def test_the_next_round_goes_to_the_left_again():
+    match = table(["r7", "y9 y1", "g1 g2"], top="r5", direction=-1, dealer=1).play(0, "r7")
+    match.state = msgspec.structs.replace(match.state, position=1000)
+    match.deal(2)
+    assert match.top[1].isdigit(), "the starting card changes nothing"
+    assert (match.state.dealer, match.mover, match.state.direction) == (2, 0, 1)
+    match.timeout(0)
+    assert match.mover == 1
 
 
 @pytest.mark.rule("U40")

@@ -157,6 +157,17 @@ def test_the_whole_hand_is_shown_to_the_doubter_only(hand):
 
 
 @pytest.mark.rule("U24")
+def test_the_doubter_may_look_at_it_until_their_own_next_move():
+    """Others move meanwhile: that puts nothing away."""
+    match = four_on_red("g2 g3").doubt(1)
+    for seat in (2, 0):
+        match.timeout(seat)
+        assert match.view(1).shown is not None
+    match.timeout(1)
+    assert match.view(1).shown is None
+
+
+@pytest.mark.rule("U24")
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_nobody_sees_the_hand_before_the_doubt(viewer):
     phase = four_on_red("r2 b3").view(viewer).phase
