@@ -45,6 +45,7 @@ from tests.limits import NO_LIMITS
 
 NAME = "igroteka.sqlite3"
 MOVES = 15
+_CHAT, _HOST = -100, 1_000
 UPDATES = itertools.count(1)
 
 
@@ -104,36 +105,36 @@ async def populate(folder: Path) -> Stored:
     """Two running matches of every game, one of them stopped again, and one that nobody has started."""
     closed, crashed, early = folder / "closed", folder / "crashed", folder / "early"
     closed.mkdir(parents=True)
+    games = [*RULEBOOKS, *RULEBOOKS]
     async with bot_at(closed) as desk:
         luck = Rng(bytes(SEED_BYTES))
-        for number, game in enumerate([*RULEBOOKS, *RULEBOOKS]):
-            match_id = await open_lobby(desk, number, game.name)
-            await desk.tap(_host(number), _chat(number), f"l:{base36(match_id)}:add")
-            await desk.tap(_host(number), _chat(number), f"l:{base36(match_id)}:start")
-            for _ in range(MOVES):
-                await move(desk.app, match_id, luck)
+        for number, game in enumerate(games):
+            await played(desk, _CHAT - number, _HOST + 10 * number, game.name, MOVES, luck)
             if number == len(RULEBOOKS):
                 shutil.copytree(closed, early)
-        await open_lobby(desk, 2 * len(RULEBOOKS), RULEBOOKS[0].name)
-        await desk.say(_host(0), _chat(0), "/stop")
+        await open_lobby(desk, _CHAT - len(games), _HOST + 10 * len(games), games[0].name)
+        await desk.say(_HOST, _CHAT, "/stop")
         shutil.copytree(closed, crashed)
-        matches = {match_id: await desk.match(match_id) for match_id in range(1, 2 * len(RULEBOOKS) + 2)}
+        matches = {match_id: await desk.match(match_id) for match_id in range(1, len(games) + 2)}
     return Stored(closed, crashed, early, matches, moves_in(closed / NAME))
 
 
-def _chat(number: int) -> int:
-    return -100 - number
-
-
-def _host(number: int) -> int:
-    return 1_000 + 10 * number
-
-
-async def open_lobby(desk: Desk, number: int, rulebook: str) -> int:
-    await desk.say(_host(number), _chat(number), f"/{rulebook}")
-    match_id = await desk.app.storage.live_match_at(_chat(number), 0)
+async def open_lobby(desk: Desk, chat_id: int, host: int, rulebook: str) -> int:
+    """Two people sit there."""
+    await desk.say(host, chat_id, f"/{rulebook}")
+    match_id = await desk.app.storage.live_match_at(chat_id, 0)
     assert match_id is not None
-    await desk.tap(_host(number) + 1, _chat(number), f"l:{base36(match_id)}:join")
+    await desk.tap(host + 1, chat_id, f"l:{base36(match_id)}:join")
+    return match_id
+
+
+async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int, luck: Rng) -> int:
+    """A match of two people and a computer player, so many moves old."""
+    match_id = await open_lobby(desk, chat_id, host, rulebook)
+    await desk.tap(host, chat_id, f"l:{base36(match_id)}:add")
+    await desk.tap(host, chat_id, f"l:{base36(match_id)}:start")
+    for _ in range(moves):
+        await move(desk.app, match_id, luck)
     return match_id
 
 

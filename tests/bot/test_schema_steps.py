@@ -1,0 +1,124 @@
+"""A database of every step of the schema that ever was: it is brought up to date, and its matches play on."""
+
+import re
+import shutil
+import sqlite3
+from contextlib import closing
+
+import msgspec
+import pytest
+
+from bot import play
+from bot.migrations import MIGRATIONS
+from bot.records import Match
+from games.engine import Action, Timeout
+from games.options import read
+from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
+from tests.abuse.desk import Desk, action_data, base36
+from tests.bot.matches import any_move
+from tests.faults.damage import NAME, bot_at
+from tests.fixtures.databases import FOLDER, RULES, fixture, rules
+
+LONGEST = 20_000
+AT_RANDOM = 200
+"""Moves."""
+LUCK = bytes(SEED_BYTES)
+
+steps = pytest.mark.parametrize(
+    "step", [number for number in range(1, len(MIGRATIONS) + 1) if fixture(number).exists()]
+)
+
+
+def test_before_a_step_is_added_the_one_before_has_its_database():
+    missing = [number for number in range(1, len(MIGRATIONS)) if not fixture(number).exists()]
+    assert not missing, f"no database of step {missing}: CONTRIBUTING.md says how one is made"
+    sizes = {path.name: path.stat().st_size for path in FOLDER.glob("*.db")}
+    assert all(re.fullmatch(r"step-[0-9]+\.db", name) and size < 100_000 for name, size in sizes.items()), sizes
+
+
+@steps
+async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_play_on(tmp_path, step):
+    shutil.copyfile(fixture(step), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        assert db.execute("SELECT MAX(step) FROM schema_steps").fetchone() == (step,), "it is what its name says"
+        before = dict(db.execute("SELECT match_id, version FROM matches"))
+        is_by_these_rules = (RULES, rules()) in db.execute("SELECT name, value FROM meta").fetchall()
+    async with bot_at(tmp_path) as desk:
+        assert await desk.app.storage._read("SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
+        matches = [await desk.match(match_id) for match_id in before]
+        assert {match.match_id: match.version for match in matches} == before
+        running = [match for match in matches if match.status == "running"]
+        assert {match.record.rulebook for match in running} >= {game.name for game in RULEBOOKS[:4]}
+        assert {match.status for match in matches} >= {"running", "cancelled", "lobby"}
+        for match in running:
+            assert play.game_of(match).violations(match.state) == []
+            if is_by_these_rules:
+                assert await replayed(desk, match) == play.game_of(match).encode(match.state)
+            await use(desk, match)
+            play_to_the_end(await desk.match(match.match_id))
+        person = await desk.app.storage.person(1_000)
+        assert (person.name, person.language, person.hand_place) == ("Игрок 1000", "en", "both")
+        desk.check_answers()
+        assert desk.complaints.lines == []
+
+
+@steps
+async def test_a_damaged_database_of_an_older_step_is_mended_first(tmp_path, step):
+    shutil.copyfile(fixture(step), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        [size] = db.execute("PRAGMA page_size").fetchone()
+        [page] = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'one_match_per_table'").fetchone()
+        before = db.execute("SELECT match_id, chat_id, status FROM matches").fetchall()
+    with (tmp_path / NAME).open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(bytes(size))
+    async with bot_at(tmp_path) as desk:
+        assert await desk.app.storage._read("SELECT match_id, chat_id, status FROM matches") == before
+        assert await desk.app.storage._read("SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
+        [told] = desk.complaints.lines
+        assert "was damaged: nothing is known to be lost" in told
+
+
+async def replayed(desk: Desk, match: Match) -> bytes:
+    """The state to which the stored moves lead."""
+    game = play.game_of(match)
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
+    for seat, action in await desk.app.storage.actions_of(match.match_id):
+        state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
+    return game.encode(state)
+
+
+async def use(desk: Desk, match: Match) -> None:
+    """Somebody asks for the cards; whoever may move, by a button or as a computer player, does."""
+    await desk.tap(match.record.host_id, match.chat_id, f"h:{base36(match.match_id)}")
+    seat, action = any_move(match, Rng(LUCK))
+    user_id = match.record.seats[seat].user_id
+    moves = len(await desk.app.storage.actions_of(match.match_id))
+    if user_id is None:
+        now = desk.app.storage.now()
+        await desk.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, now))
+    else:
+        await desk.tap(user_id, match.chat_id, action_data(match, action))
+    assert len(await desk.app.storage.actions_of(match.match_id)) == moves + 1
+
+
+def play_to_the_end(match: Match) -> None:
+    """Any legal moves at first; then computer players, who bring every game to its end."""
+    luck = Rng(LUCK)
+    for number in range(LONGEST):
+        if match.status != "running":
+            return
+        seat, action = any_move(match, luck) if number < AT_RANDOM else computers_move(match, luck)
+        play.act(match, seat, action, 0.0)
+    raise AssertionError("it does not end")
+
+
+def computers_move(match: Match, luck: Rng) -> tuple[int, Action]:
+    game = play.game_of(match)
+    for seat in (*game.waiting(match.state), *game.playing(match.state)):
+        offers = game.legal(match.state, seat)
+        action = game.player.choose(game.view(match.state, seat), offers, luck) if offers else None
+        if action is not None:
+            return seat, action
+    return game.waiting(match.state)[0], Timeout()
