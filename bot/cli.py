@@ -7,7 +7,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from bot.commands import demo, playground, replay, run, selfplay
+from bot.commands import backup, demo, playground, replay, run, selfplay
 
 WRONG_INPUT: Final = 2
 
@@ -20,6 +20,7 @@ _EXAMPLES: Final = """[bold]Examples[/bold]
 
   igroteka run
   igroteka playground --run 'python my_bot.py'
+  igroteka backup igroteka-monday.backup
   igroteka demo --players 3
   igroteka selfplay uno --matches 1000 --players 4 --random
   igroteka replay selfplay-violation-uno-….json
@@ -54,6 +55,8 @@ app = typer.Typer(
 )
 app.command(rich_help_panel="Play")(run.run)
 app.command(rich_help_panel="Play")(playground.playground)
+app.command(rich_help_panel="Look after the bot")(backup.backup)
+app.command(rich_help_panel="Look after the bot")(backup.restore)
 app.command(rich_help_panel="Watch")(demo.demo)
 app.command(rich_help_panel="Check the rules")(selfplay.selfplay)
 app.command(rich_help_panel="Check the rules")(replay.replay)

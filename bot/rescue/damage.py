@@ -37,17 +37,17 @@ class Damage(msgspec.Struct):
         unknown = sum(not chat for chat in self.matches.values())
         where = [f"{'chat' if len(chats) == 1 else 'chats'} {named}"] if chats else []
         where += [f"{unknown} of unknown chats"] if unknown else []
-        return [f"{_counted(len(self.matches), 'match', 'matches')} ({_listed(where)})"]
+        return [f"{counted(len(self.matches), 'match', 'matches')} ({_listed(where)})"]
 
     def _rest(self) -> list[str]:
-        lost = [_counted(self.moves, "move", "moves")] if self.moves else []
-        lost += [f"the settings of {_counted(self.people, 'person', 'people')}"] if self.people else []
-        lost += [f"the settings of {_counted(self.places, 'chat', 'chats')}"] if self.places else []
+        lost = [counted(self.moves, "move", "moves")] if self.moves else []
+        lost += [f"the settings of {counted(self.people, 'person', 'people')}"] if self.people else []
+        lost += [f"the settings of {counted(self.places, 'chat', 'chats')}"] if self.places else []
         lost += ["the clocks, which start anew"] if self.clocks else []
         return lost + ([f"perhaps rows of {_listed(sorted(self.others))}"] if self.others else [])
 
 
-def _counted(number: int, one: str, many: str) -> str:
+def counted(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 

@@ -27,8 +27,8 @@ def aside(path: Path, why: str) -> Path:
 
 
 def keep(path: Path, kept: Path) -> None:
-    """The database and its log under another name as well; nothing is taken away."""
-    for suffix in ("", *BESIDE):
+    """The database and its log, if there is anything in it, under another name as well; nothing is taken away."""
+    for suffix in ("", *BESIDE) if size_of(beside(path, "-wal")) else ("",):
         if beside(path, suffix).exists():
             _link(beside(path, suffix), beside(kept, suffix))
 
