@@ -1,8 +1,11 @@
-"""Who is away or leaves: computer players sit in, the others vote, the match ends."""
+"""Who is away, leaves the table or the chat: computer players sit in, the others vote, the match ends."""
 
+from contextlib import suppress
 from typing import Final
 
 from bot import lobby, play
+from bot.causes import AlreadyHandled
+from bot.notices import notice
 from bot.people import DONE, Answer, Who
 from bot.records import Job, Match
 from bot.sessions import Changes, Sessions, TableError
@@ -10,6 +13,7 @@ from bot.settings import Settings
 from bot.storage import Storage
 from bot.taps import Tap, number
 from games.engine import Action, Leave, Timeout
+from games.errors import GameError
 from games.screen import SeatName, Text
 
 STOP: Final = "stop"
@@ -83,7 +87,7 @@ class Absence:
                 raise TableError("not-at-this-table")
             if absent is None or absent >= len(match.record.seats) or match.status != "running":
                 raise TableError("old-button")
-            if match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
+            if not play.may_be_replaced(match.record.seats[absent]):
                 raise TableError("player-is-back")
             match.record.seats[absent].stand_in = True
             return play.taken_over(match, absent, self._storage.now())
@@ -95,15 +99,53 @@ class Absence:
         """Whoever presses anything is here again, whatever becomes of the press."""
         match = await self._sessions.look(match_id)
         seat = match.seat_of(user_id)
-        if seat is None or not match.record.seats[seat].stand_in or match.status != "running":
+        if seat is None or match.status != "running":
+            return match
+        if not (match.record.seats[seat].stand_in or match.record.seats[seat].gone):
             return match
 
         def work(match: Match) -> Changes:
-            match.record.seats[seat].stand_in = False
-            match.record.seats[seat].timeouts = 0
-            return play.taken_over(match, seat, self._storage.now())
+            player = match.record.seats[seat]
+            was_away = player.stand_in
+            player.stand_in, player.gone, player.timeouts = False, False, 0
+            return play.taken_over(match, seat, self._storage.now()) if was_away else Changes()
 
         return await self._sessions.change(match_id, work)
+
+    # Members of the chat
+
+    async def departed(self, chat_id: int, user_id: int) -> None:
+        """Somebody has left the chat or was put out: they leave a lobby, and are absent from a match."""
+        for match in await self._sessions.live_in(chat_id):
+            with suppress(AlreadyHandled, GameError):
+                await self._sessions.change(match.match_id, lambda draft: self._departs(draft, user_id))
+
+    def _departs(self, match: Match, user_id: int) -> Changes:
+        """The seat stays theirs; the others are told once, and need not wait for them."""
+        if match.status == "lobby":
+            return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
+        seat = match.seat_of(user_id)
+        if match.status != "running" or seat is None or seat not in play.game_of(match).playing(match.state):
+            raise TableError("not-at-this-table")
+        if match.record.seats[seat].gone:
+            raise TableError("not-now")
+        match.record.seats[seat].gone = True
+        match.record.hands.pop(seat, None)
+        play.hand_over(match, user_id)
+        return Changes([notice(match, play.LEFT_CHAT, [seat]), *play.hand_jobs(match)])
+
+    async def returned(self, chat_id: int, user_id: int) -> None:
+        """They are in the chat again: their hand is theirs, and any press takes back the seat."""
+        for match in await self._sessions.live_in(chat_id):
+            with suppress(AlreadyHandled, GameError):
+                await self._sessions.change(match.match_id, lambda draft: self._returns(draft, user_id))
+
+    def _returns(self, match: Match, user_id: int) -> Changes:
+        seat = match.seat_of(user_id)
+        if seat is None or not match.record.seats[seat].gone:
+            raise TableError("not-now")
+        match.record.seats[seat].gone = False
+        return Changes(play.hand_jobs(match))
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60

@@ -48,7 +48,7 @@ from bot.timers import Timers
 
 log = logging.getLogger(__name__)
 
-UPDATES = ["message", "callback_query", "my_chat_member"]
+UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 LAST_WORDS: Final = 10.0
 """Seconds that what is under way gets to finish when the bot is stopped."""
 FIRST_CONTACT: Final = (1, 2, 5, 10, 30)

@@ -40,6 +40,7 @@ from bot.records import Job, Match, Record
 from bot.secrets_sender import Occasion
 from bot.sessions import Sessions
 from bot.storage import StaleMatch, Storage
+from games.screen import Text
 
 log = logging.getLogger(__name__)
 
@@ -301,6 +302,10 @@ class Delivery:
         for seat, player in enumerate(match.record.seats):
             if player.user_id in (None, match.chat_id) or (job.kind == "hand" and seat != job.seat):
                 continue
+            if player.gone:
+                # Not in the chat: what is shown in private is put away, and nothing new is shown.
+                private += [Job("private", player.user_id, match.match_id, seat)] * (seat in match.record.private_hands)
+                continue
             person = await self._storage.person(player.user_id)
             if person.has_started and person.hand_place != "group" and self._needs_forwarding(match, seat):
                 private.append(Job("private", player.user_id, match.match_id, seat))
@@ -423,6 +428,9 @@ class Delivery:
         user_id = match.record.seats[job.seat].user_id if job.seat < len(match.record.seats) else None
         if user_id is None or match.status != "running":
             return
+        if match.record.seats[job.seat].gone:
+            await self._put_away(match, job.seat, user_id)
+            return
         is_new_turn = self._screens.turn_came(match, job.seat, in_private=True)
         opened = self._screens.staying(match, job.seat, in_private=True)
         hand = self._painter.hand(match, job.seat, await self.language_of(match.chat_id, user_id), opened)
@@ -435,6 +443,17 @@ class Delivery:
             await self._lost_private_chat(hand.receiver_id)
             return
         self._screens.note(match, job.seat, shown, in_private=True)
+
+    async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
+        """Whoever is no longer in the chat has no cards before them."""
+        known = match.record.private_hands.get(seat)
+        if known is None:
+            return
+        language = await self.language_of(user_id, user_id)
+        words = Private(user_id, self._painter.say(Text("host-hand-away"), match, language))
+        if not await self._edited(match, known, words):
+            await self._quietly(DeleteMessage(chat_id=user_id, message_id=known))
+        await self._remember(match.match_id, lambda record: record.private_hands.__delitem__(seat))
 
     async def _edited(self, match: Match, known: int, hand: Private) -> bool:
         """False when the message is no longer there."""
@@ -455,10 +474,8 @@ class Delivery:
 
     async def _lost_private_chat(self, user_id: int) -> None:
         """Blocked, or never started: from now on the hand comes in the group again."""
-        person = await self._storage.person(user_id)
-        person.has_started = False
         async with self._storage.transaction():
-            await self._storage.save_person(person)
+            await self._storage.update_person(user_id, has_started=False)
 
     # Words
 

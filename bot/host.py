@@ -91,9 +91,14 @@ class Host:
     async def check_place(self, match_id: int, who: Who, chat_id: int) -> None:
         """A button works in the chat of its match; elsewhere only in private, for somebody who sits at that table."""
         match = await self.sessions.look(match_id)
-        is_own_hand = chat_id == who.user_id and match.seat_of(who.user_id) is not None
-        if chat_id != match.chat_id and not is_own_hand:
+        if chat_id == match.chat_id:
+            return
+        seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
+        if seat is None:
             raise TableError("not-at-this-table")
+        if match.record.seats[seat].gone:
+            # Whoever is no longer among the others does not play on behind their backs.
+            raise TableError("out-of-chat")
 
     # Playing
 

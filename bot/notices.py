@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.messages import Public
 from bot.painter import Painter
-from bot.play import OFFER_STAND_IN, REMINDER, game_of
+from bot.play import LEFT_CHAT, OFFER_STAND_IN, REMINDER, game_of
 from bot.records import Job, Match
 from games.screen import SeatName, Text
 
@@ -31,9 +31,13 @@ def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: s
         seats = [seat for seat in seats if seat in game_of(match).waiting(match.state)]
         if not seats or match.record.asleep:
             return None
+    if key == LEFT_CHAT and not match.record.seats[seats[0]].gone:
+        return None
     words = painter.say(_called(key, seats), match, language)
-    button = painter.stand_in_button(match, seats[0], language) if key == OFFER_STAND_IN else None
-    mentions = [mention for seat in seats for mention in painter.mentions(words, match, seat)]
+    is_offer = key in (OFFER_STAND_IN, LEFT_CHAT)
+    button = painter.stand_in_button(match, seats[0], language) if is_offer else None
+    called = () if key == LEFT_CHAT else seats
+    mentions = [mention for seat in called for mention in painter.mentions(words, match, seat)]
     return Public(words, button, mentions)
 
 

@@ -35,11 +35,11 @@ class Places:
         """Remembers a person by name, and that they may be written to in private."""
         person = await self._storage.person(who.user_id)
         if person.name != who.name or (in_private and not person.has_started):
-            person.name = who.name
-            person.has_started = person.has_started or in_private
+            known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
             # Noticed by the way: it is not what the update is about.
             async with self._storage.transaction():
-                await self._storage.save_person(person)
+                await self._storage.update_person(who.user_id, **known)
+            return await self._storage.person(who.user_id)
         return person
 
     async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
@@ -49,7 +49,7 @@ class Places:
         person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
         if name == "hand":
             person = msgspec.structs.replace(person, hand_place=value)
-            await self._settle(lambda: self._storage.save_person(person))
+            await self._settle(lambda: self._storage.update_person(who.user_id, hand_place=value))
         else:
             await self._need_boss(chat_id, who)
             here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
@@ -62,8 +62,7 @@ class Places:
             raise TableError("no-such-option")
         await self._need_boss(chat_id, who)
         if chat_id == who.user_id:
-            person = msgspec.structs.replace(await self._storage.person(who.user_id), language=language)
-            await self._settle(lambda: self._storage.save_person(person), chat_id)
+            await self._settle(lambda: self._storage.update_person(who.user_id, language=language), chat_id)
         else:
             await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
 

@@ -21,6 +21,8 @@ LIVE_CLOCK = 3600
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
 OFFER_STAND_IN = "host-offer-stand-in"
+LEFT_CHAT = "host-left-chat"
+"""The other occasion on which a computer player may sit in."""
 REMINDER = "host-reminder"
 PATIENCE = 60.0
 """Seconds that everybody has for a move before the others may vote not to wait."""
@@ -101,7 +103,8 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.turn(match.state)}"
-    was_away, player.stand_in = player.stand_in, False
+    was_away = player.stand_in
+    player.stand_in = player.gone = False
     before = match.state
     changes = act(match, seat, action, now, tap=tap)
     if was_away:
@@ -155,6 +158,11 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     """The clock of the whole match, where a length was agreed."""
     minutes = game_of(match).minutes(match.state)
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
+
+
+def may_be_replaced(player: Seat) -> bool:
+    """Whether the others may seat a computer player in their place."""
+    return player.gone or player.timeouts >= OFFER_STAND_IN_AFTER
 
 
 def taken_over(match: Match, seat: int, now: float) -> Changes:
@@ -211,7 +219,12 @@ def votes_needed(match: Match, absent: int | None = None) -> int:
 
 
 def people(match: Match) -> list[int]:
-    """The seats of those who play themselves."""
+    """The seats of those who are in the chat and play themselves."""
+    return [seat for seat in own_players(match) if not match.record.seats[seat].gone]
+
+
+def own_players(match: Match) -> list[int]:
+    """The seats that no computer player plays for, whether or not somebody is there to."""
     inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
     return [seat for seat in inside if not match.record.seats[seat].is_computer]
 
@@ -224,9 +237,11 @@ def absent_seat(match: Match, user_id: int, now: float) -> int:
     if not waiting:
         raise TableError("your-own-turn")
     patience = min(PATIENCE, match.record.clock / 2) if match.record.clock else PATIENCE
-    if now < match.record.waits_since + patience:
+    # Whoever has left the chat will not move: for them the others need no patience.
+    gone = [seat for seat in waiting if match.record.seats[seat].gone]
+    if not gone and now < match.record.waits_since + patience:
         raise TableError("too-early-to-skip")
-    return waiting[0]
+    return (gone or waiting)[0]
 
 
 def is_deserted(match: Match) -> bool:
@@ -236,11 +251,11 @@ def is_deserted(match: Match) -> bool:
 
 
 def hand_over(match: Match, user_id: int) -> None:
-    """When the host leaves, the next person still playing is host."""
+    """When the host leaves, the next person still playing and still here is host."""
     if match.record.host_id != user_id or match.status != "running":
         return
     for seat in game_of(match).playing(match.state):
-        heir = match.record.seats[seat].user_id
-        if heir is not None:
-            match.record.host_id = heir
+        heir = match.record.seats[seat]
+        if heir.user_id not in (None, user_id) and not heir.gone:
+            match.record.host_id = heir.user_id
             return

@@ -31,6 +31,8 @@ class Seat(msgspec.Struct):
     timeouts: int = 0
     last_tap: str = ""
     last_tap_at: float = 0.0
+    gone: bool = False
+    """No longer in the chat; the seat waits for them all the same."""
 
     @property
     def is_computer(self) -> bool:

@@ -21,9 +21,10 @@ FOR_EVERYBODY: Final = ("table", "repost", "notice")
 
 
 def is_abandoned(match: Match) -> bool:
-    """Everybody who still plays has missed their last turn."""
-    people = play.people(match) if match.status == "running" else []
-    return bool(people) and all(match.record.seats[seat].timeouts for seat in people)
+    """Everybody who still plays has missed their last turn, or is no longer in the chat."""
+    seats = play.own_players(match) if match.status == "running" else []
+    players = [match.record.seats[seat] for seat in seats]
+    return bool(players) and all(player.timeouts or player.gone for player in players)
 
 
 def abandon(match: Match, changes: Changes, now: float) -> None:

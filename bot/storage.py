@@ -26,6 +26,7 @@ from games.registry import AnyGame, find
 log = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
+Known = str | float | None
 Work = Callable[["Storage"], Coroutine[Any, Any, None]]
 MOST_ROWS = 20_000
 LARGEST_GROUP = 999_999_999_999
@@ -517,14 +518,9 @@ class Storage:
             self._rows[sql, key] = rows
         return list(self._rows[sql, key])
 
-    async def save_person(self, person: Person) -> None:
-        self._rows.clear()
-        await self._db.execute(
-            "INSERT INTO users (user_id, name, language, has_started, hand_place) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, language = excluded.language,"
-            " has_started = excluded.has_started, hand_place = excluded.hand_place",
-            (person.user_id, person.name, person.language, person.has_started, person.hand_place),
-        )
+    async def update_person(self, user_id: int, **known: Known) -> None:
+        """Notes what is named and keeps everything else that is known of the person."""
+        await self._update("users", "user_id", user_id, known)
 
     async def place(self, chat_id: int) -> Place:
         rows = await self._known(
@@ -537,15 +533,18 @@ class Storage:
         title, language, is_admin, pictures, *rest = rows[0]
         return Place(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
 
-    async def update_place(self, chat_id: int, **known: str | float | None) -> None:
+    async def update_place(self, chat_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the chat."""
+        await self._update("chats", "chat_id", chat_id, known)
+
+    async def _update(self, table: str, key: str, of: int, known: dict[str, Known]) -> None:
         self._rows.clear()
         marks = ", ".join("?" * len(known))
         changes = ", ".join(f"{name} = excluded.{name}" for name in known)
         await self._db.execute(
-            f"INSERT INTO chats (chat_id, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
-            f" ON CONFLICT (chat_id) DO UPDATE SET {changes}",
-            (chat_id, *known.values()),
+            f"INSERT INTO {table} ({key}, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
+            f" ON CONFLICT ({key}) DO UPDATE SET {changes}",
+            (of, *known.values()),
         )
 
     async def claim_greeting(self, chat_id: int, since: float) -> bool:

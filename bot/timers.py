@@ -148,9 +148,14 @@ class Timers:
         match.record.missed += 1
         if is_abandoned(match):
             abandon(match, changes, now)
-        elif match.record.seats[timer.seat].timeouts == OFFER_STAND_IN_AFTER and match.status == "running":
+        elif self._is_missed(match, timer.seat):
             changes.jobs.append(notice(match, OFFER_STAND_IN, [timer.seat]))
         return changes
+
+    def _is_missed(self, match: Match, seat: int) -> bool:
+        """Away for long enough that somebody else may play for them; of who has left the chat the others know."""
+        player = match.record.seats[seat]
+        return player.timeouts == OFFER_STAND_IN_AFTER and not player.gone and match.status == "running"
 
     def _length(self, match: Match, timer: Timer) -> Changes:
         inside = game_of(match).playing(match.state) if match.status == "running" else ()

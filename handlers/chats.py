@@ -1,4 +1,4 @@
-"""Chats themselves: the bot is added, promoted or removed; a group becomes a supergroup."""
+"""Chats themselves: the bot is added or promoted, people come and go, a group becomes a supergroup."""
 
 from contextlib import suppress
 
@@ -29,8 +29,26 @@ async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None
 
 def may_write(member: ResultChatMemberUnion) -> bool:
     """Whether the bot, as this member, is in the chat and may speak there."""
-    is_inside = member.status not in ("left", "kicked") and getattr(member, "is_member", True)
-    return is_inside and getattr(member, "can_send_messages", True)
+    return is_inside(member) and getattr(member, "can_send_messages", True)
+
+
+async def on_member(change: ChatMemberUpdated, host: Host) -> None:
+    """Told to administrators alone, and in big groups too, where nothing is written of it."""
+    was_inside, inside = is_inside(change.old_chat_member), is_inside(change.new_chat_member)
+    if was_inside and not inside:
+        await host.absence.departed(change.chat.id, change.new_chat_member.user.id)
+    elif inside and not was_inside:
+        await host.absence.returned(change.chat.id, change.new_chat_member.user.id)
+
+
+async def on_left(message: Message, host: Host) -> None:
+    if message.left_chat_member is not None:
+        await host.absence.departed(message.chat.id, message.left_chat_member.id)
+
+
+async def on_arrival(message: Message, host: Host) -> None:
+    for user in message.new_chat_members or []:
+        await host.absence.returned(message.chat.id, user.id)
 
 
 async def on_pinned(message: Message, bot: Bot) -> None:
@@ -42,10 +60,10 @@ async def on_pinned(message: Message, bot: Bot) -> None:
 
 async def on_migration(message: Message, host: Host) -> None:
     """Told in the old group and in the new one, in whatever order."""
-    if message.migrate_to_chat_id is not None:
-        await host.places.migrate(message.chat.id, message.migrate_to_chat_id)
-    elif message.migrate_from_chat_id is not None:
-        await host.places.migrate(message.migrate_from_chat_id, message.chat.id)
+    old = message.migrate_from_chat_id or message.chat.id
+    new = message.migrate_to_chat_id or message.chat.id
+    await host.places.migrate(old, new)
+    await host.sleep.chat_is_open(new)  # perhaps the bot was told first that it is out of the old one
 
 
 async def on_title(message: Message, host: Host) -> None:
@@ -55,6 +73,9 @@ async def on_title(message: Message, host: Host) -> None:
 def build() -> Router:
     router = Router(name="chats")
     router.my_chat_member.register(on_membership)
+    router.chat_member.register(on_member)
+    router.message.register(on_left, F.left_chat_member)
+    router.message.register(on_arrival, F.new_chat_members)
     router.message.register(on_pinned, F.pinned_message)
     router.message.register(on_migration, F.migrate_to_chat_id | F.migrate_from_chat_id)
     router.message.register(on_title, F.new_chat_title)

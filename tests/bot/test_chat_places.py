@@ -205,6 +205,13 @@ async def test_nobody_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytes
         assert not greeted
 
 
+async def test_whoever_starts_and_speaks_in_a_group_at_once_has_started(tmp_path: Path) -> None:
+    async with desk(tmp_path, briefly=True) as at_desk:
+        said = [at_desk.message(ANYA, where, text=text) for where, text in ((ANYA, "/start"), (HOME, "/settings"))]
+        await asyncio.gather(*map(at_desk.feed, said))
+        assert (await at_desk.app.storage.person(ANYA)).has_started
+
+
 # Administrator
 
 

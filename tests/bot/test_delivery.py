@@ -85,10 +85,8 @@ async def start_privately(table: Table, *, place: str = "private") -> None:
     for person in table.people:
         await person.say("/start", chat_id=table.client.bot_id)
         await person.sees("Привет", chat_id=table.client.bot_id)
-        stored = await table.app.storage.person(person.id)
-        stored.hand_place = place
         async with table.app.storage.transaction():
-            await table.app.storage.save_person(stored)
+            await table.app.storage.update_person(person.id, hand_place=place)
 
 
 # The table message
@@ -308,10 +306,8 @@ async def test_who_has_blocked_the_bot_gets_the_hand_in_the_group(tmp_path: Path
 async def test_who_never_pressed_start_cannot_be_written_to_and_is_not(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
         anya, _ = table.people
-        stored = await table.app.storage.person(anya.id)
-        stored.hand_place, stored.has_started, stored.name = "private", True, "Аня"
         async with table.app.storage.transaction():
-            await table.app.storage.save_person(stored)
+            await table.app.storage.update_person(anya.id, hand_place="private", has_started=True, name="Аня")
         await table.deal()
         await settle(table)
         assert any("can't initiate conversation" in text for text in await refusals(table))

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from bot.records import Job, Person
+from bot.records import Job
 from bot.storage import StaleMatch, Storage
 
 
@@ -76,7 +76,7 @@ async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None
 async def test_people_are_known_by_what_was_stored_last(storage: Storage) -> None:
     assert (await storage.person(1)).name == ""
     async with storage.transaction():
-        await storage.save_person(Person(1, "Аня"))
+        await storage.update_person(1, name="Аня")
     known = await storage.person(1)
     known.name = "не Аня"
     assert (await storage.person(1)).name == "Аня"

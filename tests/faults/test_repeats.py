@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot import play
+from bot.app import UPDATES
 from bot.causes import Cause
 from bot.commands_menu import IN_GROUPS
 from bot.i18n import Texts
@@ -92,6 +94,19 @@ class Lives:
     async def tap(self, user_id: int, data: str) -> None:
         await self.feed(self.desk.press(user_id, HOME, data))
 
+    def service(self, **fields: Any) -> Json:
+        """Something that Telegram writes into the chat."""
+        return self.desk.message(ANYA, HOME, **fields)
+
+    def member(self, before: str, after: str, of: int = VERA, kind: str = "chat_member") -> Json:
+        change = {"chat": chat(HOME), "from": user(ANYA), "date": 1}
+        change |= {"old_chat_member": standing(before, of), "new_chat_member": standing(after, of)}
+        return {"update_id": next(self._ids), kind: change}
+
+    def standing(self, before: str, after: str) -> Json:
+        """The bot's own."""
+        return self.member(before, after, BOT.id, "my_chat_member")
+
     async def lobby(self, user_id: int, *words: str) -> None:
         await self.tap(user_id, ":".join(("l", base36((await self.match()).match_id), *words)))
 
@@ -118,6 +133,12 @@ class Lives:
         board = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "direction": 1, "owes_uno": -1}
         state = msgspec.structs.replace(match.state, hands=held, pile=tuple(pile), mover=mover, **board)
         await lay(self.desk.app.sessions, match.match_id, state)
+
+
+def standing(status: str, user_id: int) -> Json:
+    is_admin = status == "administrator"
+    rights = [name for name, field in ChatMemberAdministrator.model_fields.items() if field.annotation is bool]
+    return {**dict.fromkeys(rights if is_admin else (), False), "status": status, "user": user(user_id)}
 
 
 def kind_of(update: Json) -> tuple[str, str]:
@@ -239,6 +260,20 @@ async def somebody_is_away(lives: Lives) -> None:
         assert not match.record.seats[2].stand_in
         assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
     await lives.say(BORIS, "/stop")
+
+
+async def people_come_and_go(lives: Lives) -> None:
+    for leaves, comes in (
+        (lives.member("member", "left"), lives.member("left", "member")),
+        (lives.service(left_chat_member=user(VERA)), lives.service(new_chat_members=[user(VERA)])),
+    ):
+        await lives.feed(leaves)
+        assert (await lives.match()).record.seats[2].gone
+        await lives.feed(comes)
+        await lives.desk.feed(leaves)
+        assert not (await lives.match()).record.seats[2].gone, "that was before"
+    await lives.feed(lives.standing("member", "administrator"))
+    await lives.feed(lives.standing("administrator", "member"))
     await lives.say(VERA, "/leave")
 
 
@@ -256,13 +291,14 @@ async def around_the_table(lives: Lives) -> None:
 
 
 async def test_every_update_has_one_effect(lives: Lives) -> None:
-    for scene in (in_the_lobby, in_the_panel, at_the_table, somebody_is_away, around_the_table):
+    for scene in (in_the_lobby, in_the_panel, at_the_table, somebody_is_away, people_come_and_go, around_the_table):
         await scene(lives)
     commands = {("message", name) for name in IN_GROUPS}
     lobby = {("l", word) for word in LOBBY_WORDS.split()}
     kinds = {(kind, "") for kind in KINDS if kind not in "lst"}
     kinds |= {("t", "computer"), *(("s", name) for name in ("language", "table", "hand"))}
     assert commands | lobby | kinds <= lives.fed
+    assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}
 
 
 async def test_a_press_that_comes_again_after_a_later_one_changes_nothing_back(lives: Lives) -> None:

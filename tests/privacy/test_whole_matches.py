@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from random import Random
 
-import msgspec
 import pytest
 
 from bot import play, secrets_sender
@@ -50,10 +49,10 @@ async def recorded(tmp_path, rulebook="uno", options=None, *, admin=True, presse
             await table.people[person].press(NEW_GAME, table.client.bot_id)
             await table.people[person].answer()
             await table.people[person].say("/stop", table.client.bot_id)
-            known = msgspec.structs.replace(await table.app.storage.person(table.people[person].id), hand_place=place)
-            assert known.has_started
+            user_id = table.people[person].id
+            assert (await table.app.storage.person(user_id)).has_started
             async with table.app.storage.transaction():
-                await table.app.storage.save_person(known)
+                await table.app.storage.update_person(user_id, hand_place=place)
         await host.say(f"/{rulebook}")
         for person in (boris, vera):
             await table.tap(person, "Войти")
