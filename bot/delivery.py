@@ -307,7 +307,9 @@ class Delivery:
                 private += [Job("private", player.user_id, match.match_id, seat)] * (seat in match.record.private_hands)
                 continue
             person = await self._storage.person(player.user_id)
-            if person.has_started and person.hand_place != "group" and self._needs_forwarding(match, seat):
+            # Whoever has opened the hand in private has it kept up to date there, too.
+            is_private = person.hand_place != "group" or seat in match.record.private_hands
+            if person.has_started and is_private and self._needs_forwarding(match, seat):
                 private.append(Job("private", player.user_id, match.match_id, seat))
             if person.has_started and person.hand_place == "private":
                 continue
@@ -390,6 +392,7 @@ class Delivery:
                     photo = await self._secret_photo(match, hand)
                     await secrets_sender.edit_in_private(self._bot, source.message_id, hand, photo)
                 else:
+                    hand = await self._private_hand(match, seat, opened)
                     photo = await self._secret_photo(match, hand)
                     await secrets_sender.edit_in_private(self._bot, source.message_id, hand, photo)
         except (TelegramAPIError, secrets_sender.LeakPrevented) as error:
@@ -405,7 +408,7 @@ class Delivery:
         user_id = match.record.seats[seat].user_id
         if user_id is None or not (await self._storage.person(user_id)).has_started:
             return False
-        hand = self._painter.hand(match, seat, await self.language_of(match.chat_id, user_id))
+        hand = await self._private_hand(match, seat)
         try:
             with at_once():
                 await self._send_in_private(match, seat, hand, match.record.private_hands.get(seat))
@@ -431,9 +434,10 @@ class Delivery:
         if match.record.seats[job.seat].gone:
             await self._put_away(match, job.seat, user_id)
             return
-        is_new_turn = self._screens.turn_came(match, job.seat, in_private=True)
+        is_called = (await self._storage.person(user_id)).hand_place != "group"
+        is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
         opened = self._screens.staying(match, job.seat, in_private=True)
-        hand = self._painter.hand(match, job.seat, await self.language_of(match.chat_id, user_id), opened)
+        hand = await self._private_hand(match, job.seat, opened)
         known = match.record.private_hands.get(job.seat)
         shown = shown_now(match, job.seat, hints=True, opened=opened)
         try:
@@ -443,6 +447,11 @@ class Delivery:
             await self._lost_private_chat(hand.receiver_id)
             return
         self._screens.note(match, job.seat, shown, in_private=True)
+
+    async def _private_hand(self, match: Match, seat: int, opened: str = "") -> Private:
+        language = await self.language_of(match.chat_id, match.record.seats[seat].user_id)
+        chat = (await self._storage.place(match.chat_id)).title
+        return self._painter.hand(match, seat, language, opened, chat=chat)
 
     async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
         """Whoever is no longer in the chat has no cards before them."""

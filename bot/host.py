@@ -1,5 +1,6 @@
 """What people can do, one method each. Handlers call these and pass the answer on."""
 
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -17,7 +18,7 @@ from bot.records import Job, Match, Seat
 from bot.sessions import Changes, Sessions, TableError
 from bot.settings import Settings
 from bot.sleep import Sleep
-from bot.storage import RepeatedTap, Storage
+from bot.storage import QuarantinedMatch, RepeatedTap, Storage
 from bot.taps import Tap, number
 from games.errors import GameError
 from games.registry import RULEBOOKS, find
@@ -201,6 +202,25 @@ class Host:
             await self.sessions.show(match_id, "repost")
             return DONE
         return answer
+
+    async def open_hands(self, who: Who) -> bool:
+        """All that I hold, in my private chat, a message for each table; False when I sit at none."""
+        found = [await self._open_hand(match_id, who) for match_id in await self.storage.live_matches_of(who.user_id)]
+        if "refused" in found:
+            raise TableError("try-again")
+        return "shown" in found
+
+    async def _open_hand(self, match_id: int, who: Who) -> str:
+        with suppress(QuarantinedMatch):
+            match = await self.sessions.look(match_id)
+            seat = match.seat_of(who.user_id)
+            if match.status == "running" and seat is not None and play.is_dealt_in(match, seat):
+                match = await self.absence.take_back_seat(match_id, who.user_id)
+                if match.chat_id == who.user_id:
+                    await self.sessions.show(match_id, "repost")
+                    return "shown"
+                return "shown" if await self.delivery.show_privately(match, seat) else "refused"
+        return ""
 
     async def heard(self, chat_id: int, thread_id: int, who: Who, words: str, *, is_to_bot: bool = False) -> bool:
         """Words said in the chat count as the button that says them; True when they did.

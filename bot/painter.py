@@ -58,10 +58,13 @@ class Painter:
             rows[:0] = self._wake_rows(match, language)
         return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
 
-    def hand(self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True) -> Private:
+    def hand(
+        self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True, chat: str | None = None
+    ) -> Private:
         """A seat's own view; `opened` is the first token of the menu to show.
 
-        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too.
+        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
+        of several tables may lie, `chat` is the name of the one that this belongs to.
         """
         user_id = match.record.seats[seat].user_id
         if user_id is None:
@@ -69,7 +72,7 @@ class Painter:
         game = game_of(match)
         screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
         menu = find_opened(screen.rows, opened)
-        lines: Sequence[Text] = screen.lines if menu is None else (menu.title,)
+        lines = [*self._place(match, chat), *(screen.lines if menu is None else (menu.title,))]
         in_turn = seat in game.waiting(match.state)
         rows = [
             [
@@ -223,6 +226,12 @@ class Painter:
         for number, seat in enumerate(match.record.seats):
             kind = "computer" if seat.user_id is None else "host" if seat.user_id == match.record.host_id else "person"
             yield Text(f"host-player-{kind}", {"name": SeatName(number)})
+
+    def _place(self, match: Match, chat: str | None) -> Iterator[Text]:
+        if chat is not None:
+            game = Text(f"{match.record.rulebook}-title")
+            yield Text("host-hand-of", {"chat": chat, "game": game}) if chat else game
+            yield Text("host-blank")
 
     def _news(self, match: Match) -> Iterator[Text]:
         if match.status == "over" or game_of(match).resting(match.state):

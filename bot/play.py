@@ -244,6 +244,11 @@ def absent_seat(match: Match, user_id: int, now: float) -> int:
     return (gone or waiting)[0]
 
 
+def is_dealt_in(match: Match, seat: int) -> bool:
+    """Still has something to play with, and is among the others to do so."""
+    return seat in game_of(match).playing(match.state) and not match.record.seats[seat].gone
+
+
 def is_deserted(match: Match) -> bool:
     """Nobody but computer players is left: there is no one to play for."""
     inside = game_of(match).playing(match.state) if match.status == "running" else ()

@@ -365,6 +365,11 @@ class Storage:
         sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {_LIVE} ORDER BY match_id"  # noqa: S608
         return [match_id for (match_id,) in await self._read(sql, chat_id)]
 
+    async def live_matches_of(self, user_id: int) -> list[int]:
+        """The live matches at all tables whose record names the person; a longer number may begin alike."""
+        sql = f"SELECT match_id FROM matches WHERE {_LIVE} AND instr(record, ?) > 0 ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, f'"user_id":{user_id}'.encode())]
+
     async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
         """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
         try:

@@ -35,18 +35,30 @@ class TapAnswer:
         self._host = host
         self._is_given = False
 
-    async def __call__(self, text: Text | None = None, match: Match | None = None, *, alert: bool = False) -> None:
+    async def __call__(
+        self,
+        text: Text | None = None,
+        match: Match | None = None,
+        *,
+        alert: bool = False,
+        instead: str | None = None,
+    ) -> None:
+        """`instead` is the link that is opened where the words are too long: half a hand is of no use."""
         words = None
         if text is not None:
-            words = self._host.painter.say(text, match, await language_of_tap(self._query, self._host))[:ALERT_LENGTH]
+            words = self._host.painter.say(text, match, await language_of_tap(self._query, self._host))
         if self._is_given:
             return
         self._is_given = True
+        if instead is not None and words is not None and len(words) > ALERT_LENGTH:
+            answer = self._query.answer(url=instead)
+        else:
+            answer = self._query.answer(words and words[:ALERT_LENGTH], show_alert=alert)
         try:
-            await self._query.answer(words, show_alert=alert)
+            await answer
         except (TelegramServerError, TelegramNetworkError):
             # It may have arrived or not; a second answer does no harm.
-            await self._query.answer(words, show_alert=alert)
+            await answer
 
     async def then(self, shown: Shown, wait: float) -> None:
         """Answers at once, then shows, in so many seconds at the earliest; where that is too late, says so instead."""

@@ -1,12 +1,23 @@
 """The first words: /start and /help."""
 
-from aiogram import Bot, Router
+from aiogram import Bot, F, Router
 from aiogram.filters import Command, CommandStart
 from aiogram.types import Message
 
 from bot.host import Host
 from games.screen import Text
 from handlers.telling import language_for, reply, sender_of
+
+MY_HANDS = "hand"
+"""What the link to the private chat asks for."""
+
+
+async def on_hands(message: Message, host: Host, bot: Bot) -> None:
+    """«Открыть личный чат»: the cards are there at once."""
+    who = sender_of(message)
+    await host.places.meet(who, in_private=True)
+    if not await host.open_hands(who):
+        await reply(bot, host, message, Text("host-no-hands"))
 
 
 async def on_start(message: Message, host: Host, bot: Bot) -> None:
@@ -24,6 +35,7 @@ async def on_help(message: Message, host: Host, bot: Bot) -> None:
 
 def build() -> Router:
     router = Router(name="private")
+    router.message.register(on_hands, CommandStart(magic=F.args == MY_HANDS), F.chat.type == "private")
     router.message.register(on_start, CommandStart())
     router.message.register(on_help, Command("help"))
     return router

@@ -37,7 +37,7 @@ async def on_tap(query: CallbackQuery, host: Host, bot: Bot, answer: TapAnswer, 
     if isinstance(done, Shown):
         await answer.then(done, pacer.wait(source_of(query).chat_id, who.user_id))
     else:
-        await answer(done.text, done.match, alert=done.alert)
+        await answer(done.text, done.match, alert=done.alert, instead=await private_chat(bot) if done.alert else None)
 
 
 async def _action(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:

@@ -9,6 +9,9 @@ host-hello-admin =
 host-hello-private =
     Hi, I host games in chats: add me to one with your friends and make me an administrator, then hands come by themselves and the table stays pinned on top.
     Here you can practise against the computer: press “New game”.
+host-no-hands =
+    You hold no cards right now: once a match begins, they open here.
+    To practise with a computer, press /play
 host-new-game = 🎲 New game
 host-choose-game = What shall we play?
 host-help =
@@ -98,6 +101,7 @@ host-deadline-hours = { $hours ->
 host-seed = Seed of the deck: { $seed }
 host-hand-in-words = Your cards: { $cards }
 host-hand-unseen = If you see no cards in the chat, choose the private chat: /settings. Your cards: { $cards }
+host-hand-of = { $chat } · { $game }
 host-hand-sent = Your cards are in our private chat
 host-reminder = ⏰ { $name }, your turn: half of the time is gone.
 host-reminder-all = ⏰ { $names }: half of the time is gone, the table is waiting.
