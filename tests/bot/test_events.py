@@ -51,7 +51,10 @@ async def clocks_strike_and_a_computer_sits_in(table: Chat) -> None:
     seat = await away(table)
     await table.tap(table.people[seat - 1], SEAT_COMPUTER)
     while not await has_moved(table, seat):
-        await strike(table, await table.match(), "turn", await waited_for(table))
+        if (match := await table.match()).record.asleep:
+            await table.tap(table.people[seat - 1], "🃏 Мои карты")
+        else:
+            await strike(table, match, "turn", await waited_for(table))
     await table.tap(table.people[seat], "🃏 Мои карты")
 
 
