@@ -80,6 +80,7 @@ class Polling:
         """Handled, and not known to be confirmed."""
         self._next = 0
         """Behind the last update that has come."""
+        self._is_hearing = False
         self._is_crowded = False
         self._longest = LONGEST_POLL
         self._failures = 0
@@ -146,8 +147,11 @@ class Polling:
         return max(0.0, started + GATHER - time.monotonic())
 
     async def _patience(self) -> int:
-        """Seconds that Telegram may wait for something to happen: until the next clock would strike, at most."""
-        if self._failures:
+        """Seconds that Telegram may wait for something to happen: until the next clock would strike, at most.
+
+        None at the start and after a failure: the tables' time stands until it is certain that people are heard.
+        """
+        if not self._is_hearing:
             return 0
         try:
             deadline = await self._next_deadline()
@@ -186,15 +190,16 @@ class Polling:
     def _succeeded(self) -> None:
         if self._is_row_told:
             log.info("updates come again after %d failed polls", self._failures)
-        if not self._failures:
+        if self._is_hearing:
             self._longest = min(self._longest + 1, LONGEST_POLL)
         self._failures = 0
-        self._is_row_told = False
+        self._is_hearing, self._is_row_told = True, False
 
     def _failed(self, error: Exception) -> float:
         """How long to wait before the next try."""
         self._tell(error)
         self._failures += 1
+        self._is_hearing = False
         # Something on the way may cut long silences: then shorter ones get through.
         self._longest = max(1, self._longest // 2)
         if isinstance(error, TelegramRetryAfter):
