@@ -1,7 +1,8 @@
 """Long polling: fetches what Telegram has for the bot, reads it update by update, and has each handled.
 
 An update counts as received when its handler has finished: what a crash interrupts comes again after the next start.
-One that takes long is confirmed before that, else it would come again with every poll and crowd out the others.
+One that takes long is confirmed before that, and so are all while more wait than fit into an answer: else they would
+come again with every poll and keep the others away.
 What cannot be read (a newer Bot API, garbage) is skipped. Polling itself never ends by itself, whatever is answered.
 """
 
@@ -11,6 +12,7 @@ import math
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from aiogram import Bot
@@ -33,7 +35,7 @@ HOLD: Final = 2.0
 """Seconds for which an update that is being handled is not confirmed yet."""
 GATHER: Final = 0.1
 """Seconds until the next poll while it would only repeat what is being handled."""
-MOST_UNDER_WAY: Final = 2_000
+MOST_UNDER_WAY: Final = 5_000
 BACK_OFF: Final = (0.5, 1.0, 2.0, 5.0)
 LAST_CALL: Final = 3
 """Seconds for the call that confirms what was handled when the bot is stopped."""
@@ -81,7 +83,8 @@ class Polling:
         self._next = 0
         """Behind the last update that has come."""
         self._is_hearing = False
-        self._is_crowded = False
+        self._is_full = False
+        """The last answer was, so that there may be more."""
         self._longest = LONGEST_POLL
         self._failures = 0
         self._told: dict[str, float] = {}
@@ -139,10 +142,10 @@ class Polling:
             return self._failed(error)
         self._succeeded()
         has_news = self._take(answer)
-        self._hearing.answered(asked_at, timeout, is_empty=not answer, is_full=len(answer) >= LIMIT)
+        self._hearing.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
         if has_news:
             return 0.0
-        if answer and not self._held():
+        if answer and not self._holds_any():
             return REST
         return max(0.0, started + GATHER - time.monotonic())
 
@@ -162,12 +165,10 @@ class Polling:
 
     async def _make_room(self) -> None:
         """While an update is held back, polls answer at once: there is a little time to finish it."""
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(GATHER):
-                while self._held():
+                while self._holds_any() and not self._is_full:
                     await self._wait_for_one()
-        except TimeoutError:
-            pass
         while len(self._under_way) >= MOST_UNDER_WAY:
             await self._wait_for_one()
 
@@ -175,17 +176,20 @@ class Polling:
         self._settled.clear()
         await self._settled.wait()
 
-    def _held(self) -> list[int]:
-        """The updates under way that are not to be confirmed yet."""
-        since = time.monotonic() - HOLD
-        return [update_id for update_id, at in self._under_way.items() if at > since]
+    def _holds_any(self) -> bool:
+        """Whether an update under way is not to be confirmed yet."""
+        newest = next(reversed(self._under_way.values()), -HOLD)
+        return newest > time.monotonic() - HOLD
 
     def _poll(self, offset: int, limit: int, timeout: int) -> RawUpdates:
         return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
 
     def _offset(self) -> int:
         """Confirms all before it: the updates that were handled, and those that have taken long enough."""
-        return self._next if self._is_crowded else min(self._held(), default=self._next)
+        if self._is_full:
+            return self._next
+        since = time.monotonic() - HOLD
+        return min((update_id for update_id, at in self._under_way.items() if at > since), default=self._next)
 
     def _succeeded(self) -> None:
         if self._is_row_told:
@@ -225,7 +229,7 @@ class Polling:
         known = self._done | self._under_way.keys()
         new = [update_id for update_id in came if update_id not in known]
         self._done &= came.keys()
-        self._is_crowded = len(answer) >= LIMIT and not new
+        self._is_full = len(answer) >= LIMIT
         if came:
             # Not the highest ever: after a quiet week Telegram may begin anywhere anew.
             self._next = max(came) + 1

@@ -49,6 +49,28 @@ async def test_a_reminder_calls_the_player_by_name(tmp_path):
         assert mention["user"]["id"] == table.people[seat].id
 
 
+async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hears_of_it(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        seat = play.game_of(match).waiting(match.state)[0]
+        person = table.people[seat]
+        await table.tap(person, "🃏 Мои карты")
+        hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+        keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
+        playable = next(key["text"] for key in keys if key.get("callback_data", "").startswith("a:"))
+        await table.client.script("getUpdates", "held", seconds=3)
+        while await table.client.get("faults/script"):  # noqa: ASYNC110 - until a poll hangs
+            await asyncio.sleep(0.01)
+        timer = Timer(match.match_id, "turn", seat, table.app.storage.now() + 0.5)
+        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+        await person.press_on(hand, playable)
+        async with asyncio.timeout(60):
+            while not (actions := await table.app.storage.actions_of(match.match_id)):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert table.app.storage.now() > timer.due_at, "the clock would have struck"
+        assert (actions[0][0], b"timeout" in actions[0][1]) == (seat, False)
+
+
 async def test_the_others_seat_a_computer_player_and_my_cards_takes_the_seat_back(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
         seat = await away(table)

@@ -361,6 +361,16 @@ async def test_put_out_of_the_chat_its_tables_sleep_until_it_is_back(tmp_path):
         await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
 
 
+async def test_where_the_bot_may_not_speak_its_tables_sleep_until_it_may(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        restrict, bot_id = f"chats/{table.group_id}/restrict", table.bot["user"]["id"]
+        await table.client.post(restrict, {"user_id": bot_id, "permissions": {"can_send_messages": False}})
+        await until(table, lambda now: now.record.asleep == "out", match.match_id)
+        await table.client.post(restrict, {"user_id": bot_id, "permissions": {"can_send_photos": False}})
+        await until(table, lambda now: now.record.asleep == "", match.match_id)
+
+
 async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", "Вера", is_forum=True) as table:
         topic = await table.client.post(f"chats/{table.group_id}/topics", {"name": "Игры"})
