@@ -153,4 +153,4 @@ class Absence:
 
 def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:
     match.status = "cancelled"
-    return Changes([Job("table", match.chat_id, match.match_id)], [], event=event)
+    return Changes([Job("table", match.chat_id, match.match_id), *play.hand_jobs(match)], [], event=event)

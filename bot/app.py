@@ -33,6 +33,7 @@ from bot.gallery import Gallery
 from bot.host import Host
 from bot.i18n import Texts
 from bot.logs import configure_logs
+from bot.newest import Arriving, Leaving
 from bot.nursery import Nursery
 from bot.outbox import Outbox
 from bot.pacing import Counting, Limits, Pacer
@@ -108,15 +109,18 @@ class App:
         bot.session.middleware(Counting(pacer))
         gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
+        bot.session.middleware(Leaving(self.delivery.newest))
         self.host = Host(settings, storage, self.sessions, painter, self.delivery, bot)
         self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
         self.outbox.on_refused.append(self.host.sleep.refused)
         self.timers = Timers(storage, self.sessions, self.hearing)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
+        self.sessions.on_jobs.append(self.outbox.kick)
         self.updates = UpdatesUnderWay()
         share = FairShare(limits, steady)
         self.dispatcher = Dispatcher(host=self.host, nursery=self.nursery, pacer=pacer, share=share)
         self.dispatcher.update.outer_middleware(self.updates)
+        self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
         self.dispatcher.include_router(router)
         feed = partial(self.dispatcher.feed_update, bot)
         self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline)

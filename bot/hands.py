@@ -40,6 +40,8 @@ class Shown(msgspec.Struct, frozen=True):
     stays: str = ""
     """The name of the menu that is open, if it stays so after a choice."""
     lines: tuple[Text, ...] = ()
+    ended: bool = False
+    """It tells how the match ended."""
 
 
 class Screens:
@@ -84,6 +86,8 @@ class Screens:
         in_turn = seat in game.waiting(match.state)
         shown = self._shown.get((match.match_id, seat, in_private))
         is_open = seat in (match.record.private_hands if in_private else match.record.hands)
+        if match.status != "running":
+            return None if shown is not None and shown.ended else Urgency.TIDY
         if shown is None or not is_open:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
         turn = game.turn(match.state)
@@ -120,7 +124,8 @@ def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Show
         if lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
-    return Shown(game.turn(match.state), bound, lasting, _names(rows), menu is not None, stays, screen.lines)
+    turn, ended = game.turn(match.state), match.status != "running"
+    return Shown(turn, bound, lasting, _names(rows), menu is not None, stays, screen.lines, ended)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

@@ -101,6 +101,10 @@ class Host:
             # Whoever is no longer among the others does not play on behind their backs.
             raise TableError("out-of-chat")
 
+    async def check_table(self, match_id: int, source: Source) -> None:
+        """Whoever presses a button of the table does so under the one there is; another one has to go."""
+        await self.delivery.remove_stray(await self.sessions.look(match_id), source)
+
     # Playing
 
     async def action_tap(self, tap: Tap, who: Who, source: Source) -> Answer:

@@ -43,3 +43,32 @@ class Private(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         # Whatever prints it (a log, a traceback) must not print the hand.
         return f"Private({self.receiver_id})"
+
+
+class Sealed(msgspec.Struct, frozen=True, tag="public"):
+    """A public message just as it was sent, to be known again: the very same once more changes nothing."""
+
+    text: str
+    keyboard: str = ""
+    entities: str = ""
+    is_photo: bool = False
+
+
+class SealedPrivate(msgspec.Struct, frozen=True, tag="private"):
+    """The same of a private one; it is opened where private messages are, and compared in the receiver's chat only."""
+
+    receiver_id: int
+    secret_text: str
+    secret_keyboard: str = ""
+    is_photo: bool = False
+
+    def __repr__(self) -> str:
+        return f"SealedPrivate({self.receiver_id})"
+
+
+def keyboard_json(keyboard: InlineKeyboardMarkup | None) -> str:
+    return "" if keyboard is None else keyboard.model_dump_json(exclude_none=True)
+
+
+def keyboard_of(json: str) -> InlineKeyboardMarkup | None:
+    return InlineKeyboardMarkup.model_validate_json(json) if json else None

@@ -85,6 +85,22 @@ MIGRATIONS: tuple[str, ...] = (
     """
     CREATE INDEX matches_by_table ON matches (chat_id, thread_id);
     """,
+    """
+    CREATE TABLE postings (
+        match_id INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        chat_id INTEGER NOT NULL,
+        job_id INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        newest INTEGER NOT NULL,
+        sends INTEGER NOT NULL,
+        message BLOB NOT NULL,
+        PRIMARY KEY (match_id, what, seat)
+    );
+    CREATE TABLE newest (number_row INTEGER PRIMARY KEY, message_id INTEGER NOT NULL);
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

@@ -14,7 +14,8 @@ gets tight (six people, a move every three seconds), the calls go, in this order
 The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
 can be pressed in any turn. Two calls a minute are left to people who press something right now.
 
-A job is taken off the list after it was done. If the bot dies in between, it is done once more: that is the one repeat.
+A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
+edit changes nothing the second time, and what was sent is looked for before it is sent again (`bot.poster`).
 """
 
 import asyncio
@@ -24,27 +25,20 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
-from aiogram.exceptions import (
-    ClientDecodeError,
-    TelegramAPIError,
-    TelegramMigrateToChat,
-    TelegramNetworkError,
-    TelegramRetryAfter,
-    TelegramServerError,
-)
+from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
-from bot.delivery import Delivery, is_permanent
+from bot.delivery import Delivery
 from bot.hands import KEPT, Urgency
 from bot.nursery import Nursery
 from bot.pacing import Pacer
+from bot.poster import GivenUp, StillLooking
 from bot.records import Job
 from bot.sessions import TableError
 from bot.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.verdicts import is_outage, is_permanent
 
 log = logging.getLogger(__name__)
 
-AMBIGUOUS_TRIES: Final = 2
-"""A call that timed out may have been carried out: it is repeated once."""
 BACK_OFF: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 LONGEST_PAUSE: Final = 1.0
 LOOK_AGAIN: Final = 0.1
@@ -55,11 +49,13 @@ ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.
 """The calls that have to be left over for a hand to be drawn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 
-_OWN_MESSAGE: Final = ("repost", "notice")
+_OWN_MESSAGE: Final = ("repost", "notice", "private")
 _HANDS: Final = ("hand", "hands")
+_CHORES: Final = ("delete", "strays", "pin")
+"""If one of them has to be tried again, it does so by itself and holds nothing up."""
 
 Migrate = Callable[[int, int], Awaitable[None]]
-Step = Callable[[], Awaitable[None]]
+Step = Callable[[], Awaitable[bool | None]]
 
 
 class Outbox:
@@ -76,6 +72,9 @@ class Outbox:
         self._wakes: dict[int, asyncio.Event] = {}
         self._since: dict[int, float] = {}
         """Job → since when what it shows has been waiting."""
+        self._not_before: dict[int, float] = {}
+        """Job → when it is tried again."""
+        self._failures: dict[int, int] = {}
         self._table_drawn: dict[int, float] = {}
         self._done: dict[int, Job] = {}
         self._is_clearing = False
@@ -109,35 +108,45 @@ class Outbox:
 
     async def _work(self, chat_id: int) -> None:
         wake = self._wakes[chat_id]
+        failures = 0
         try:
-            while True:
+            while not self._is_stopping:
                 wake.clear()
-                jobs = await self._readable_jobs(chat_id)
-                if self._is_stopping:
-                    break
-                if jobs is None:
-                    await asyncio.sleep(LONGEST_PAUSE)
-                elif jobs:
-                    await self._sleep(wake, await self._turn(chat_id, jobs))
+                try:
+                    pause = await self._look(chat_id)
+                    failures = 0
+                except Exception as error:
+                    # A disk that cannot be read, or something nobody thought of: without a worker the jobs would wait
+                    # for ever.
+                    pause = self._after_failure(failures, error)
+                    failures += 1
+                if pause is not None:
+                    await self._sleep(wake, pause)
                 elif not wake.is_set():
                     break
         finally:
             del self._wakes[chat_id]
 
-    async def _turn(self, chat_id: int, jobs: list[Job]) -> float:
-        """When the chat's turn comes, what is most important by then."""
+    def _after_failure(self, failures: int, error: Exception) -> float:
+        log.error("a step of the outbox failed", exc_info=error)
+        return BACK_OFF[min(failures, len(BACK_OFF) - 1)]
+
+    async def _look(self, chat_id: int) -> float | None:
+        """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
+        jobs = await self._jobs(chat_id)
+        if not jobs:
+            return None
+        if later := self._later(jobs):
+            return later
         async with self._pacer.reserved(chat_id) as has_waited:
             if has_waited:
-                jobs = await self._readable_jobs(chat_id) or []
-            return 0.0 if self._is_stopping else await self._survived(chat_id, jobs)
+                jobs = await self._jobs(chat_id)
+            return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
 
-    async def _readable_jobs(self, chat_id: int) -> list[Job] | None:
-        """None when the database fails: the chat's jobs wait for it, and so does their worker."""
-        try:
-            return await self._jobs(chat_id)
-        except sqlite3.Error:
-            log.exception("the outbox could not be read")
-            return None
+    def _later(self, jobs: Sequence[Job]) -> float:
+        """Seconds until the first of these may be tried; 0 is now."""
+        now = self._pacer.now()
+        return min(max(0.0, self._not_before.get(job.job_id, now) - now) for job in jobs)
 
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
@@ -160,14 +169,6 @@ class Outbox:
             except TimeoutError:
                 return
 
-    async def _survived(self, chat_id: int, jobs: list[Job]) -> float:
-        """A step that fails in a way nobody thought of is tried again: jobs would wait for ever without a worker."""
-        try:
-            return await self._step(chat_id, jobs)
-        except Exception:
-            log.exception("a step of the outbox failed")
-            return LONGEST_PAUSE
-
     async def _step(self, chat_id: int, jobs: list[Job]) -> float:
         self._under_way.add(chat_id)
         self._idle.clear()
@@ -180,12 +181,14 @@ class Outbox:
 
     async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
         """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
-        spare = self._pacer.spare(chat_id)
-        for job in jobs:
-            if job.kind not in ("table", *_HANDS):
-                await self._try(job, partial(self._delivery, job), replaces=_older(job, jobs))
-                return 0.0
         now = self._pacer.now()
+        jobs = [job for job in jobs if self._not_before.get(job.job_id, now) <= now]
+        spare = self._pacer.spare(chat_id)
+        unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
+        first = unsettled or [job for job in jobs if job.kind not in ("table", *_HANDS)]
+        if first:
+            await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
+            return 0.0
         tables = [job for job in jobs if job.kind == "table"]
         due = next((job for job in tables if now - self._since[job.job_id] >= self._table_waits(job, spare)), None)
         if due is not None and now - self._since[due.job_id] >= self._pacer.limits.table_at_least_every:
@@ -231,6 +234,7 @@ class Outbox:
             if private:
                 async with self._storage.transaction():
                     await self._storage.enqueue(private)
+                await self._delivery.hands_forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
             if not due:
@@ -242,55 +246,87 @@ class Outbox:
         """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
         started = self._pacer.now()
         try:
-            await step()
-        except TelegramRetryAfter as error:
-            # The pacer knows by now: nothing is sent to this chat before.
-            log.info("a pause of %s s was asked for", error.retry_after)
-            return
-        except TelegramMigrateToChat as error:
-            await self._migrate(job.chat_id, error.migrate_to_chat_id)
-            self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
-            self.kick(error.migrate_to_chat_id)
-            return
-        except (TelegramNetworkError, TelegramServerError, ClientDecodeError) as error:
-            if await self._will_retry(job, error):
+            is_stored = await step()
+        except Exception as error:
+            if not await self._is_hopeless(job, error):
                 return
-        except TelegramAPIError as error:
-            level = logging.INFO if is_permanent(error) else logging.ERROR
-            log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
-            if is_permanent(error):
-                for listener in self.on_refused:
-                    await listener(job)
-        except StaleMatch:
-            # It changed, or moved to another chat, while it was drawn.
-            self._pacer.block(job.chat_id, LOOK_AGAIN)
-            return
-        except (TableError, QuarantinedMatch):
-            log.info("job %s is about a match that is no more", job.kind)
-        except Exception:
-            log.exception("job %s failed", job.kind)
+            is_stored = False
         else:
             self._since[job.job_id] = started
             for older in replaces:
                 self._finish(older)
             if keep:
                 return
-        if job.kind in _OWN_MESSAGE:
-            async with self._storage.transaction():
-                await self._storage.finish_job(job)
-            self._since.pop(job.job_id, None)
+        if is_stored:
+            self._forget(job)
+        elif job.kind in _OWN_MESSAGE or self._delivery.is_unsettled(job):
+            await self._give_up(job)
         else:
             self._finish(job)
 
-    async def _will_retry(self, job: Job, error: Exception) -> bool:
-        """An outage is waited out; a call that may have been carried out is repeated once."""
-        async with self._storage.transaction():
-            await self._storage.note_attempt(job)
-        if is_ambiguous(error) and job.kind in (*_OWN_MESSAGE, "private") and job.attempts + 1 >= AMBIGUOUS_TRIES:
-            log.warning("job %s got no answer twice", job.kind)
-            return False
-        self._pacer.block(job.chat_id, BACK_OFF[min(job.attempts, len(BACK_OFF) - 1)])
+    async def _is_hopeless(self, job: Job, error: Exception) -> bool:
+        """Whether it is not to be tried again; otherwise it is known by now when it will be."""
+        match error:
+            case StillLooking():
+                return False
+            case TelegramRetryAfter():
+                log.info("a pause of %s s was asked for", error.retry_after)
+                self._put_off(job, error.retry_after)
+                return False
+            case TelegramMigrateToChat():
+                await self._migrate(job.chat_id, error.migrate_to_chat_id)
+                self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
+                self.kick(error.migrate_to_chat_id)
+                return False
+            case StaleMatch():
+                # It changed, or moved to another chat, while it was drawn.
+                self._put_off(job, LOOK_AGAIN)
+                return False
+            case sqlite3.Error():
+                # What was sent is known and will be stored: it is the disk that is waited for.
+                log.error("job %s waits for the disk", job.kind, exc_info=error)
+                self._not_before[job.job_id] = self._pacer.now() + self._back_off(job)
+                return False
+            case GivenUp():
+                log.warning("job %s got no answer twice", job.kind)
+            case TableError() | QuarantinedMatch():
+                log.info("job %s is about a match that is no more", job.kind)
+            case _ if is_outage(error):
+                self._put_off(job, self._back_off(job))
+                return False
+            case TelegramAPIError():
+                level = logging.INFO if is_permanent(error) else logging.ERROR
+                log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+                if is_permanent(error):
+                    for listener in self.on_refused:
+                        await listener(job)
+            case _:
+                log.error("job %s failed", job.kind, exc_info=error)
         return True
+
+    def _put_off(self, job: Job, seconds: float) -> None:
+        """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
+        if job.kind in _CHORES:
+            self._not_before[job.job_id] = self._pacer.now() + seconds
+        else:
+            self._pacer.block(job.chat_id, seconds)
+
+    def _back_off(self, job: Job) -> float:
+        failures = self._failures.get(job.job_id, 0)
+        self._failures[job.job_id] = failures + 1
+        return BACK_OFF[min(failures, len(BACK_OFF) - 1)]
+
+    async def _give_up(self, job: Job) -> None:
+        """Off the list at once, with what was noted of its message: that must not be looked for ever again."""
+        async with self._storage.transaction():
+            await self._storage.finish_job(job)
+            await self._storage.forget_posting(*job.posting_key)
+        self._delivery.dropped(job)
+        self._forget(job)
+
+    def _forget(self, job: Job) -> None:
+        for known in (self._since, self._not_before, self._failures):
+            known.pop(job.job_id, None)
 
     def _finish(self, job: Job) -> None:
         """An edit that is repeated after a crash does no harm: these are taken off the list together."""
@@ -304,11 +340,16 @@ class Outbox:
             while self._done:
                 await asyncio.sleep(GATHER)
                 done = list(self._done.values())
-                await self._storage.together(partial(Storage.finish_jobs, jobs=done))
+                try:
+                    await self._storage.together(partial(Storage.finish_jobs, jobs=done))
+                except sqlite3.Error:
+                    log.exception("finished jobs wait for the disk")
+                    await asyncio.sleep(LONGEST_PAUSE)
+                    continue
                 for job in done:
                     if self._done.get(job.job_id) is job:
                         del self._done[job.job_id]
-                        self._since.pop(job.job_id, None)
+                        self._forget(job)
         finally:
             self._is_clearing = False
 
@@ -316,8 +357,3 @@ class Outbox:
 def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:
     """A table posted anew shows what an edit of the old one would have shown."""
     return [other for other in jobs if (other.kind, other.match_id) == ("table", job.match_id) and job.kind == "repost"]
-
-
-def is_ambiguous(error: Exception) -> bool:
-    """The call may have been carried out. One that never reached Telegram was not."""
-    return isinstance(error, TelegramNetworkError) and "ClientConnector" not in error.message

@@ -69,6 +69,8 @@ class Painter:
         user_id = match.record.seats[seat].user_id
         if user_id is None:
             raise ValueError("a computer player is shown nothing")
+        if match.status == "cancelled":
+            return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
         game = game_of(match)
         screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
         menu = find_opened(screen.rows, opened)
@@ -166,6 +168,12 @@ class Painter:
     def choice(self, title: Text, options: Sequence[tuple[Text, Tap]], language: str) -> Public:
         """A question with its answers below each other."""
         return self.question(Question(title, tuple((option,) for option in options)), language)
+
+    def moved(self, language: str, link: str | None) -> Public:
+        """What an old table says that cannot be taken away."""
+        words = self.say(Text("host-table-moved" if link is None else "host-table-moved-here"), None, language)
+        entities = [MessageEntity(type="text_link", offset=0, length=_utf16(words), url=link)] if link else []
+        return Public(words, None, entities)
 
     def computers(self, language: str) -> list[str]:
         """What computer players are called."""

@@ -20,6 +20,8 @@ HAND_PLACES = ("group", "private", "both")
 LOOKS = ("picture", "text")
 """How the tables of a chat look."""
 NEWS_KEPT = 4
+_SUPERGROUPS = -1_000_000_000_000
+"""The greatest id that a supergroup can have."""
 
 
 class Seat(msgspec.Struct):
@@ -111,8 +113,68 @@ class Job(msgspec.Struct):
     urgent: bool = False
     payload: dict[str, Any] = {}
     job_id: int = 0
-    attempts: int = 0
     revision: int = 0
+
+    @property
+    def posting_key(self) -> tuple[int, str, int]:
+        """What it sends, if it sends something: of each there is one, whatever it takes."""
+        is_table = self.kind in ("table", "repost")
+        return self.match_id, "table" if is_table else self.kind, -1 if is_table else self.seat
+
+
+def removal(match: Match, chat_id: int, message_id: int) -> Job:
+    """A message of the bot's own has to go, of the table or of somebody's hand: their numbers may be the same."""
+    return Job("delete" if chat_id == match.chat_id else "delete-private", chat_id, match.match_id, message_id)
+
+
+def has_own_numbers(chat_id: int) -> bool:
+    """A supergroup numbers its messages one after the other; private chats and basic groups share a row of numbers."""
+    return chat_id < _SUPERGROUPS
+
+
+def row_of(chat_id: int) -> int:
+    """The row of numbers that the chat's messages come from."""
+    return chat_id if has_own_numbers(chat_id) else 0
+
+
+class Posting(msgspec.Struct):
+    """A message on its way: noted before the call, and forgotten together with the job that it was sent for.
+
+    Whatever is found here after a start was sent by a bot that died, or is about to be looked for.
+    """
+
+    match_id: int
+    what: str
+    """The match's table, a notice, or a hand in the private chat."""
+    seat: int
+    chat_id: int
+    job_id: int
+    revision: int
+    since: int
+    """The greatest message number known in the chat before the first try."""
+    newest: int
+    """The greatest before the latest: that has a greater one."""
+    sends: int
+    """How often it may have been sent."""
+    message: bytes
+    """As it was sent, sealed."""
+
+    @property
+    def key(self) -> tuple[int, str, int]:
+        return self.match_id, self.what, self.seat
+
+
+class Arrival(msgspec.Struct):
+    """A message that was on its way is there."""
+
+    posting: Posting
+    message_id: int
+    doubtful: list[int] = []
+    """Where an earlier try may have ended up that was never found."""
+
+    def is_of(self, job: Job) -> bool:
+        """Whether it shows what the job asks for, and not only what was asked for before."""
+        return (self.posting.job_id, self.posting.revision) == (job.job_id, job.revision)
 
 
 class Person(msgspec.Struct):

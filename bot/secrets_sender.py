@@ -10,6 +10,7 @@ from aiogram.methods import (
     DeleteEphemeralMessage,
     EditEphemeralMessageMedia,
     EditEphemeralMessageText,
+    EditMessageCaption,
     EditMessageMedia,
     EditMessageText,
     SendMessage,
@@ -18,7 +19,16 @@ from aiogram.methods import (
 from aiogram.types import EphemeralMessageParameters, LinkPreviewOptions, Message, ReplyParameters
 
 from bot.gallery import Gallery, Photo
-from bot.messages import CAPTION_LENGTH, EPHEMERAL_LENGTH, Private, cut
+from bot.messages import (
+    CAPTION_LENGTH,
+    EPHEMERAL_LENGTH,
+    Private,
+    SealedPrivate,
+    cut,
+    keyboard_json,
+    keyboard_of,
+)
+from bot.verdicts import Likeness, likeness
 
 log = logging.getLogger(__name__)
 
@@ -58,20 +68,23 @@ async def send_in_group(
             )
         )
     else:
-        sent = await bot(
-            SendPhoto(
-                chat_id=chat_id,
-                message_thread_id=thread_id or None,
-                photo=photo.file,
-                caption=words,
-                reply_markup=message.secret_keyboard,
-                ephemeral_message_parameters=EphemeralMessageParameters(
-                    receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
-                ),
-                reply_parameters=command,
+
+        async def with_picture() -> Message:
+            return await bot(
+                SendPhoto(
+                    chat_id=chat_id,
+                    message_thread_id=thread_id or None,
+                    photo=photo.file,
+                    caption=words,
+                    reply_markup=message.secret_keyboard,
+                    ephemeral_message_parameters=EphemeralMessageParameters(
+                        receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+                    ),
+                    reply_parameters=command,
+                )
             )
-        )
-        photo.arrived(sent)
+
+        sent = await photo.sent_by(with_picture)
     if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
@@ -121,8 +134,19 @@ async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], lan
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
     """A private chat has the id of the person: nobody else can be reached by it."""
-    if photo is not None:
-        shown: Message = await bot(
+    if photo is None:
+        sent: Message = await bot(
+            SendMessage(
+                chat_id=message.receiver_id,
+                text=cut(message.secret_text),
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+            )
+        )
+        return sent.message_id
+
+    async def call() -> Message:
+        return await bot(
             SendPhoto(
                 chat_id=message.receiver_id,
                 photo=photo.file,
@@ -130,22 +154,25 @@ async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None
                 reply_markup=message.secret_keyboard,
             )
         )
-        photo.arrived(shown)
-        return shown.message_id
-    sent: Message = await bot(
-        SendMessage(
-            chat_id=message.receiver_id,
-            text=cut(message.secret_text),
-            reply_markup=message.secret_keyboard,
-            link_preview_options=_NO_PREVIEW,
-        )
-    )
-    return sent.message_id
+
+    return (await photo.sent_by(call)).message_id
 
 
 async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
-    if photo is not None:
-        edited = await bot(
+    if photo is None:
+        await bot(
+            EditMessageText(
+                chat_id=message.receiver_id,
+                message_id=message_id,
+                text=cut(message.secret_text),
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+            )
+        )
+        return
+
+    async def call() -> Message | bool:
+        return await bot(
             EditMessageMedia(
                 chat_id=message.receiver_id,
                 message_id=message_id,
@@ -153,15 +180,32 @@ async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Ph
                 reply_markup=message.secret_keyboard,
             )
         )
-        photo.arrived(edited)
-        return
+
+    await photo.sent_by(call)
+
+
+def seal(message: Private, photo: Photo | None) -> SealedPrivate:
+    """The message as it is sent in the private chat."""
+    words = cut(message.secret_text) if photo is None else cut(message.secret_text, CAPTION_LENGTH)
+    return SealedPrivate(message.receiver_id, words, keyboard_json(message.secret_keyboard), photo is not None)
+
+
+async def recognise(bot: Bot, message_id: int, message: SealedPrivate) -> Likeness:
+    """Whether this message of the private chat is the one that was sealed."""
+    if message.is_photo:
+        return await likeness(recaption(bot, message_id, message))
+    opened = Private(message.receiver_id, message.secret_text, keyboard_of(message.secret_keyboard))
+    return await likeness(edit_in_private(bot, message_id, opened))
+
+
+async def recaption(bot: Bot, message_id: int, message: SealedPrivate) -> None:
+    """Changes the words below a picture, which stays."""
     await bot(
-        EditMessageText(
+        EditMessageCaption(
             chat_id=message.receiver_id,
             message_id=message_id,
-            text=cut(message.secret_text),
-            reply_markup=message.secret_keyboard,
-            link_preview_options=_NO_PREVIEW,
+            caption=cut(message.secret_text, CAPTION_LENGTH),
+            reply_markup=keyboard_of(message.secret_keyboard),
         )
     )
 

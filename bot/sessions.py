@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
 from weakref import WeakValueDictionary
 
@@ -10,7 +10,7 @@ import msgspec
 
 from bot import causes
 from bot.causes import AlreadyHandled, Cause, SecondEffect
-from bot.records import Job, Match, Record, Timer
+from bot.records import Arrival, Job, Match, Record, Timer
 from bot.storage import QuarantinedMatch, RepeatedTap, Storage
 from games.engine import Action
 from games.errors import GameError
@@ -51,6 +51,10 @@ class Changes(msgspec.Struct):
     """Since when the match sleeps: the timers that are left to it stand."""
     woken_at: float | None = None
     """Since when it is awake again: they go on."""
+    finished: Job | None = None
+    """The job that has been done by this."""
+    arrival: Arrival | None = None
+    """The message that is no longer on its way: the match knows of it from now on."""
 
 
 class Sessions:
@@ -59,6 +63,8 @@ class Sessions:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.on_change: list[Callable[[Match], None]] = []
+        self.on_jobs: list[Callable[[int], None]] = []
+        """Told of each chat, but that of the match, for which something waits now."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[int, Match] = OrderedDict()
 
@@ -122,7 +128,7 @@ class Sessions:
                 self._cache.pop(match_id, None)
                 raise
             self._remember(draft)
-        self.announce(draft)
+        self.announce(draft, changes.jobs)
         return draft
 
     async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
@@ -132,9 +138,10 @@ class Sessions:
             if match_id is None:
                 raise TableError("table-taken")
             match.match_id = match_id
-            await _follow_up(self.storage, match, changes(match))
+            followed_by = changes(match)
+            await _follow_up(self.storage, match, followed_by)
         self._remember(match)
-        self.announce(match)
+        self.announce(match, followed_by.jobs)
         return match
 
     async def move_chat(self, old: int, new: int) -> list[int]:
@@ -161,9 +168,12 @@ class Sessions:
             self.announce(draft)
         return [draft.match_id for draft in moved]
 
-    def announce(self, match: Match) -> None:
+    def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
         for listener in self.on_change:
             listener(match)
+        for chat_id in {job.chat_id for job in jobs} - {match.chat_id}:
+            for told in self.on_jobs:
+                told(chat_id)
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         lock = self._locks.get(match_id)
@@ -221,6 +231,10 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
         await storage.drop_timers(match.match_id)
     if changes.jobs:
         await storage.enqueue(changes.jobs)
+    if changes.finished is not None:
+        await storage.finish_job(changes.finished)
+    if changes.arrival is not None:
+        await storage.note_arrival(changes.arrival)
 
 
 def _draft(match: Match) -> Match:

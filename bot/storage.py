@@ -13,7 +13,21 @@ import aiosqlite
 import msgspec
 
 from bot import migrations
-from bot.records import HAND_PLACES, LIVE, STATUSES, Job, Match, Person, Place, Record, Timer, checksum
+from bot.records import (
+    HAND_PLACES,
+    LIVE,
+    STATUSES,
+    Arrival,
+    Job,
+    Match,
+    Person,
+    Place,
+    Posting,
+    Record,
+    Timer,
+    checksum,
+    row_of,
+)
 from bot.rescue.checks import means_damage
 from bot.rescue.damage import Damage
 from bot.rescue.examine import examine
@@ -339,6 +353,7 @@ class Storage:
             await self._db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
             await self.cancel_timers(match_id)
             await self._db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
+            await self._db.execute("DELETE FROM postings WHERE match_id = ?", (match_id,))
 
     async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
         rows = await self._read(
@@ -466,7 +481,7 @@ class Storage:
         await self._db.executemany(
             "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (kind, match_id, seat) DO UPDATE SET chat_id = excluded.chat_id,"
-            " urgent = excluded.urgent, payload = excluded.payload, revision = outbox.revision + 1, attempts = 0",
+            " urgent = excluded.urgent, payload = excluded.payload, revision = outbox.revision + 1",
             [(job.kind, job.chat_id, job.match_id, job.seat, job.urgent, _json(job.payload)) for job in jobs],
         )
 
@@ -476,7 +491,7 @@ class Storage:
     async def jobs_of(self, chat_id: int) -> list[Job]:
         """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
         rows = await self._read(
-            "SELECT kind, chat_id, match_id, seat, urgent, payload, job_id, attempts, revision FROM outbox"
+            "SELECT kind, chat_id, match_id, seat, urgent, payload, job_id, revision FROM outbox"
             " WHERE chat_id = ? ORDER BY job_id",
             chat_id,
         )
@@ -499,8 +514,49 @@ class Storage:
             "DELETE FROM outbox WHERE job_id = ? AND revision = ?", [(job.job_id, job.revision) for job in jobs]
         )
 
-    async def note_attempt(self, job: Job) -> None:
-        await self._db.execute("UPDATE outbox SET attempts = attempts + 1 WHERE job_id = ?", (job.job_id,))
+    # What is being sent
+
+    async def note_posting(self, posting: Posting) -> None:
+        """In place of an earlier try of the same."""
+        await self._db.execute(
+            "INSERT INTO postings (match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match_id, what, seat) DO UPDATE SET"
+            " chat_id = excluded.chat_id, job_id = excluded.job_id, revision = excluded.revision,"
+            " since = excluded.since, newest = excluded.newest, sends = excluded.sends, message = excluded.message",
+            msgspec.structs.astuple(posting),
+        )
+
+    async def posting(self, match_id: int, what: str, seat: int) -> Posting | None:
+        rows = await self._read(
+            "SELECT match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message FROM postings"
+            " WHERE match_id = ? AND what = ? AND seat = ?",
+            match_id,
+            what,
+            seat,
+        )
+        return Posting(*rows[0]) if rows else None
+
+    async def forget_posting(self, match_id: int, what: str, seat: int) -> None:
+        """It has arrived, or has been given up."""
+        await self._db.execute(
+            "DELETE FROM postings WHERE match_id = ? AND what = ? AND seat = ?", (match_id, what, seat)
+        )
+
+    async def note_arrival(self, arrival: Arrival) -> None:
+        await self.forget_posting(*arrival.posting.key)
+        await self.note_newest(arrival.posting.chat_id, arrival.message_id)
+
+    async def newest(self, chat_id: int) -> int:
+        """The greatest message number noted in the row of numbers of the chat; 0 when there is none."""
+        rows = await self._read("SELECT message_id FROM newest WHERE number_row = ?", row_of(chat_id))
+        return int(rows[0][0]) if rows else 0
+
+    async def note_newest(self, chat_id: int, message_id: int) -> None:
+        await self._db.execute(
+            "INSERT INTO newest (number_row, message_id) VALUES (?, ?) ON CONFLICT (number_row)"
+            " DO UPDATE SET message_id = MAX(message_id, excluded.message_id)",
+            (row_of(chat_id), message_id),
+        )
 
     # People and places
 
@@ -597,6 +653,9 @@ class Storage:
                 (old, new),
             ),
             ("UPDATE matches SET chat_id = ? WHERE chat_id = ?", (new, old)),
+            # The numbers of messages there mean nothing here.
+            ("DELETE FROM postings WHERE chat_id = ?", (old,)),
+            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'strays', 'pin')", (old,)),
             ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
         ):
             await self._db.execute(sql, values)
@@ -644,9 +703,9 @@ def _match(row: Any) -> Match:
 
 
 def _job(row: Any) -> Job:
-    kind, chat_id, match_id, seat, urgent, payload, job_id, attempts, revision = row
+    kind, chat_id, match_id, seat, urgent, payload, job_id, revision = row
     plain = msgspec.json.decode(payload, type=dict[str, Any])
-    return Job(kind, chat_id, match_id, seat, bool(urgent), plain, job_id, attempts, revision)
+    return Job(kind, chat_id, match_id, seat, bool(urgent), plain, job_id, revision)
 
 
 def _json(value: Any) -> bytes:

@@ -19,6 +19,7 @@ async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None
         await host.sleep.chat_is_closed(change.chat.id)
     if change.chat.type in ("private", "channel"):
         return
+    host.delivery.looks.rights_changed(change.chat.id)
     is_admin = is_boss(change.new_chat_member)
     joined = is_inside(change.new_chat_member) and not is_inside(change.old_chat_member)
     if await host.places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):

@@ -21,6 +21,7 @@ from handlers.telling import language_of_tap, private_chat, show, source_of, thr
 
 SAVED: Final = Text("host-saved")
 LOBBY_OPS: Final = (("join",), ("leave",), ("add",), ("remove",), ("game",), ("start",), ("cancel",))
+TABLE_KINDS: Final = (taps.ACTION, taps.MENU, taps.HAND)
 
 Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer | Shown]]
 
@@ -33,6 +34,8 @@ async def on_tap(query: CallbackQuery, host: Host, bot: Bot, answer: TapAnswer, 
     await host.places.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
     if tap.match_id:
         await host.check_place(tap.match_id, who, query.message.chat.id if query.message is not None else 0)
+        if tap.kind in TABLE_KINDS or (tap.kind == taps.LOBBY and tap.words[:1] in LOBBY_OPS):
+            await host.check_table(tap.match_id, source_of(query))
     done = await KINDS[tap.kind](query, tap, who, host, bot)
     if isinstance(done, Shown):
         await answer.then(done, pacer.wait(source_of(query).chat_id, who.user_id))

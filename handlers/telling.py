@@ -8,7 +8,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.methods import DeleteMessage, SendMessage, SendPhoto, SetMessageReaction
 from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, ReactionTypeEmoji, User
 
-from bot.delivery import Source, is_unchanged
+from bot.delivery import Source
 from bot.fair_share import FairShare
 from bot.gallery import Photo
 from bot.host import Host
@@ -16,6 +16,7 @@ from bot.messages import CAPTION_LENGTH, Private, Public, cut
 from bot.people import Who
 from bot.secrets_sender import Occasion, delete_in_group, edit_in_group, edit_in_private, send_in_group, send_in_private
 from bot.sessions import TableError
+from bot.verdicts import is_unchanged, refuses_file
 from games.screen import Text
 
 log = logging.getLogger(__name__)
@@ -99,9 +100,12 @@ async def _post(bot: Bot, message: Message, page: Public, photo: Photo | None) -
     }
     if photo is None:
         await bot(SendMessage(text=page.text, link_preview_options=LinkPreviewOptions(is_disabled=True), **where))
-    else:
-        sent: Message = await bot(SendPhoto(photo=photo.file, caption=cut(page.text, CAPTION_LENGTH), **where))
-        photo.arrived(sent)
+        return
+
+    async def call() -> Message:
+        return await bot(SendPhoto(photo=photo.file, caption=cut(page.text, CAPTION_LENGTH), **where))
+
+    await photo.sent_by(call)
 
 
 async def show(query: CallbackQuery, bot: Bot, page: Public, *, anew: bool = True, photo: Photo | None = None) -> None:
@@ -119,8 +123,12 @@ async def _show_in_group(query: CallbackQuery, bot: Bot, page: Private, photo: P
     source = source_of(query)
     old = None if anew else source.ephemeral_message_id
     if old is not None and _can_become(query, photo):
-        await edit_in_group(bot, source.chat_id, old, page, photo)
-        return
+        try:
+            await edit_in_group(bot, source.chat_id, old, page, photo)
+            return
+        except TelegramBadRequest as error:
+            if not refuses_file(error):  # a new message can take the file itself
+                raise
     thread = thread_of(query.message) if isinstance(query.message, Message) else 0
     await send_in_group(bot, source.chat_id, thread, page, source.occasion, photo)
     if old is not None:

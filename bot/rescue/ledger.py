@@ -54,7 +54,7 @@ def contradictions(db: sqlite3.Connection, *, every: bool) -> dict[int, int]:
     ).fetchall()
     found |= db.execute(
         "SELECT match_id, COALESCE(MAX(chat_id), 0) FROM (SELECT match_id, NULL AS chat_id FROM timers UNION ALL"
-        " SELECT match_id, chat_id FROM outbox WHERE kind <> 'private')"
+        " SELECT match_id, chat_id FROM outbox WHERE kind NOT LIKE '%private')"
         " WHERE match_id > 0 AND match_id NOT IN (SELECT match_id FROM matches) GROUP BY match_id"
     ).fetchall()
     return found

@@ -131,7 +131,7 @@ class Salvage:
         return int(last) if last <= self._pages.count * _ROWS_PER_PAGE else 0
 
     def _chat_of(self, match_id: int) -> int:
-        sql = "SELECT MAX(chat_id) FROM outbox WHERE match_id = ? AND kind <> 'private'"
+        sql = "SELECT MAX(chat_id) FROM outbox WHERE match_id = ? AND kind NOT LIKE '%private'"
         return self._fresh.execute(sql, (match_id,)).fetchone()[0] or 0
 
     def _people_missing(self) -> int:

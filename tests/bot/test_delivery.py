@@ -111,7 +111,7 @@ async def test_a_table_that_has_not_changed_costs_no_call(tmp_path: Path) -> Non
 async def test_a_table_that_is_as_it_should_be_is_no_error(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        table.app.delivery._tables.clear()  # as after a restart
+        table.app.delivery.tables._drawn.clear()  # as after a restart
         await table.put(match.state)
         await settle(table)
         assert any("not modified" in text for text in await refusals(table))
@@ -456,6 +456,6 @@ async def test_a_hand_posted_for_all_is_taken_back_at_once() -> None:
 async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        table.app.delivery._bot = Bot("42:TEST", session=Careless())
+        table.app.delivery.hands._bot = Bot("42:TEST", session=Careless())
         assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))
         assert (await table.match()).record.hands == {}

@@ -1,7 +1,9 @@
 """The outbox by itself: what goes when, what is tried again, what is given up."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -40,6 +42,8 @@ class Delivered:
         self.failures: list[Exception] = []
         self.hands: dict[int, Urgency] = {}
         self.private: list[Job] = []
+        self.unsettled: set[str] = set()
+        self.given_up: list[str] = []
         self.before: Callable[[], Awaitable[None]] | None = None
 
     async def __call__(self, job: Job) -> None:
@@ -52,6 +56,15 @@ class Delivered:
     async def hands_due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
         private, self.private = self.private, []
         return [(urgency, seat) for seat, urgency in self.hands.items()], private
+
+    async def hands_forwarded(self, jobs: list[Job]) -> None:
+        """Whoever forwards them asks the real delivery to note it."""
+
+    def is_unsettled(self, job: Job) -> bool:
+        return job.kind in self.unsettled
+
+    def dropped(self, job: Job) -> None:
+        self.given_up.append(job.kind)
 
     async def hand(self, job: Job, seat: int) -> None:
         self.done.append(("seat", job.chat_id, seat))
@@ -159,9 +172,11 @@ async def test_a_table_posted_anew_needs_no_edit(bench: Bench) -> None:
 
 async def test_a_pause_asked_for_is_kept_and_nothing_is_dropped(bench: Bench, clock: FakeClock) -> None:
     bench.delivered.failures = [TelegramRetryAfter(METHOD, "Too Many Requests", 30)]
-    bench.pacer.block(GROUP, 0)
     await bench.put(job("notice"))
-    await bench.until(lambda: len(bench.delivered.done) >= 1)
+    await bench.fails(1)
+    clock.advance(29)
+    assert bench.pacer.wait(GROUP) > 0
+    clock.advance(2)
     await bench.quiet()
     assert bench.delivered.kinds == ["notice", "notice"]
 
@@ -192,19 +207,13 @@ async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) ->
     await bench.quiet()
 
 
-@pytest.mark.parametrize("kind", ["repost", "notice", "private"])
-async def test_a_send_without_an_answer_is_repeated_once(bench: Bench, clock: FakeClock, kind: str) -> None:
+@pytest.mark.parametrize("kind", ["table", "repost", "notice", "private"])
+async def test_a_call_without_an_answer_is_taken_up_again_until_it_has_one(
+    bench: Bench, clock: FakeClock, kind: str
+) -> None:
+    """Whether anything is sent twice is not for the outbox to decide: `test_poster`."""
     bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
     await bench.put(job(kind))
-    await bench.fails(1)
-    clock.advance(2)
-    await bench.quiet()
-    assert len(bench.delivered.done) == 2
-
-
-async def test_an_edit_without_an_answer_is_repeated_until_it_has_one(bench: Bench, clock: FakeClock) -> None:
-    bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
-    await bench.put(job("table"))
     for tries in range(1, 6):
         await bench.fails(tries)
         clock.advance(31)
@@ -337,3 +346,86 @@ async def test_a_step_that_fails_unexpectedly_is_tried_again(bench: Bench, monke
     await bench.put(job("hands"))
     await bench.quiet()
     assert bench.delivered.kinds == ["seat"]
+
+
+# Chores, and a disk that fails
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        TelegramRetryAfter(METHOD, "Too Many Requests", 30),
+        TelegramServerError(METHOD, "Bad Gateway"),
+        ClientDecodeError("Failed to decode object", ValueError("<html>"), "<html>502"),
+        TelegramNetworkError(METHOD, "ServerDisconnectedError: Server disconnected"),
+    ],
+    ids=lambda failure: type(failure).__name__,
+)
+async def test_a_deletion_goes_on_until_it_is_done_and_holds_up_nothing(
+    bench: Bench, clock: FakeClock, failure: Exception
+) -> None:
+    bench.delivered.failures = [failure] * 4
+    await bench.put(job("delete", seat=7))
+    for tries in range(1, 5):
+        await bench.until(partial(lambda due: bench.delivered.kinds.count("delete") == due, tries))
+        assert await bench.left() == ["delete"]
+        clock.advance(31)
+    await bench.quiet()
+    assert bench.delivered.kinds == ["delete"] * 5
+
+
+async def test_a_deletion_that_is_stuck_does_not_keep_the_table_from_being_shown(bench: Bench) -> None:
+    bench.delivered.failures = [TelegramServerError(METHOD, "Bad Gateway")]
+    await bench.put(job("delete", seat=7), job("table"))
+    await bench.until(lambda: bench.delivered.kinds == ["delete", "table"])
+    assert "delete" in await bench.left()
+
+
+async def test_what_nobody_knows_the_fate_of_is_cleared_up_first(bench: Bench, clock: FakeClock) -> None:
+    bench.delivered.unsettled = {"table"}
+    await bench.put(job("notice"), job("table"), kick=False)
+    bench.outbox.kick(GROUP)
+    await bench.until(lambda: bool(bench.delivered.done))
+    assert bench.delivered.kinds[0] == "table"
+
+
+async def test_a_job_that_meets_a_failing_disk_is_tried_again(bench: Bench, clock: FakeClock) -> None:
+    bench.delivered.failures = [sqlite3.OperationalError("database or disk is full")] * 3
+    await bench.put(job("notice"))
+    for tries in range(1, 4):
+        await bench.until(partial(lambda due: len(bench.delivered.done) == due, tries))
+        clock.advance(31)
+    await bench.quiet()
+    assert len(bench.delivered.done) == 4
+
+
+async def test_a_read_error_ends_no_worker(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = bench.storage.jobs_of
+    failures = [sqlite3.DatabaseError("database disk image is malformed"), sqlite3.OperationalError("disk I/O error")]
+
+    async def jobs_of(chat_id: int) -> list[Job]:
+        if failures:
+            raise failures.pop()
+        return await read(chat_id)
+
+    await bench.put(job("table"), kick=False)
+    monkeypatch.setattr(bench.storage, "jobs_of", jobs_of)
+    bench.outbox.kick(GROUP)
+    await bench.until(lambda: bench.delivered.kinds == ["table"])
+
+
+async def test_finished_jobs_are_taken_off_the_list_when_the_disk_is_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = bench.storage.together
+    failures = [sqlite3.OperationalError("database or disk is full")] * 3
+
+    async def failing(work: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await together(work)
+
+    monkeypatch.setattr(bench.storage, "together", failing)
+    await bench.put(job("table"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["table"]

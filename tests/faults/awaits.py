@@ -1,0 +1,226 @@
+"""A bot whose every step on the way to Telegram can be made to fail: a read, a commit, a call, one at a time.
+
+The stand-in is talked to without HTTP. `Faults` counts the steps that the outbox makes; the n-th fails as it is told:
+before it is carried out, after it, or with the death of the process, of which only the database and the chat are left.
+"""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from aiogram import Bot, Router
+from aiogram.client.session.base import BaseSession
+from aiogram.exceptions import ClientDecodeError, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
+from aiogram.methods import TelegramMethod
+from aiogram.methods.base import TelegramType
+from pydantic import SecretStr
+
+from bot.app import App
+from bot.clock import resumed
+from bot.settings import Settings
+from bot.storage import Storage
+from playground.errors import BotApiError
+from playground.params import Args, Upload
+from playground.people import Bot as Account
+from playground.server import Playground
+from tests.limits import NO_LIMITS
+
+T = TypeVar("T")
+
+READ = ("fails", "dies")
+COMMIT = ("fails", "fails after", "dies", "dies after")
+CALL = ("502", "429", "no connection", "lost after", "html after", "502 after", "dies", "dies after")
+
+
+@dataclass(slots=True)
+class Step:
+    """A step of the outbox, and how it can fail."""
+
+    name: str
+    ways: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Faults:
+    """Counts the steps while it is armed; the one numbered `at` fails in this `way`."""
+
+    at: int = -1
+    way: str = ""
+    is_armed: bool = False
+    steps: list[Step] = field(default_factory=list)
+    has_struck: bool = False
+    died: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def around(
+        self,
+        name: str,
+        ways: tuple[str, ...],
+        carry_out: Callable[[], Awaitable[T]],
+        method: Any = None,
+        fail: Callable[[], Awaitable[T]] | None = None,
+    ) -> T:
+        """Carries the step out, or not, or dies over it; `fail` is how it fails where an exception is not enough."""
+        way = await self._way(name, ways)
+        if way == "fails" and fail is not None:
+            self.has_struck = True
+            return await fail()
+        if way and not way.endswith("after"):
+            await self._strike(way, method)
+        answer = await carry_out()
+        if way.endswith("after"):
+            await self._strike(way.removesuffix(" after"), method)
+        return answer
+
+    async def _way(self, name: str, ways: tuple[str, ...]) -> str:
+        if self.died.is_set():
+            await asyncio.Event().wait()  # a dead process does nothing more
+        task = asyncio.current_task()
+        if not self.is_armed or task is None or not task.get_name().startswith("outbox"):
+            return ""
+        self.steps.append(Step(name, ways))
+        if len(self.steps) - 1 != self.at:
+            return ""
+        assert self.way in ways, f"the steps are not the same as before: {name}"
+        return self.way
+
+    async def _strike(self, way: str, method: Any) -> None:
+        self.has_struck = True
+        if way == "dies":
+            self.died.set()
+            await asyncio.Event().wait()
+        if way == "fails":
+            raise sqlite3.OperationalError("database or disk is full")
+        raise {
+            "502": lambda: TelegramServerError(method, "Bad Gateway"),
+            "429": lambda: TelegramRetryAfter(method, "Too Many Requests", 3),
+            "no connection": lambda: TelegramNetworkError(method, "ClientConnectorError: Cannot connect to host"),
+            "lost": lambda: TelegramNetworkError(method, "ServerDisconnectedError: Server disconnected"),
+            "html": lambda: ClientDecodeError("Failed to decode object", ValueError("<html>"), "<html>502"),
+        }[way]()
+
+
+def full(connection: sqlite3.Connection) -> Any:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+class FaultyDisk:
+    """Stands between a storage and its connection."""
+
+    def __init__(self, storage: Storage, faults: Faults) -> None:
+        self._storage = storage
+        self._db = storage._db
+        self._faults = faults
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._db, name)
+
+    async def execute_fetchall(self, sql: str, values: Any) -> Any:
+        name = f"read of {sql.split(' FROM ')[1].split()[0]}"
+        return await self._faults.around(name, READ, lambda: self._db.execute_fetchall(sql, values))
+
+    async def commit(self) -> None:
+        await self._faults.around("commit", COMMIT, self._db.commit)
+
+    async def _execute(self, function: Callable[..., Any], *args: Any) -> Any:
+        """What several commit together fails within the thread of the database, and all of them are told."""
+
+        async def carry_out() -> Any:
+            return await self._db._execute(function, *args)
+
+        async def fail() -> Any:
+            self._storage._in_thread = full  # type: ignore[method-assign]
+            try:
+                return await carry_out()
+            finally:
+                del self._storage._in_thread
+
+        if function.__name__ != "carry_out":
+            return await carry_out()
+        return await self._faults.around("commit together", COMMIT, carry_out, fail=fail)
+
+
+class DirectSession(BaseSession):
+    """Talks to the stand-in without a network in between."""
+
+    def __init__(self, playground: Playground, account: Account, faults: Faults) -> None:
+        super().__init__()
+        self._playground = playground
+        self._account = account
+        self._faults = faults
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
+    ) -> TelegramType:
+        name = method.__api_method__
+        return await self._faults.around(name, CALL, lambda: self._carry_out(bot, method), method)
+
+    async def _carry_out(self, bot: Bot, method: TelegramMethod[TelegramType]) -> TelegramType:
+        files: dict[str, Any] = {}
+        prepared = {
+            name: self.prepare_value(value, bot=bot, files=files)
+            for name, value in method.model_dump(warnings=False).items()
+        }
+        uploads = {
+            key: Upload(file.filename or key, b"".join([chunk async for chunk in file.read(bot)]))
+            for key, file in files.items()
+        }
+        args = Args({name: value for name, value in prepared.items() if value}, uploads)
+        status = 200
+        answer: dict[str, Any] = {"ok": True}
+        try:
+            answer["result"] = await self._playground.execute(self._account, method.__api_method__, args)
+        except BotApiError as error:
+            status = error.error_code
+            answer = {"ok": False, "error_code": status, "description": error.description}
+            if error.parameters:
+                answer["parameters"] = error.parameters
+        response = self.check_response(bot, method, status, json.dumps(answer))
+        return response.result  # type: ignore[return-value]
+
+    async def close(self) -> None: ...
+
+    async def stream_content(self, *args: Any, **options: Any) -> AsyncGenerator[bytes, None]:
+        yield b""
+
+
+@asynccontextmanager
+async def life(
+    playground: Playground,
+    account: Account,
+    database: Path,
+    clock: Callable[[], float],
+    faults: Faults,
+    **settings: Any,
+) -> AsyncIterator[App]:
+    """A bot from its start to its end or death; a dead one leaves no last words."""
+    storage = await Storage.open(database, clock)
+    storage._db = FaultyDisk(storage, faults)
+    wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
+    bot = Bot(account.token, session=DirectSession(playground, account, faults))
+    table_time = await resumed(storage, clock)
+    storage.now = table_time.now
+    app = App(wanted, storage, bot, Router(), NO_LIMITS, table_time, clock)
+    await app.start()
+    try:
+        yield app
+    finally:
+        await _end(app, faults)
+        await storage.close()
+
+
+async def _end(app: App, faults: Faults) -> None:
+    """It may die over its last words, too."""
+    ways = [asyncio.create_task(faults.died.wait()), asyncio.create_task(app.stop())]
+    await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    for task in ways:
+        task.cancel()
+    await asyncio.gather(*ways, return_exceptions=True)
+    await app.nursery.close()
