@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import partial
 from typing import Any
 
 import pytest
@@ -117,6 +116,9 @@ class Bench:
     async def fails(self, times: int) -> None:
         """Waits until that many tries have failed and the pause after the last has begun."""
         await self.until(lambda: len(self.delivered.done) == times and self.pacer.wait(GROUP) > 0)
+
+    async def tried(self, kind: str, times: int) -> None:
+        await self.until(lambda: self.delivered.kinds.count(kind) == times)
 
     async def quiet(self) -> None:
         for _ in range(1_000):
@@ -367,7 +369,7 @@ async def test_a_deletion_goes_on_until_it_is_done_and_holds_up_nothing(
     bench.delivered.failures = [failure] * 4
     await bench.put(job("delete", seat=7))
     for tries in range(1, 5):
-        await bench.until(partial(lambda due: bench.delivered.kinds.count("delete") == due, tries))
+        await bench.tried("delete", tries)
         assert await bench.left() == ["delete"]
         clock.advance(31)
     await bench.quiet()
@@ -393,7 +395,7 @@ async def test_a_job_that_meets_a_failing_disk_is_tried_again(bench: Bench, cloc
     bench.delivered.failures = [sqlite3.OperationalError("database or disk is full")] * 3
     await bench.put(job("notice"))
     for tries in range(1, 4):
-        await bench.until(partial(lambda due: len(bench.delivered.done) == due, tries))
+        await bench.tried("notice", tries)
         clock.advance(31)
     await bench.quiet()
     assert len(bench.delivered.done) == 4

@@ -173,8 +173,7 @@ class DirectSession(BaseSession):
             for key, file in files.items()
         }
         args = Args({name: value for name, value in prepared.items() if value}, uploads)
-        status = 200
-        answer: dict[str, Any] = {"ok": True}
+        status, answer = 200, dict[str, Any](ok=True)
         try:
             answer["result"] = await self._playground.execute(self._account, method.__api_method__, args)
         except BotApiError as error:

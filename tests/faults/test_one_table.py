@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
@@ -19,7 +19,7 @@ from bot.sessions import Changes
 from bot.taps import Tap
 from games.engine import Leave
 from playground import actions, groups
-from playground.chats import Chat, Message
+from playground.chats import Chat, ChatType, Message
 from playground.people import Bot as Account
 from playground.people import User
 from playground.server import Playground
@@ -77,9 +77,7 @@ class World:
                 await asyncio.sleep(0.001)
 
 
-async def make(
-    folder: Path, *, kind: Literal["group", "supergroup"] = "supergroup", admin: bool = True, pictures: bool = False
-) -> World:
+async def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:
     clock = FakeClock()
     playground = Playground(clock=clock, seed=1)
     playground.world.faults.flood_limits = False
