@@ -3,7 +3,7 @@
 BIN := .venv/bin
 SOURCES := games bot handlers playground benchmarks tests
 
-.PHONY: help run test check pytest lint format bench mutants goldens rules lock clean
+.PHONY: help run test check pytest faults lint format bench mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ check: .venv/dev.stamp
 pytest: .venv/dev.stamp
 	@scripts/chromium
 	$(BIN)/pytest -q -n 2 --dist worksteal
+
+faults: .venv/dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
+	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)
 
 lint: check ## format check, lint, types
 

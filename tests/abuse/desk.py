@@ -4,7 +4,7 @@ import gc
 import itertools
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -113,13 +113,13 @@ class Complaints(logging.Handler):
 class Desk:
     """Feeds updates as people's phones would cause them."""
 
-    def __init__(self, app: App, telegram: Telegram, complaints: Complaints) -> None:
+    def __init__(self, app: App, telegram: Telegram, complaints: Complaints, numbers: Iterator[int]) -> None:
         self.app = app
         self.telegram = telegram
         self.complaints = complaints
         self.pressed: list[str] = []
         self.names: dict[int, str] = {}
-        self._ids = itertools.count(1)
+        self.numbers = numbers
 
     async def feed(self, update: Json) -> None:
         await self.app.dispatcher.feed_raw_update(self.app.bot, update)
@@ -135,7 +135,7 @@ class Desk:
         return user(user_id, self.names.get(user_id, ""))
 
     def message(self, user_id: int, chat_id: int, *, kind: str = "message", **fields: Any) -> Json:
-        number = next(self._ids)
+        number = next(self.numbers)
         content = {"message_id": number, "date": NOW, "chat": chat(chat_id), "from": self.user(user_id), **fields}
         text = content.get("text", "")
         if isinstance(text, str) and text.startswith("/"):
@@ -144,7 +144,7 @@ class Desk:
         return {"update_id": number, kind: {key: value for key, value in content.items() if value is not None}}
 
     def press(self, user_id: int, chat_id: int, data: str | None, **fields: Any) -> Json:
-        number = next(self._ids)
+        number = next(self.numbers)
         self.pressed.append(f"q{number}")
         shown = {"message_id": number, "date": NOW, "chat": chat(chat_id), "from": user(BOT.id), "text": "стол"}
         query = {"id": f"q{number}", "from": self.user(user_id), "chat_instance": "1", "message": shown, "data": data}
@@ -236,8 +236,13 @@ def user(user_id: int, name: str = "") -> Json:
 
 
 @asynccontextmanager
-async def desk(folder: Path, refuses: int = 0, *, briefly: bool = False) -> AsyncIterator[Desk]:
-    """The bot at a desk; computer players never come to act by themselves."""
+async def desk(
+    folder: Path, refuses: int = 0, *, briefly: bool = False, numbers: Iterator[int] | None = None
+) -> AsyncIterator[Desk]:
+    """The bot at a desk; computer players never come to act by themselves.
+
+    `numbers` are those of updates: whoever opens a second desk on the same database goes on with them.
+    """
     telegram = Telegram(refuses)
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
@@ -252,7 +257,7 @@ async def desk(folder: Path, refuses: int = 0, *, briefly: bool = False) -> Asyn
                 if not briefly:
                     gc.collect()
                     gc.freeze()  # as the bot itself does after start-up
-                yield Desk(app, telegram, complaints)
+                yield Desk(app, telegram, complaints, numbers or itertools.count(1))
     finally:
         gc.unfreeze()
         logging.getLogger().removeHandler(complaints)

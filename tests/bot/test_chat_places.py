@@ -167,7 +167,7 @@ async def test_a_new_title_is_noted(tmp_path: Path) -> None:
 
 
 def let_in(at_desk: Desk) -> Json:
-    return {"update_id": next(at_desk._ids), "my_chat_member": joining(HOME)}
+    return {"update_id": next(at_desk.numbers), "my_chat_member": joining(HOME)}
 
 
 def started(at_desk: Desk) -> Json:

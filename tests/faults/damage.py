@@ -68,8 +68,7 @@ class HearingDesk(Desk):
     telegram: Hearing
 
     def __init__(self, app: App, telegram: Hearing, complaints: Complaints) -> None:
-        super().__init__(app, telegram, complaints)
-        self._ids = UPDATES
+        super().__init__(app, telegram, complaints, UPDATES)
 
 
 @asynccontextmanager

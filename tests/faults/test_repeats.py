@@ -48,14 +48,13 @@ class Lives:
         self._stack = stack
         self._killed = killed
         self._monkeypatch = monkeypatch
-        self._ids = itertools.count(1)
+        self._numbers = itertools.count(1)
         self.desk: Desk
         self.fed: set[tuple[str, str]] = set()
 
     async def begin(self) -> None:
         await self._stack.aclose()
-        self.desk = await self._stack.enter_async_context(desk(self._folder, briefly=True))
-        self.desk._ids = self._ids
+        self.desk = await self._stack.enter_async_context(desk(self._folder, briefly=True, numbers=self._numbers))
 
     async def feed(self, update: Json) -> None:
         """Once, then again: to the same process and to the next, or after a kill that let nothing but the disk know."""
@@ -101,7 +100,7 @@ class Lives:
     def member(self, before: str, after: str, of: int = VERA, kind: str = "chat_member") -> Json:
         change = {"chat": chat(HOME), "from": user(ANYA), "date": 1}
         change |= {"old_chat_member": standing(before, of), "new_chat_member": standing(after, of)}
-        return {"update_id": next(self._ids), kind: change}
+        return {"update_id": next(self.desk.numbers), kind: change}
 
     def standing(self, before: str, after: str) -> Json:
         """The bot's own."""

@@ -1,12 +1,9 @@
 """The bot is stopped or killed in the middle of everything, and started again: people play on."""
 
 import asyncio
-import json
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -27,12 +24,10 @@ from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests.bot.chat import polling
 from tests.bot.conftest import FakeClock
+from tests.faults.process import PATIENCE, Process
 from tests.limits import NO_LIMITS
 
-ROOT = Path(__file__).parent.parent.parent
 MY_CARDS = "🃏 Мои карты"
-PATIENCE = 60.0
-"""Seconds for a process to start on a busy machine."""
 
 
 class World:
@@ -258,65 +253,14 @@ async def test_an_outage_loses_nothing(world):
 # As a process
 
 
-class Process:
-    """The bot as its users run it; forked from a process that has imported everything already."""
-
-    def __init__(self, zygote: subprocess.Popen[bytes], world: World) -> None:
-        assert zygote.stdin is not None
-        assert zygote.stdout is not None
-        self._orders, self._reports = zygote.stdin, zygote.stdout
-        self._world = world
-        self._log = world.database.with_suffix(".log")
-        self._pid = 0
-
-    async def start(self, **settings: str) -> None:
-        known = {
-            "BOT_TOKEN": self._world.token,
-            "BOT_API_BASE": self._world.playground.url,
-            "DATABASE_PATH": str(self._world.database),
-            "LOG_LEVEL": "DEBUG",
-            "LOG": str(self._log),
-        }
-        self._orders.write(json.dumps(known | settings).encode() + b"\n")
-        self._orders.flush()
-        self._pid = await self._hear("born")
-
-    async def end(self, by: signal.Signals | None = None) -> tuple[int, str]:
-        """The exit code, and all that the bot has said so far."""
-        if by is not None:
-            os.kill(self._pid, by)
-        code = await self._hear("dead")
-        self._pid = 0
-        return code, self._log.read_text(encoding="utf-8")
-
-    def abandon(self) -> None:
-        """A test that has failed leaves nothing behind for the next."""
-        if self._pid:
-            os.kill(self._pid, signal.SIGKILL)
-            self._reports.readline()
-
-    async def _hear(self, expected: str) -> int:
-        async with asyncio.timeout(PATIENCE):
-            word, number = (await asyncio.to_thread(self._reports.readline)).split()
-        assert word.decode() == expected
-        return int(number)
-
-
-@pytest.fixture(scope="module")
-def zygote() -> Iterator[subprocess.Popen[bytes]]:
-    """Imports once what takes seconds to import."""
-    command = [sys.executable, "-m", "tests.faults.serve"]
-    started = subprocess.Popen(  # noqa: S603
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-    )
-    yield started
-    os.killpg(started.pid, signal.SIGKILL)  # and a child that a failed test has left behind
-    started.communicate()
-
-
 @pytest.fixture
-def process(world: World, zygote: subprocess.Popen[bytes]) -> Iterator[Process]:
-    bot = Process(zygote, world)
+def process(world: World) -> Iterator[Process]:
+    settings = {
+        "BOT_TOKEN": world.token,
+        "BOT_API_BASE": world.playground.url,
+        "DATABASE_PATH": str(world.database),
+    }
+    bot = Process(settings, world.database.with_suffix(".log"))
     yield bot
     bot.abandon()
 

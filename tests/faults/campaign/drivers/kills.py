@@ -1,0 +1,160 @@
+"""kill -9 of the real bot at any moment, while it recovers, and around each call, while people go on pressing."""
+
+import asyncio
+import signal
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+from playground.errors import BotApiError
+from playground.server import Playground
+from tests.faults.campaign.party import Party
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.tables import check_all, copied
+from tests.faults.process import PATIENCE, Process
+
+GROUPS = 3
+LIVES, LIVES_IN_SHORT = 10, 4
+"""After so many lives comes one in peace, until all is shown."""
+PEACES = 2
+ACTS = 0.02
+"""Seconds between two things that people do."""
+MOST_WAITING = 40
+"""Nobody goes on pressing for ever when nothing happens."""
+IN_RECOVERY = 0.4
+LONGEST_LIFE = 1.5
+STILL = 5
+"""So many looks in a row at which nothing has changed."""
+METHODS = ("sendMessage", "editMessageText", "deleteMessage", "pinChatMessage", "answerCallbackQuery", "getUpdates", "")
+
+
+class Trap:
+    """Kills the bot when a certain call comes in: then it never came, or it is carried out and the answer is lost."""
+
+    def __init__(self, playground: Playground, process: Process) -> None:
+        self._execute = playground.execute
+        self._process = process
+        self._method = ""
+        self._skip = 0
+        self._is_carried_out = False
+        self.is_set = False
+        self.sprung = asyncio.Event()
+        playground.execute = self  # type: ignore[method-assign]
+
+    def set(self, method: str, skip: int, *, is_carried_out: bool) -> None:
+        """An empty method is any."""
+        self._method, self._skip, self._is_carried_out = method.lower(), skip, is_carried_out
+        self.is_set = True
+        self.sprung.clear()
+
+    async def __call__(self, bot: Any, name: str, args: Any, **noted: str) -> Any:
+        if not self.is_set or self._method not in ("", name.lower()) or self._is_skipped():
+            return await self._execute(bot, name, args, **noted)
+        self.is_set = False
+        self._process.kill()
+        self.sprung.set()
+        if not self._is_carried_out:
+            raise BotApiError(502, "Bad Gateway")
+        return await self._execute(bot, name, args, **noted)
+
+    def _is_skipped(self) -> bool:
+        self._skip -= 1
+        return self._skip >= 0
+
+
+async def bustle(party: Party) -> None:
+    """People act all the time, and do not notice that the bot is dead."""
+    while True:
+        if len(party.bot.updates) < MOST_WAITING:
+            party.somebody_acts()
+        await asyncio.sleep(party.chance.uniform(0, 2 * ACTS))
+
+
+async def live_and_die(played: Round, process: Process, trap: Trap) -> None:
+    chance = played.chance
+    way = chance.choice(("moment", "recovery", "call", "call"))
+    if way == "call":
+        trap.set(chance.choice(METHODS), chance.randrange(8), is_carried_out=chance.random() < 0.5)
+    await process.start()
+    if way == "call":
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_LIFE * 2):
+                await trap.sprung.wait()
+        way = "call" if trap.sprung.is_set() else "moment"
+        trap.is_set = False
+    else:
+        await asyncio.sleep(chance.uniform(0, IN_RECOVERY if way == "recovery" else LONGEST_LIFE))
+    if way != "call":
+        process.kill()
+    code, _ = await process.end()
+    if code != -signal.SIGKILL:
+        raise Violation(f"the bot ended by itself with {code}")
+    played.count("kills")
+    played.count(f"at a {way}" if way != "recovery" else "in recovery")
+
+
+async def live_in_peace(process: Process, party: Party, database: Path) -> None:
+    """Until everything is heard and shown; then it is killed once more, so that nobody tidies up."""
+    await process.start()
+    async with asyncio.timeout(PATIENCE):
+        before, still = object(), 0
+        while still < STILL:
+            await asyncio.sleep(0.1)
+            now = await asyncio.to_thread(at_rest, database)
+            still = still + 1 if now == before and now is not None and not len(party.bot.updates) else 0
+            before = now
+    process.kill()
+    await process.end()
+
+
+def at_rest(database: Path) -> list[Any] | None:
+    """The versions of all matches; None while something waits to be shown."""
+    try:
+        with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+            [(jobs,)] = db.execute("SELECT COUNT(*) FROM outbox")
+            return None if jobs else db.execute("SELECT match_id, version FROM matches").fetchall()
+    except sqlite3.Error:
+        return None  # it is being made, or brought up to date
+
+
+async def run(played: Round) -> None:
+    database, log = played.folder / "bot.sqlite3", played.folder / "bot.log"
+    async with Playground(seed=played.seed) as playground:
+        playground.world.faults.flood_limits = False
+        party = Party(playground, played.chance)
+        for at in range(GROUPS):
+            party.gather(2 + at % 2, is_admin=at != 1)
+        settings = {"BOT_TOKEN": party.token, "BOT_API_BASE": playground.url, "DATABASE_PATH": str(database)}
+        process = Process(settings | {"PICTURES": str(played.seed % 4 == 0), "LOG_LEVEL": "INFO"}, log)
+        trap = Trap(playground, process)
+        try:
+            for _ in range(1 if played.is_short else PEACES):
+                people = asyncio.create_task(bustle(party))
+                for _ in range(LIVES_IN_SHORT if played.is_short else LIVES):
+                    await live_and_die(played, process, trap)
+                people.cancel()
+                await asyncio.wait([people])
+                await live_in_peace(process, party, database)
+                async with copied(database, played.folder) as storage:
+                    played.tried.update(await check_all(party, storage))
+                check_log(log, party.token)
+        finally:
+            process.abandon()
+        played.count("presses", len(party.presses))
+
+
+def check_log(log: Path, token: str) -> None:
+    said = log.read_text(encoding="utf-8")
+    if "Traceback" in said:
+        raise Violation(f"the bot stumbled:\n{said[said.index('Traceback') :][:2000]}")
+    if token.partition(":")[2] in said:
+        raise Violation("the token is in the log")
+
+
+DRIVER = Driver(
+    run,
+    tries="kill -9 at any moment, in recovery and around calls, while people press",
+    goals={"kills": 10_000},
+    share=2.0,
+)

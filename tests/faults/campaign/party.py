@@ -1,0 +1,115 @@
+"""People in the groups of the stand-in, who press what they see, whatever befalls the bot meanwhile."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from bot.taps import Tap, read
+from games.registry import RULEBOOKS
+from playground import actions
+from playground.chats import Chat, Message
+from playground.groups import create_chat
+from playground.people import Bot, User
+from playground.queries import CallbackQuery
+from playground.server import Playground
+
+NAMES = ("Аня", "Борис", "Вера", "Глеб", "Даша", "Егор")
+WORDS = ("УНО!", "уно", "кукареку", "хороший ход")
+IN_SIGHT = 12
+"""So many of the latest messages are on the screen."""
+KINDS = {"a": 10.0, "m": 4.0, "h": 1.5, "n": 3.0, "t": 0.5, "r": 0.1}
+"""How likely a button is pressed, by the kind of what it carries; those of a lobby by what it says."""
+LOBBY = {"join": 5.0, "start": 4.0, "add": 2.0, "remove": 0.5, "game": 1.0, "options": 0.3, "turn": 0.3, "done": 0.5}
+SELDOM = 0.05
+UNWANTED = ("cancel", "leave")
+"""They would end what has hardly begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Somebody pressed this."""
+
+    user_id: int
+    chat_id: int
+    tap: Tap
+    query: CallbackQuery
+
+    @property
+    def is_answered(self) -> bool:
+        return self.query.answer is not None
+
+    @property
+    def is_acknowledged(self) -> bool:
+        """Answered without a word: it counted, now or before. What was refused is told why."""
+        return self.query.answer is not None and not self.query.answer["text"]
+
+
+class Party:
+    """Acts on the world directly: with the luck of one seed people do the same as long as they see the same."""
+
+    def __init__(self, playground: Playground, chance: Random) -> None:
+        self.world = playground.world
+        self.chance = chance
+        self.bot: Bot = self.world.add_bot("Игротека", "igroteka_bot", can_read_all_group_messages=True)
+        self.groups: list[Chat] = []
+        self.presses: list[Press] = []
+
+    @property
+    def token(self) -> str:
+        return self.bot.token
+
+    def gather(self, people: int, *, is_admin: bool) -> Chat:
+        """One more group with the bot in it."""
+        users = [self.world.add_user(NAMES[at % len(NAMES)]) for at in range(people)]
+        chat = create_chat(
+            self.world, "supergroup", "Друзья", users, [self.bot], is_forum=False, bots_are_admins=is_admin
+        )
+        self.groups.append(chat)
+        return chat
+
+    # What people do
+
+    def somebody_acts(self, chat: Chat | None = None) -> None:
+        """Presses something or, where there is nothing to press, asks for a game."""
+        at = chat or self.chance.choice(self.groups)
+        user = self.chance.choice([user for user in at.people() if not user.is_bot])
+        buttons = list(self._in_sight(at, user))
+        if not buttons:
+            self.say(user, at, f"/{self.chance.choice(RULEBOOKS).name}")
+        elif self.chance.random() < 0.02:
+            self.say(user, at, self.chance.choice((*WORDS, "/table", "/hand")))
+        else:
+            [(message, data, tap)] = self.chance.choices(buttons, [_weight(tap) for _, _, tap in buttons])
+            self.press(user, message, data, tap)
+
+    def say(self, user: User, chat: Chat, text: str) -> None:
+        actions.say(self.world, user, chat, text)
+
+    def press(self, user: User, message: Message, data: str, tap: Tap) -> None:
+        query = actions.press(self.world, user, message, data=data, row=None, column=None)
+        self.presses.append(Press(user.id, message.chat.id, tap, query))
+
+    def _in_sight(self, chat: Chat, user: User) -> Iterator[tuple[Message, str, Tap]]:
+        """The buttons of the latest messages; of several hands only the latest is looked at."""
+        seen = [message for message in chat.timeline.values() if message.visible_to(user.id)][-IN_SIGHT:]
+        hands = [message for message in seen if message.ephemeral_id is not None]
+        for message in seen:
+            if message.ephemeral_id is None or message is hands[-1]:
+                for data, tap in buttons_of(message):
+                    if not set(UNWANTED) & set(tap.words[:1]):
+                        yield message, data, tap
+
+
+def _weight(tap: Tap) -> float:
+    if tap.kind == "l":
+        return LOBBY.get(tap.words[0], SELDOM)
+    return KINDS.get(tap.kind, SELDOM)
+
+
+def buttons_of(message: Message) -> Iterator[tuple[str, Tap]]:
+    """What its buttons carry; nothing that is greyed out."""
+    for row in message.data.get("reply_markup", {}).get("inline_keyboard", []):
+        for button in row:
+            data = button.get("callback_data")
+            if data is not None and (tap := read(data)) is not None:
+                yield data, tap

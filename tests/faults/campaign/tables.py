@@ -1,0 +1,139 @@
+"""What must hold between what people did, what is stored, and what they see, once the bot has had time to recover."""
+
+import shutil
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+
+from bot.i18n import DEFAULT_LANGUAGE, Texts
+from bot.messages import CAPTION_LENGTH, Public, cut
+from bot.painter import Painter
+from bot.play import game_of
+from bot.records import Match
+from bot.storage import Storage
+from bot.taps import ACTION, HAND, LOBBY
+from playground.chats import Chat, Message
+from tests.bot.matches import replayed
+from tests.faults.campaign.party import Party, Press, buttons_of
+from tests.faults.campaign.rounds import Violation
+
+CLOCK = "⏳"
+"""Begins the line that changes by itself."""
+
+
+@cache
+def painter() -> Painter:
+    return Painter(Texts())
+
+
+@asynccontextmanager
+async def copied(database: Path, folder: Path) -> AsyncIterator[Storage]:
+    """What is stored, looked at without touching it: whoever comes next has to recover it by themselves."""
+    copy = folder / "copy.sqlite3"
+    for end in ("", "-wal"):
+        copy.with_name(copy.name + end).unlink(missing_ok=True)
+        if (part := database.with_name(database.name + end)).exists():
+            shutil.copyfile(part, copy.with_name(copy.name + end))
+    storage = await Storage.open(copy)
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+async def check_all(party: Party, storage: Storage) -> Counter[str]:
+    """Everything below; what was looked at."""
+    looked_at: Counter[str] = Counter()
+    for (match_id,) in await storage._read("SELECT match_id FROM matches"):
+        match = await storage.load_match(match_id)
+        if match is None:
+            raise Violation(f"match {match_id} is gone")
+        await check_replay(storage, match)
+        await check_effects(party, storage, match)
+        looked_at["matches"] += 1
+    for chat in party.groups:
+        looked_at["tables"] += await check_tables(chat, storage)
+    return looked_at
+
+
+async def check_replay(storage: Storage, match: Match) -> None:
+    """The state is what the seed and the events lead to."""
+    if match.state is None:
+        return
+    game = game_of(match)
+    if game.encode(await replayed(storage, match)) != game.encode(match.state):
+        raise Violation(f"match {match.match_id} is not what its events lead to")
+
+
+async def check_effects(party: Party, storage: Storage, match: Match) -> None:
+    """No press that was acknowledged is lost, and none had two effects."""
+    match_id = match.match_id
+    causes = {name for (name,) in await storage._read("SELECT name FROM causes WHERE match_id = ?", match_id)}
+    taps = [tap for (tap,) in await storage._read("SELECT tap FROM events WHERE match_id = ?", match_id) if tap]
+    presses = [press for press in party.presses if press.tap.match_id == match_id]
+    counted = [press for press in presses if f"press:{press.query.id}" in causes]
+    played = [press for press in counted if press.tap.kind == ACTION]
+    if len(played) != len(taps):
+        raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
+    for press in presses:
+        if press.tap.kind == ACTION and press.is_acknowledged and press not in counted:
+            check_said_before(press, match, taps)
+    added = Counter(press.tap.words[0] for press in counted if press.tap.kind == LOBBY)
+    computers = sum(seat.user_id is None for seat in match.record.seats)
+    if computers != added["add"] - added["remove"]:
+        raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")
+
+
+def check_said_before(press: Press, match: Match, taps: list[str]) -> None:
+    """A press that is a repeat of one that counted is acknowledged as well."""
+    *_, version, token = press.tap.words
+    same = f"{match.seat_of(press.user_id)}:{int(version, 36)}:{token}"
+    if not any(tap == same or tap.startswith(f"{same}:") for tap in taps):
+        raise Violation(f"match {match.match_id}: an acknowledged move is lost")
+
+
+async def check_tables(chat: Chat, storage: Storage) -> int:
+    """Of every live match there is one table, and it shows the match as it is. Of none else is there a table."""
+    shown = [message for message in chat.messages.values() if table_of(message) is not None]
+    live = await storage.live_matches_in(chat.id)
+    for message in shown:
+        if table_of(message) not in live:
+            raise Violation(f"message {message.id} is the table of match {table_of(message)}, which is no more")
+    for match_id in live:
+        tables = [message for message in shown if table_of(message) == match_id]
+        if len(tables) != 1:
+            raise Violation(f"match {match_id} has {len(tables)} tables")
+        match = await storage.load_match(match_id)
+        if match is None or match.record.table_message_id != tables[0].id:
+            raise Violation(f"match {match_id} does not know its table")
+        language = (await storage.place(chat.id)).language or DEFAULT_LANGUAGE
+        check_shown(match, tables[0], painter().table(match, language))
+    return len(live)
+
+
+def table_of(message: Message) -> int | None:
+    """The match whose table this is: everybody sees it, and it has the buttons of a lobby or of a table."""
+    if message.ephemeral_id is not None:
+        return None
+    return next((tap.match_id for _, tap in buttons_of(message) if tap.kind in (HAND, LOBBY)), None)
+
+
+def check_shown(match: Match, message: Message, table: Public) -> None:
+    is_photo = "photo" in message.data
+    text = cut(table.caption or table.text, CAPTION_LENGTH) if is_photo else cut(table.text)
+    if steady(message.data.get("caption" if is_photo else "text", "")) != steady(text):
+        raise Violation(
+            f"match {match.match_id}: the table shows something else than the match in version {match.version}"
+        )
+    rows = message.data.get("reply_markup", {}).get("inline_keyboard", [])
+    labels = [button["text"] for row in rows for button in row]
+    wanted = [button.text for row in (table.keyboard.inline_keyboard if table.keyboard else []) for button in row]
+    if labels != wanted:
+        raise Violation(f"match {match.match_id}: the buttons are those of another moment")
+
+
+def steady(text: str) -> str:
+    """Without the clock."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(CLOCK)).strip()

@@ -1,0 +1,90 @@
+"""One driver, for so many seconds, in a process of its own: what it leaves behind disturbs no other.
+
+python -m tests.faults.campaign.worker DRIVER SECONDS
+"""
+
+import logging
+import resource
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.faults.campaign import results as kept
+from tests.faults.campaign.results import FOLDER, Failure, in_a_sentence
+from tests.faults.campaign.rounds import Driver, Round, carry_out, find
+from tests.hurry import hurrying, in_memory
+
+LINES_KEPT = 2_000
+"""Of what was logged before a failure."""
+SAVED_EVERY = 1.0
+MEGABYTE = 1024
+"""In the kilobytes in which Linux counts."""
+
+
+class LastWords(logging.Handler):
+    """What was logged of late."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self.lines: deque[str] = deque(maxlen=LINES_KEPT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+def keep_quiet() -> None:
+    """What the bot says is kept, what its libraries say of every update is not."""
+    logging.getLogger().setLevel(logging.INFO)
+    logging.getLogger("aiogram").setLevel(logging.WARNING)
+
+
+def try_once(name: str, driver: Driver, seed: int, folder: Path = FOLDER) -> tuple[Round, Failure | None]:
+    """A round with what became of it; the trace of a failure is written down."""
+    words = LastWords()
+    root = logging.getLogger()
+    root.addHandler(words)
+    with TemporaryDirectory(prefix="faults-", dir=in_memory()) as place:
+        played = Round(seed, Path(place), driver.seconds)
+        try:
+            carry_out(driver, played)
+        except Exception as error:
+            trace = folder / f"{name}-{seed}.txt"
+            trace.parent.mkdir(parents=True, exist_ok=True)
+            trace.write_text("".join([traceback.format_exc(), "\n", *(f"{line}\n" for line in words.lines)]))
+            return played, Failure(seed, in_a_sentence(error), trace.name)
+        finally:
+            root.removeHandler(words)
+    return played, None
+
+
+def work(name: str, seconds: float, folder: Path = FOLDER, clock: Callable[[], float] = time.monotonic) -> None:
+    """Round after round until the time is up, all of it kept."""
+    driver, results = find(name), kept.load(name, folder)
+    started = saved = clock()
+    for seed in results.seeds():
+        began = clock()
+        played, failure = try_once(name, driver, seed, folder)
+        played.figure("memory, MB", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE)
+        ended = clock()
+        results.add(played, ended - began, failure)
+        is_last = ended - started >= seconds
+        if is_last or failure is not None or ended - saved >= SAVED_EVERY:
+            saved = ended
+            kept.save(results, folder)
+        if is_last:
+            return
+
+
+def main() -> None:
+    keep_quiet()
+    with hurrying():
+        work(sys.argv[1], float(sys.argv[2]))
+
+
+if __name__ == "__main__":
+    main()
