@@ -18,7 +18,7 @@ from typing import Any, Final
 from aiogram import Bot
 from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
 from aiogram.methods import TelegramMethod
-from aiogram.types import Update
+from aiogram.types import Chat, Update, User
 
 from bot.clock import Hearing
 from bot.nursery import Nursery
@@ -44,6 +44,7 @@ REST: Final = 1.0
 TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is worth a line in the log again."""
 HIGHEST_ID: Final = 2**31
+HIGHEST_NUMBER: Final = 2**63
 
 _NAME: Final = re.compile(r"[a-z_]{1,40}")
 
@@ -246,6 +247,7 @@ class Polling:
     def _read(self, update_id: int, raw: dict[str, Any]) -> Update | None:
         """None for what this bot cannot read; that is told by its kind, never by its content."""
         try:
+            _check_numbers(raw)
             update = Update.model_validate(raw, context={"bot": self._bot})
             update.event_type  # noqa: B018 - raises when it is of no kind that is known
         except Exception as error:
@@ -277,11 +279,20 @@ def _id_of(raw: Any) -> int | None:
     return update_id if 0 < update_id < HIGHEST_ID else None
 
 
+def _check_numbers(value: Any) -> None:
+    """OverflowError for one that no database could hold; those of Telegram have 52 bits at most."""
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            _check_numbers(inner)
+    elif isinstance(value, int | float) and not -HIGHEST_NUMBER <= value < HIGHEST_NUMBER:
+        raise OverflowError
+
+
 def _concerns(update: Update) -> list[int]:
-    """Whose it is, and in which chat."""
+    """Whose it is, and in which chat. What a newer Bot API calls by these names may be anything."""
     event = update.event
     place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
-    return [one.id for one in (getattr(event, "from_user", None), place) if one is not None]
+    return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]
 
 
 def _kind_of(raw: dict[str, Any]) -> str:

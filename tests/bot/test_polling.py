@@ -260,6 +260,7 @@ UNREADABLE = [
     pytest.param({"telepathy": {"thought": SECRET}}, "telepathy", id="a kind of update from the future"),
     pytest.param({SECRET: SECRET}, "of no kind", id="nonsense"),
     pytest.param({}, "of no kind", id="nothing"),
+    pytest.param(message(1, SECRET, message_thread_id=10**30), "message", id="a number that no database holds"),
     pytest.param(
         message(1, forward_origin={"type": "dream", "date": 1, "text": SECRET}), "message", id="a new union member"
     ),
@@ -308,6 +309,16 @@ async def test_an_update_without_a_number_confirms_nothing_and_is_not_asked_for_
         assert len(bench.telegram.asked) < 5
         await bench.handlers.have(lambda: bench.handlers.ended == [5])
     assert {method.offset for method in bench.telegram.asked} <= {0, 6}
+
+
+@pytest.mark.parametrize("name", ["from_user", "chat", "message"])
+async def test_a_field_of_a_newer_bot_api_may_hold_anything(bench, name):
+    """Also one that bears a name under which other updates tell whose they are, and where."""
+    poll = {"id": "1", "question": "?", "options": [], "total_voter_count": 0, "is_closed": False, "is_anonymous": True}
+    poll |= {"type": "regular", "allows_multiple_answers": False, "allows_revoting": False, "members_only": False}
+    bench.telegram.offers({"update_id": 1, "poll": {**poll, name: [SECRET]}}, message(2))
+    async with bench.running():
+        await bench.handlers.have(lambda: bench.handlers.ended == [1, 2] and not bench.telegram.left)
 
 
 async def test_the_bot_goes_on_behind_an_update_it_cannot_read(tmp_path):
