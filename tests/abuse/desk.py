@@ -1,11 +1,12 @@
 """The real bot without a network: updates are fed to its dispatcher, every call is answered at once and counted."""
 
+import asyncio
 import gc
 import itertools
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -28,6 +29,7 @@ from pydantic import SecretStr
 from bot import app as application
 from bot import play
 from bot.app import App, running
+from bot.polling import RawUpdates
 from bot.records import Match
 from bot.settings import Settings
 from games import options as game_options
@@ -41,6 +43,8 @@ NOW = 1_800_000_000
 HOST_OF_ALL = 10
 """Owns every group."""
 POOL = 1_000
+HIGHEST = 2**31
+"""No update has a higher number."""
 
 
 class Telegram(BaseSession):
@@ -51,6 +55,8 @@ class Telegram(BaseSession):
         self.answers: Counter[str] = Counter()
         self.calls: Counter[str] = Counter()
         self._data: dict[str, None] = {}
+        self._offered: list[Any] = []
+        self._offer = asyncio.Event()
         self._refuses = refuses
         self._ids = itertools.count(1)
 
@@ -58,6 +64,28 @@ class Telegram(BaseSession):
         """What buttons have carried of late, each once."""
         self._data = dict.fromkeys(list(self._data)[-POOL:])
         return list(self._data)
+
+    def offer(self, updates: Iterable[Any]) -> None:
+        """For whoever polls."""
+        self._offered += updates
+        self._offer.set()
+
+    async def _updates(self, method: RawUpdates) -> list[Any]:
+        """Until they are confirmed; what has no number is told once, since nobody could confirm it."""
+        self._offered = [raw for raw in self._offered if not 0 < _number_of(raw) < method.offset]
+        if not self._offered:
+            self._offer.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(method.timeout):
+                    await self._offer.wait()
+        told = self._offered[: method.limit]
+        self._offered = [raw for raw in told if _number_of(raw)] + self._offered[method.limit :]
+        return told
+
+    @property
+    def left(self) -> int:
+        """So many updates are not confirmed yet."""
+        return len(self._offered)
 
     async def close(self) -> None:
         return None
@@ -73,6 +101,8 @@ class Telegram(BaseSession):
             self.answers[method.callback_query_id] += 1
         elif isinstance(method, SendMessage):
             return self._sent(method)
+        elif isinstance(method, RawUpdates):
+            return await self._updates(method)
         elif isinstance(method, GetMe):
             return BOT
         elif isinstance(method, GetChatMember):
@@ -97,6 +127,12 @@ class Telegram(BaseSession):
         keyboard = getattr(method, "reply_markup", None)
         for row in getattr(keyboard, "inline_keyboard", None) or []:
             self._data.update((button.callback_data, None) for button in row if button.callback_data is not None)
+
+
+def _number_of(raw: Any) -> int:
+    """0 for garbage."""
+    number = raw.get("update_id") if isinstance(raw, dict) else None
+    return number if isinstance(number, int) and not isinstance(number, bool) and 0 < number < HIGHEST else 0
 
 
 class Complaints(logging.Handler):

@@ -17,7 +17,7 @@ from tests.faults.campaign import results as kept
 from tests.faults.campaign import show
 from tests.faults.campaign.results import FOLDER, ROOT, Failure, Results, tree
 from tests.faults.campaign.rounds import LONGEST_ROUND, find, names
-from tests.faults.campaign.worker import keep_quiet, try_once
+from tests.faults.campaign.worker import LOGGED, keep_quiet, try_once
 from tests.hurry import hurrying
 
 MINUTES = 10.0
@@ -95,13 +95,14 @@ def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progre
 
 
 def again(name: str, seed: int, console: Console) -> bool:
-    """One round, here and now, with all that is logged; True when it held."""
+    """One round, here and now; True when it held."""
     keep_quiet()
     with hurrying():
         played, failure = try_once(name, find(name), seed)
     console.print(show.in_words(played.tried), played.figures)
     if failure is not None:
-        console.print((FOLDER / failure.trace).read_text(), markup=False, highlight=False)
+        print((FOLDER / failure.trace).read_text(encoding="utf-8").partition(LOGGED)[0])
+        console.print(f"What was logged before is in {FOLDER.relative_to(ROOT) / failure.trace}.")
     return failure is None
 
 

@@ -20,6 +20,7 @@ from tests.hurry import hurrying, in_memory
 
 LINES_KEPT = 2_000
 """Of what was logged before a failure."""
+LOGGED = "What was logged before it:"
 SAVED_EVERY = 1.0
 MEGABYTE = 1024
 """In the kilobytes in which Linux counts."""
@@ -55,7 +56,7 @@ def try_once(name: str, driver: Driver, seed: int, folder: Path = FOLDER) -> tup
         except Exception as error:
             trace = folder / f"{name}-{seed}.txt"
             trace.parent.mkdir(parents=True, exist_ok=True)
-            trace.write_text("".join([traceback.format_exc(), "\n", *(f"{line}\n" for line in words.lines)]))
+            trace.write_text("\n".join([traceback.format_exc(), LOGGED, *words.lines]), encoding="utf-8")
             return played, Failure(seed, in_a_sentence(error), trace.name)
         finally:
             root.removeHandler(words)
