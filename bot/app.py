@@ -40,6 +40,7 @@ from bot.pacing import Counting, Limits, Pacer
 from bot.painter import Painter
 from bot.pictures import Artist
 from bot.polling import Polling
+from bot.profile import register_profile
 from bot.records import Match
 from bot.rescue.restart import restart
 from bot.sessions import Sessions
@@ -191,6 +192,7 @@ async def serve(settings: Settings, router: Router) -> None:
     async with running(settings, router) as app:
         await _reach(app.bot.delete_webhook)
         await _reach(partial(register_commands, app.bot, app.host.painter.texts, settings.default_language))
+        await register_profile(app.bot, app.host.painter.texts, settings.default_language)
         # What start-up made stays for good: a collection that looks at it again would stall every table.
         gc.collect()
         gc.freeze()

@@ -131,9 +131,15 @@ class Painter:
         picture = pictures[page - 1] if page <= len(pictures) else None
         return Public(words, _keyboard([row]), picture=picture)
 
-    def greeting(self, language: str, *, in_private: bool, is_admin: bool = False) -> Public:
-        title = Text("host-hello-private" if in_private else "host-hello-admin" if is_admin else "host-hello-group")
+    def greeting(self, language: str, *, is_admin: bool = False) -> Public:
+        """In a group."""
+        title = Text("host-hello-admin" if is_admin else "host-hello-group")
         return self.choice(title, [(Text("host-new-game"), Tap(NEW))], language)
+
+    def private_greeting(self, language: str, invitation: str) -> Public:
+        """`invitation` is the link by which somebody brings the bot along to a chat."""
+        page = self.choice(Text("host-hello-private"), [(Text("host-new-game"), Tap(NEW))], language)
+        return self._with_link(page, "host-add-to-chat", invitation, language)
 
     def games(self, language: str) -> Public:
         options = [(Text(f"{game.name}-title"), Tap(NEW, 0, (game.name,))) for game in RULEBOOKS]
@@ -153,11 +159,7 @@ class Painter:
             for look in LOOKS
         ]
         page = self.choice(Text("host-settings"), options, language)
-        if person.has_started or page.keyboard is None:
-            return page
-        opening = InlineKeyboardButton(text=self.texts.label(Text("host-open-private"), language, ()), url=private_chat)
-        rows = [*page.keyboard.inline_keyboard, [opening]]
-        return Public(page.text, InlineKeyboardMarkup(inline_keyboard=rows))
+        return page if person.has_started else self._with_link(page, "host-open-private", private_chat, language)
 
     def languages(self, language: str) -> Public:
         options = [
@@ -202,6 +204,12 @@ class Painter:
         return _keyboard(self._wake_rows(match, language))
 
     # Pieces
+
+    def _with_link(self, page: Public, label: str, link: str, language: str) -> Public:
+        """A button below the others that leads out of the chat."""
+        leads_out = InlineKeyboardButton(text=self.texts.label(Text(label), language, ()), url=link)
+        rows = page.keyboard.inline_keyboard if page.keyboard is not None else []
+        return Public(page.text, InlineKeyboardMarkup(inline_keyboard=[*rows, [leads_out]]))
 
     def _lobby(self, match: Match, language: str) -> Public:
         if match.status == "cancelled":

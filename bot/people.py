@@ -11,6 +11,8 @@ from games.screen import Text
 class Who(msgspec.Struct, frozen=True):
     user_id: int
     name: str
+    language: str = ""
+    """What their phone speaks."""
 
 
 class Answer(msgspec.Struct, frozen=True):

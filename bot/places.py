@@ -39,8 +39,16 @@ class Places:
             # Noticed by the way: it is not what the update is about.
             async with self._storage.transaction():
                 await self._storage.update_person(who.user_id, **known)
+                if in_private and not person.has_started:
+                    await self._guess_language(who)
             return await self._storage.person(who.user_id)
         return person
+
+    async def _guess_language(self, who: Who) -> None:
+        """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
+        language = who.language.partition("-")[0]
+        if language in self._texts.languages():
+            await self._storage.update_place(who.user_id, language=language)
 
     async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
         """One's own place for cards, or how the tables of this chat look; returns what holds now."""

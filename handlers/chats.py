@@ -24,7 +24,7 @@ async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None
     joined = is_inside(change.new_chat_member) and not is_inside(change.old_chat_member)
     if await host.places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):
         language = await host.delivery.language_of(change.chat.id)
-        greeting = host.painter.greeting(language, in_private=False, is_admin=is_admin)
+        greeting = host.painter.greeting(language, is_admin=is_admin)
         await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
 
 

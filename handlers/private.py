@@ -5,6 +5,7 @@ from aiogram.filters import Command, CommandStart
 from aiogram.types import Message
 
 from bot.host import Host
+from bot.profile import invitation
 from games.screen import Text
 from handlers.telling import language_for, reply, sender_of
 
@@ -23,10 +24,12 @@ async def on_hands(message: Message, host: Host, bot: Bot) -> None:
 async def on_start(message: Message, host: Host, bot: Bot) -> None:
     in_private = message.chat.type == "private"
     await host.places.meet(sender_of(message), in_private=in_private)
-    if not in_private and not await host.places.may_greet(message.chat.id):
-        return
     language = await language_for(host, message)
-    await reply(bot, host, message, host.painter.greeting(language, in_private=in_private))
+    if in_private:
+        link = invitation((await bot.me()).username)
+        await reply(bot, host, message, host.painter.private_greeting(language, link))
+    elif await host.places.may_greet(message.chat.id):
+        await reply(bot, host, message, host.painter.greeting(language))
 
 
 async def on_help(message: Message, host: Host, bot: Bot) -> None:

@@ -28,7 +28,7 @@ def who_is(user: User | None) -> Who:
     """A person; channels, bots and anonymous administrators cannot sit at a table."""
     if user is None or user.is_bot:
         raise TableError("people-only")
-    return Who(user.id, user.full_name)
+    return Who(user.id, user.full_name, user.language_code or "")
 
 
 def sender_of(message: Message) -> Who:

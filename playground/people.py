@@ -51,6 +51,8 @@ class Bot:
     commands: dict[CommandKey, list[Json]] = field(default_factory=dict)
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
     """Name, description and short description by (field, language code)."""
+    default_rights: dict[bool, dict[str, bool]] = field(default_factory=dict)
+    """What it asks for when it is added as an administrator, to channels (True) and to groups."""
     blocked_by: set[int] = field(default_factory=set)
     last_call: float = 0.0
     next_webhook_at: float = 0.0

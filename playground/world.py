@@ -83,6 +83,7 @@ class World:
             bot.updates.drop()
             bot.commands.clear()
             bot.texts.clear()
+            bot.default_rights.clear()
             bot.blocked_by.clear()
             bot.flood = FloodGate(self.clock, self.limits)
 

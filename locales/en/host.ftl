@@ -12,6 +12,7 @@ host-hello-private =
 host-no-hands =
     You hold no cards right now: once a match begins, they open here.
     To practise with a computer, press /play
+host-add-to-chat = ➕ Add to a chat
 host-new-game = 🎲 New game
 host-choose-game = What shall we play?
 host-help =
@@ -28,6 +29,13 @@ host-help =
 
 ## Commands
 
+host-description =
+    I host board games right in the chat: { $games }.
+
+    I deal the cards, keep the rules and remember whose turn it is; your cards are seen by you alone. Play live, or a move a day.
+
+    Add me to a chat with your friends — or practise here with a computer.
+host-short-description = Board games in a chat with friends: { $games }
 host-command-game = New game: { $game }
 host-command-play = New game
 host-command-table = Show the table at the bottom

@@ -86,6 +86,12 @@ TABLE: list[tuple[str, Handler, str]] = [
     ("getMyDescription", commands.get_my_description, "language_code"),
     ("setMyShortDescription", commands.set_my_short_description, "short_description language_code"),
     ("getMyShortDescription", commands.get_my_short_description, "language_code"),
+    (
+        "setMyDefaultAdministratorRights",
+        commands.set_my_default_administrator_rights,
+        "rights for_channels",
+    ),
+    ("getMyDefaultAdministratorRights", commands.get_my_default_administrator_rights, "for_channels"),
     ("getChat", chats.get_chat, "chat_id"),
     ("getChatMember", chats.get_chat_member, "chat_id user_id"),
     ("getChatAdministrators", chats.get_chat_administrators, "chat_id return_bots"),

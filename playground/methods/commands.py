@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from playground.chats import OPTIONAL_RIGHTS, RIGHTS
 from playground.errors import bad_request
 from playground.methods.context import Call
 from playground.params import as_integer
@@ -106,6 +107,23 @@ def tell(call: Call) -> None:
     for chat in call.world.all_chats():
         if chat.bot_id == call.bot.id or chat.member(call.bot.id) is not None:
             call.world.events.chat_changed(chat)
+
+
+def set_my_default_administrator_rights(call: Call) -> bool:
+    """Without any the earlier wish is taken back."""
+    wanted = call.args.object("rights") or {}
+    for name, value in wanted.items():
+        if name not in (*RIGHTS, *OPTIONAL_RIGHTS):
+            raise bad_request(f'unknown field "{name}" in ChatAdministratorRights')
+        if not isinstance(value, bool):
+            raise bad_request(f'can\'t parse ChatAdministratorRights: field "{name}" must be of type Boolean')
+    call.bot.default_rights[call.args.boolean("for_channels")] = wanted
+    return True
+
+
+def get_my_default_administrator_rights(call: Call) -> Json:
+    wanted = call.bot.default_rights.get(call.args.boolean("for_channels"), {})
+    return {right: wanted.get(right, False) for right in RIGHTS} | wanted
 
 
 def set_text(call: Call, field: str, limit: int) -> bool:

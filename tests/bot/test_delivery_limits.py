@@ -115,8 +115,8 @@ def test_other_screens_fit_too() -> None:
     person = Person(HUGE, LONG)
     for language in PAINTER.texts.languages():
         screens = [
-            PAINTER.greeting(language, in_private=True),
-            PAINTER.greeting(language, in_private=False),
+            PAINTER.private_greeting(language, "https://t.me/igroteka_bot?startgroup=hello"),
+            PAINTER.greeting(language),
             PAINTER.games(language),
             PAINTER.languages(language),
             PAINTER.settings(person, Place(-1), language, private_chat="https://t.me/igroteka_bot"),
