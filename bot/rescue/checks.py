@@ -33,22 +33,26 @@ def is_sound(path: Path, mode: str = "ro", *, but_history: bool = False) -> bool
     is_soon_done = path.stat().st_size <= THOROUGH_UPTO
     try:
         with closing(connect(path, mode)) as db:
-            there = set(db.execute("SELECT type, name FROM sqlite_master"))
+            tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             # Thoroughly: with the indexes, by which a match is found and a tap is known again.
-            small = [f"integrity_check({name})" for kind, name in there if kind == "table" and name != HISTORY]
+            small = [f"integrity_check({name})" for name in tables if name != HISTORY]
             checks = small if but_history else ["integrity_check"] if is_soon_done else [*small, "quick_check"]
             if any(db.execute(f"PRAGMA {check}").fetchall() != _SOUND for check in checks):
                 return False
-            return not there or _is_ours(db, there)
+            return not tables or _is_ours(db, tables)
+    except UnicodeDecodeError:
+        # SQLite quotes a name from the schema, and that is no name any more.
+        return False
     except sqlite3.Error as error:
-        if means_damage(error):
+        # Also what it cannot make sense of: every question asked here is one that a sound database answers.
+        if means_damage(error) or getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:
             return False
         raise
 
 
-def _is_ours(db: sqlite3.Connection, there: set[tuple[str, str]]) -> bool:
+def _is_ours(db: sqlite3.Connection, tables: list[str]) -> bool:
     """Everything is there that a database of its version has; UnusableDatabase when the version is not known yet."""
-    if ("table", "schema_steps") not in there:
+    if "schema_steps" not in tables:
         return False
     steps = [step for (step,) in db.execute("SELECT step FROM schema_steps ORDER BY step")]
     if steps != list(range(1, len(steps) + 1)):
@@ -57,4 +61,13 @@ def _is_ours(db: sqlite3.Connection, there: set[tuple[str, str]]) -> bool:
         raise UnusableDatabase(migrations.too_new(len(steps)))
     with closing(sqlite3.connect(":memory:")) as model:
         migrations.prepare(model, len(steps))
-        return set(model.execute("SELECT type, name FROM sqlite_master")) <= there
+        return _shape(model) <= _shape(db)
+
+
+def _shape(db: sqlite3.Connection) -> set[tuple[str, object]]:
+    """Tables by their columns, since SQLite rewrites how they were made; indexes by how they were made."""
+    shape: set[tuple[str, object]] = set()
+    for kind, name, sql in db.execute("SELECT type, name, sql FROM sqlite_master").fetchall():
+        columns = db.execute('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)', (name,))
+        shape.add((name, tuple(columns) if kind == "table" else " ".join((sql or "").split())))
+    return shape

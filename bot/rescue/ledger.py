@@ -39,10 +39,10 @@ def put_aside(db: sqlite3.Connection, match_id: int, chat_id: int = 0, thread_id
         db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))  # noqa: S608
 
 
-def contradictions(db: sqlite3.Connection, *, every: bool) -> dict[int, int]:
+def contradictions(db: sqlite3.Connection, last: int, *, every: bool) -> dict[int, int]:
     """Matches that cannot be trusted, each with its chat: their record is damaged, older than their moves, or gone.
 
-    With `every` those that are over are looked at as well.
+    `last` is the number of the last one there was. With `every` those that are over are looked at as well.
     """
     found: dict[int, int] = {}
     which = "status <> 'quarantined'" if every else _LIVE
@@ -55,7 +55,8 @@ def contradictions(db: sqlite3.Connection, *, every: bool) -> dict[int, int]:
     found |= db.execute(
         "SELECT match_id, COALESCE(MAX(chat_id), 0) FROM (SELECT match_id, NULL AS chat_id FROM timers UNION ALL"
         " SELECT match_id, chat_id FROM outbox WHERE kind NOT LIKE '%private')"
-        " WHERE match_id > 0 AND match_id NOT IN (SELECT match_id FROM matches) GROUP BY match_id"
+        " WHERE match_id BETWEEN 1 AND ? AND match_id NOT IN (SELECT match_id FROM matches) GROUP BY match_id",
+        (last,),
     ).fetchall()
     return found
 
@@ -63,10 +64,10 @@ def contradictions(db: sqlite3.Connection, *, every: bool) -> dict[int, int]:
 def settle(db: sqlite3.Connection, claim: Claim, damage: Damage | None) -> Damage | None:
     """Puts aside what cannot be played on. Returns the damage, what is found here included; None when all is well."""
     known = claim.found.tally
-    lost = contradictions(db, every=damage is not None or not claim.is_untouched)
+    have = tally(db)
+    lost = contradictions(db, have.matches, every=damage is not None or not claim.is_untouched)
     if lost:
         damage = damage or Damage("was damaged")
-    have = tally(db)
     if have.is_behind(known):
         damage = damage or Damage("is older than when the bot last wrote to it")
         damage.moves += max(0, known.moves - have.moves)

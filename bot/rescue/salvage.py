@@ -116,7 +116,7 @@ class Salvage:
         for entry in places:
             if isinstance(entry, list) and len(entry) == 3 and all(isinstance(part, int) for part in entry):
                 self._places.setdefault(entry[2], (entry[0], entry[1]))
-        last = max(last, matches.highest, self._highest_mentioned())
+        last = max(last or self._highest_mentioned(), matches.highest)
         if matches.highest < last and not matches.holes:
             matches.holes.add(EVERYTHING)
         for match_id in [number for numbers in matches.missing(last) for number in numbers]:
@@ -126,6 +126,7 @@ class Salvage:
         raise_sequence(self._fresh, "matches", last)
 
     def _highest_mentioned(self) -> int:
+        """Where nothing better is known: a single damaged move would count for many matches."""
         sql = " UNION ALL ".join(f"SELECT MAX(match_id) AS last FROM {name}" for name in ("events", "timers", "outbox"))  # noqa: S608
         last = self._fresh.execute(f"SELECT COALESCE(MAX(last), 0) FROM ({sql})").fetchone()[0]  # noqa: S608
         return int(last) if last <= self._pages.count * _ROWS_PER_PAGE else 0
@@ -156,8 +157,8 @@ def _numbers(rows: Iterable[tuple[int]]) -> set[int]:
 
 def _roots(pages: Pages) -> dict[str, int]:
     """Table or index → its first page, as far as the page that says so can be read."""
-    rows = [row.values for row in pages.tree(1) if isinstance(row, Row) and row.is_whole and len(row.values) == 5]
-    return {values[1]: values[3] for values in rows if isinstance(values[3], int)}
+    rows = [row.values for row in pages.tree(1) if isinstance(row, Row)]
+    return {values[1]: values[3] for values in rows if len(values) in (4, 5) and isinstance(values[3], int)}
 
 
 def _step(pages: Pages, roots: dict[str, int]) -> int:

@@ -75,12 +75,14 @@ class HearingDesk(Desk):
 async def bot_at(folder: Path) -> AsyncIterator["HearingDesk"]:
     """The real bot, without a network; computer players and clocks never come to act."""
     telegram, complaints = Hearing(), Complaints()
+    # The same matches in every run: what a spoiled byte does depends on what it was.
+    same = patch("bot.lobby.secrets.token_bytes", random.Random(1).randbytes)
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME)
     slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
     try:
-        with slow, offline:
+        with slow, offline, same:
             async with running(settings, build_router(), limits=NO_LIMITS) as app:
                 yield HearingDesk(app, telegram, complaints)
     finally:

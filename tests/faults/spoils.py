@@ -73,6 +73,14 @@ def half_of_it_noise(spoiling: Spoiling) -> None:
     spoiling.overwrite(spoiling.luck.randbytes(PAGE // 2), at=PAGE // 2)
 
 
+def a_few_bytes(spoiling: Spoiling) -> None:
+    """What no structure tells from what was there. Names in tables and in the schema may change, and so they do."""
+    for _ in range(spoiling.luck.choice([1, 3, 20])):
+        spoiling.overwrite(
+            spoiling.luck.randbytes(spoiling.luck.choice([1, 2, 8])), at=spoiling.luck.randrange(PAGE - 8)
+        )
+
+
 def another_page(spoiling: Spoiling) -> None:
     """A write that went to the wrong place."""
     spoiling.overwrite(page_of(spoiling.database, spoiling.any_page()))
@@ -162,7 +170,8 @@ def log_with_a_torn_file(spoiling: Spoiling) -> None:
 
 
 PAGE_SPOILS: Final[dict[str, Spoil]] = {
-    spoil.__name__: spoil for spoil in (zeros, noise, half_of_it_noise, another_page, two_pages, three_pages)
+    spoil.__name__: spoil
+    for spoil in (zeros, noise, half_of_it_noise, a_few_bytes, another_page, two_pages, three_pages)
 }
 FILE_SPOILS: Final[dict[str, Spoil]] = {
     spoil.__name__: spoil

@@ -81,6 +81,45 @@ async def test_without_its_header_it_is_read_all_the_same(stored, tmp_path, name
     assert not verdict.lost
 
 
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        (b"is_admin INTEGER", b"is_admia INTEGER"),
+        (b"('lobby', 'running')", b"('lobby', 'runninh')"),
+        (b"CREATE TABLE users", b"CREATE TABLE us\xffrs"),
+    ],
+)
+async def test_a_wrong_letter_in_the_schema_is_noticed(stored, tmp_path, was, now):
+    shutil.copytree(stored.closed, tmp_path / "spoiled")
+    database = tmp_path / "spoiled" / NAME
+    content = database.read_bytes()
+    assert was in content
+    database.write_bytes(content.replace(was, now))
+    verdict = await start_and_play(tmp_path / "spoiled", stored)
+    assert "was damaged: nothing is known to be lost" in verdict.told
+
+
+async def test_a_file_format_of_the_future_is_noticed(stored, tmp_path):
+    shutil.copytree(stored.closed, tmp_path / "spoiled")
+    with (tmp_path / "spoiled" / NAME).open("r+b") as file:
+        file.seek(47)
+        file.write(b"\x63")
+    verdict = await start_and_play(tmp_path / "spoiled", stored)
+    assert "was damaged: nothing is known to be lost" in verdict.told
+
+
+async def test_a_move_with_a_wrong_number_counts_for_no_more_than_itself(stored, tmp_path):
+    shutil.copytree(stored.closed, tmp_path / "spoiled")
+    with closing(sqlite3.connect(tmp_path / "spoiled" / NAME)) as db:
+        db.execute("UPDATE events SET match_id = 77 WHERE rowid = 5")
+        db.commit()
+    with (tmp_path / "spoiled" / NAME).open("r+b") as file:
+        file.seek((root_of(stored.closed / NAME, "causes_by_time") - 1) * PAGE)
+        file.write(bytes(PAGE))
+    verdict = await start_and_play(tmp_path / "spoiled", stored)
+    assert verdict.lost == []
+
+
 async def test_what_is_beyond_help_is_refused_in_one_sentence_and_stays_as_it_is(stored, tmp_path):
     verdict = await try_out(stored, tmp_path, "all_noise")
     assert verdict.refused.endswith("bring back a backup with `igroteka restore`, or give another DATABASE_PATH.")
