@@ -12,10 +12,10 @@ PATIENCE = 90.0
 
 
 @overload
-async def until(fact: Callable[[], Awaitable[T]], what: str) -> T: ...
+async def until(fact: Callable[[], Awaitable[T]], what: str = ...) -> T: ...
 @overload
-async def until(fact: Callable[[], T], what: str) -> T: ...
-async def until(fact: Callable[[], Any], what: str) -> Any:
+async def until(fact: Callable[[], T], what: str = ...) -> T: ...
+async def until(fact: Callable[[], Any], what: str = "it never came true") -> Any:
     """Asks again and again until the answer is true; the answer."""
     deadline = time.monotonic() + PATIENCE
     while True:
@@ -24,5 +24,5 @@ async def until(fact: Callable[[], Any], what: str) -> Any:
             answer = await answer
         if answer:
             return answer
-        assert time.monotonic() < deadline, f"in vain: {what}"
+        assert time.monotonic() < deadline, f"waited in vain: {what}"
         await asyncio.sleep(0.01)

@@ -29,6 +29,7 @@ from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground
 from tests.bot.matches import lay
 from tests.limits import NO_LIMITS
+from tests.patience import until
 
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
@@ -69,9 +70,11 @@ class Chat:
 
     async def quiet(self) -> None:
         """Waits until everything is shown that there is to show."""
-        async with asyncio.timeout(60):
-            while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
-                await asyncio.sleep(0.01)
+
+        async def nothing_left() -> bool:
+            return not await self.app.storage.chats_with_jobs()
+
+        await until(nothing_left, "everything is shown")
 
     async def tap(self, person: Person, label: str, on: Seen | None = None) -> str:
         """Presses a button and waits for the answer; its words."""

@@ -1,7 +1,6 @@
 """УНО с перехватом in the chat: whole matches, cards laid out of turn, and races for the same moment."""
 
 import asyncio
-import time
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +15,11 @@ from games.uno.phrases import card_text
 from games.uno_intercept.state import Attacked, Sorting
 from playground.client import Person, Seen
 from tests.bot.chat import Chat, chat
+from tests.bot.test_absence import strike
 from tests.bot.test_chat_actions import hand
 from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, deal_a_short_match, enabled
 from tests.bot.test_chat_table import laid
+from tests.patience import PATIENCE
 
 THREE = ("Аня", "Борис", "Вера")
 TOO_LATE = "Тебя опередили! Карта остаётся у тебя, штрафа нет (H26)"
@@ -346,28 +347,35 @@ async def test_uno_is_said_before_the_card_and_whoever_forgets_is_caught(tmp_pat
 # Computer players
 
 
-REACTION = 1.0
+THINKING, REACTION = 7_200.0, 3_600.0
+
+
+async def computers_time(table: Chat) -> float:
+    """Seconds until the computer player acts."""
+    match = await table.match()
+    (timer,) = [one for one in await table.app.storage.timers_of(match.match_id) if one.kind == "computer"]
+    return timer.due_at - table.app.storage.now()
 
 
 async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> None:
     assert play.COMPUTER_REACTION >= 2, "people have the time to be first"
-    async with chat(tmp_path, "Аня", "Борис", pauses=(60.0, REACTION)) as table:
+    async with chat(tmp_path, "Аня", "Борис", pauses=(THINKING, REACTION)) as table:
         boris = table.people[1]
         await dealt(table, computers=1)
-        since = time.monotonic()
         await laid(table, {2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
         assert (await state_of(table)).discard == ("r3", "r5")
+        assert await computers_time(table) == pytest.approx(REACTION, abs=PATIENCE)
+        await strike(table, await table.match(), "computer", 2)
         await boris.sees("перехватывает ход: 🔴 5")
-        assert time.monotonic() - since >= REACTION
         assert (await state_of(table)).mover == 0
 
 
 async def test_a_person_who_moves_in_that_moment_was_first(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", pauses=(60.0, REACTION)) as table:
+    async with chat(tmp_path, "Аня", "Борис", pauses=(THINKING, REACTION)) as table:
         await dealt(table, computers=1)
         await laid(table, {1: "r7 b1 b2 b3", 2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
         await table.act(1, Play("r7"))
-        await asyncio.sleep(REACTION + 0.2)
+        assert await computers_time(table) == pytest.approx(THINKING, abs=PATIENCE), "it has its own turn now"
         state = await state_of(table)
         assert state.discard == ("r3", "r5", "r7")
         assert state.hands[2] == ("r5", "g1", "g2", "g3")

@@ -1,6 +1,5 @@
 """The log tells what happened, and no secret."""
 
-import asyncio
 import io
 import json
 import logging
@@ -17,6 +16,7 @@ from bot.records import Match
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import chat
 from tests.bot.matches import any_move
+from tests.patience import until
 
 TOKEN = "7000000001:AAF-very_secret-token-of-the-test"
 
@@ -115,7 +115,7 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(log, tm
         monkeypatch.setattr("bot.painter.Painter.table", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
-        await asyncio.sleep(0.3)
+        await until(lambda: log.getvalue().count('"ERROR"') >= 2, "both mistakes are logged")
     text = log.getvalue()
     assert '"ERROR"' in text
     assert "ValueError" in text

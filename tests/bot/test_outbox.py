@@ -27,6 +27,7 @@ from bot.records import Job
 from bot.sessions import TableError
 from bot.storage import QuarantinedMatch, StaleMatch, Storage
 from tests.bot.conftest import FakeClock
+from tests.patience import until
 
 GROUP, OTHER, PERSON = -1, -2, 5
 METHOD = SendMessage(chat_id=GROUP, text="!")
@@ -107,11 +108,7 @@ class Bench:
         return [job.kind for chat in await self.storage.chats_with_jobs() for job in await self.storage.jobs_of(chat)]
 
     async def until(self, fact: Callable[[], bool]) -> None:
-        for _ in range(1_000):
-            if fact():
-                return
-            await asyncio.sleep(0.005)
-        raise AssertionError("it never came true")
+        await until(fact)
 
     async def fails(self, times: int) -> None:
         """Waits until that many tries have failed and the pause after the last has begun."""
@@ -121,11 +118,10 @@ class Bench:
         await self.until(lambda: self.delivered.kinds.count(kind) == times)
 
     async def quiet(self) -> None:
-        for _ in range(1_000):
-            if not await self.left():
-                return
-            await asyncio.sleep(0.005)
-        raise AssertionError("something was never sent")
+        async def nothing_left() -> bool:
+            return not await self.left()
+
+        await until(nothing_left, "everything is sent")
 
 
 @pytest.fixture

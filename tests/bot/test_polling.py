@@ -22,9 +22,9 @@ from bot.clock import Hearing, TableTime
 from bot.nursery import Nursery
 from bot.polling import LIMIT, Polling, RawUpdates
 from tests.bot.chat import chat
+from tests.patience import PATIENCE
 
 SECRET = "сердечная тайна"
-PATIENCE = 60.0
 
 
 def message(update_id: int, text: str = "привет", **more: Any) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from bot.play import game_of, timers
 from bot.records import Match
@@ -21,6 +20,7 @@ from games.engine import Leave, Timeout
 from games.options import read
 from games.registry import find
 from tests.faults.player import hash_of
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 220
@@ -76,7 +76,7 @@ class Zygote:
         self._orders.close()
         self._reports.close()
         try:
-            self._process.wait(timeout=10)
+            self._process.wait(timeout=PATIENCE)
         finally:
             self._process.kill()
 
@@ -106,7 +106,6 @@ def states_of(match: Match, database: Path) -> dict[int, str]:
     return hashes
 
 
-@pytest.mark.timeout(240)
 async def test_nothing_acknowledged_is_lost(tmp_path, request):
     database = tmp_path / "bot.sqlite3"
     luck = random.Random(4)

@@ -26,6 +26,7 @@ from tests.bot.chat import polling
 from tests.bot.conftest import FakeClock
 from tests.faults.process import PATIENCE, Process
 from tests.limits import NO_LIMITS
+from tests.patience import PATIENCE
 
 MY_CARDS = "🃏 Мои карты"
 
@@ -272,7 +273,6 @@ def stored(world: World) -> tuple[int, str]:
     return version, status
 
 
-@pytest.mark.timeout(240)
 async def test_the_process_is_killed_in_mid_match_and_people_play_on(world, process):
     anya, boris, _ = await friends(world)
     await process.start()
@@ -297,7 +297,6 @@ async def test_the_process_is_killed_in_mid_match_and_people_play_on(world, proc
     assert world.token.split(":")[1] not in log
 
 
-@pytest.mark.timeout(240)
 async def test_asked_to_stop_the_process_ends_in_order(world, process):
     anya, _, _ = await friends(world)
     for by, words in ((signal.SIGTERM, "собираемся"), (signal.SIGINT, "уже играют")):
@@ -311,7 +310,6 @@ async def test_asked_to_stop_the_process_ends_in_order(world, process):
         assert world.token.split(":")[1] not in log
 
 
-@pytest.mark.timeout(240)
 async def test_what_is_set_up_wrong_is_one_sentence_not_a_traceback(world, process):
     for settings, sentence in (
         ({"BOT_TOKEN": "7000000009:AAF-nobody_knows_this_one"}, "BOT_TOKEN is wrong: the Bot API does not know it."),
