@@ -24,7 +24,7 @@ from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests.bot.chat import polling
 from tests.bot.conftest import FakeClock
-from tests.faults.process import PATIENCE, Process
+from tests.faults.process import Process
 from tests.limits import NO_LIMITS
 from tests.patience import PATIENCE
 
