@@ -11,9 +11,9 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 60.0
-"""Seconds for a process to start on a busy machine."""
 
 
 class Zygote:
