@@ -20,7 +20,7 @@ from bot.messages import Sealed, SealedPrivate
 from bot.newest import Newest
 from bot.records import Arrival, Job, Posting, has_own_numbers
 from bot.storage import Storage
-from bot.verdicts import Likeness, is_unclear
+from bot.verdicts import Likeness, is_unclear, may_come_late
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,8 @@ class OnItsWay(msgspec.Struct):
     """Where it is, once that is known; it may not be stored yet."""
     is_clear: bool = False
     """Nothing more can be found out about the tries so far: the next may be made."""
+    may_come_late: bool = False
+    """The call had no end that anybody knows of."""
     is_doubtful: bool = False
     """A try before this one was looked for in vain: it may have come late, or where nobody looked."""
     candidates: list[int] | None = None
@@ -114,6 +116,7 @@ class Poster:
         try:
             one.message_id = await call()
         except BaseException as error:
+            one.may_come_late = may_come_late(error)
             if not is_unclear(error):
                 posting.sends = sends
                 one.is_clear = True
@@ -193,7 +196,7 @@ class Poster:
     def _conclude(self, one: OnItsWay) -> None:
         """It was not found. Where numbers have no gaps and none has been given since, it was never carried out."""
         posting = one.posting
-        if has_own_numbers(posting.chat_id) and one.missing == WINDOW:
+        if has_own_numbers(posting.chat_id) and one.missing == WINDOW and not one.may_come_late:
             posting.sends -= 1
         elif posting.sends >= MOST_SENDS:
             raise GivenUp

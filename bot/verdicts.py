@@ -87,6 +87,11 @@ def is_unclear(error: BaseException) -> bool:
     return isinstance(error, TelegramServerError) or not isinstance(error, TelegramAPIError)
 
 
+def may_come_late(error: BaseException) -> bool:
+    """Nobody has ended the call: it may be carried out when it is no longer waited for."""
+    return isinstance(error, TelegramNetworkError) and isinstance(error.__cause__, TimeoutError)
+
+
 def _says(error: Exception, words: tuple[str, ...]) -> bool:
     return isinstance(error, TelegramAPIError) and any(each in error.message for each in words)
 

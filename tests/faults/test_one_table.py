@@ -1,9 +1,11 @@
 """One table for each match: every step of sending is made to fail, one after the other, in every way there is."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,10 +26,11 @@ from playground.people import Bot as Account
 from playground.people import User
 from playground.server import Playground
 from playground.world import Sent
+from playground.world import World as Telegram
 from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
+from tests.patience import PATIENCE
 
-PATIENCE = 20.0
 TABLE_KINDS = (taps.ACTION, taps.MENU, taps.HAND, taps.LOBBY)
 
 
@@ -38,30 +41,44 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "LONGEST_NAP", 0.001)
 
 
-@dataclass(slots=True)
+@dataclass
 class World:
     """A group with two friends in it, and the database of a bot that lives and dies."""
 
-    playground: Playground
+    telegram: Telegram
     account: Account
     people: list[User]
     chat: Chat
-    database: Path
     clock: FakeClock
+    folder: Path
     settings: dict[str, Any]
     bystanders: dict[int, Any]
+    reminders: int = 0
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "bot.sqlite3"
 
     @asynccontextmanager
     async def bot(self, faults: Faults) -> AsyncIterator[App]:
-        async with life(self.playground, self.account, self.database, self.clock, faults, **self.settings) as app:
+        playground = Playground(clock=self.clock)
+        playground.world = self.telegram
+        async with life(playground, self.account, self.database, self.clock, faults, **self.settings) as app:
             yield app
+
+    def copy(self, folder: Path) -> "World":
+        """The same once more, for something else to happen."""
+        shutil.copytree(self.folder, folder)
+        copied = deepcopy(self)
+        copied.folder = folder
+        return copied
 
     def who(self, at: int) -> Who:
         return Who(self.people[at].id, self.people[at].first_name)
 
     def command(self, app: App, text: str) -> None:
         """The update itself would say no more than this about the chat."""
-        said = actions.say(self.playground.world, self.people[0], self.chat, text)
+        said = actions.say(self.telegram, self.people[0], self.chat, text)
         app.delivery.newest.accounted_for(self.chat.id, said.id)
 
     def stored(self, sql: str) -> list[Any]:
@@ -77,22 +94,23 @@ class World:
                 await asyncio.sleep(0.001)
 
 
-async def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:
+def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:
+    """With `kind="private"` Аня plays against the computer."""
     clock = FakeClock()
-    playground = Playground(clock=clock, seed=1)
-    playground.world.faults.flood_limits = False
-    account = playground.world.add_bot("Игротека", "igroteka_bot")
-    people = [playground.world.add_user(name) for name in ("Аня", "Борис")]
-    chat = groups.create_chat(
-        playground.world, kind, "Друзья", people, [account], is_forum=False, bots_are_admins=admin
-    )
+    telegram = Telegram(clock, seed=1)
+    telegram.faults.flood_limits = False
+    account = telegram.add_bot("Игротека", "igroteka_bot")
+    people = [telegram.add_user(name) for name in ("Аня", "Борис")]
     for person in people:
-        actions.say(playground.world, person, playground.world.private_chat(person, account), "/start")
+        actions.say(telegram, person, telegram.private_chat(person, account), "/start")
+    chat = telegram.private[people[0].id, account.id]
+    if kind != "private":
+        chat = groups.create_chat(telegram, kind, "Друзья", people, [account], is_forum=False, bots_are_admins=admin)
     # What is nobody's table stays as it is: people's words, and other words of the bot.
-    playground.world.post(chat, account.user, Sent({"text": "Привет!"}))
-    actions.say(playground.world, people[1], chat, "Сыграем?")
+    telegram.post(chat, account.user, Sent({"text": "Привет!"}))
+    actions.say(telegram, people[0], chat, "Сыграем?")
     bystanders = {at: message.data for at, message in chat.messages.items()}
-    return World(playground, account, people, chat, folder / "bot.sqlite3", clock, {"pictures": pictures}, bystanders)
+    return World(telegram, account, people, chat, clock, folder, {"pictures": pictures}, bystanders)
 
 
 # What happens at the table
@@ -121,6 +139,16 @@ async def started(world: World, app: App) -> None:
     await tap_lobby(world, app, 0, "start")
 
 
+async def computer(world: World, app: App) -> None:
+    await tap_lobby(world, app, 0, "add")
+
+
+async def hands_in_private(world: World, app: App) -> None:
+    for at in range(2):
+        await app.host.places.meet(world.who(at), in_private=True)
+        await app.host.places.change_setting(world.who(at), world.chat.id, "hand", "private")
+
+
 async def moved(world: World, app: App) -> None:
     match = await match_of(world, app)
     game = play.game_of(match)
@@ -146,11 +174,14 @@ async def cancelled(world: World, app: App) -> None:
 async def reminded(world: World, app: App) -> None:
     match = await match_of(world, app)
     seat = play.game_of(match).waiting(match.state)[0]
+    world.reminders += 1
     await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, play.REMINDER, [seat])]))
 
 
 Act = Callable[[World, App], Awaitable[None]]
 DEALT: tuple[Act, ...] = (lobby, joined, started)
+ALONE: tuple[Act, ...] = (lobby, computer, started)
+UNSEEN: tuple[Act, ...] = (hands_in_private, *DEALT)
 SCENARIOS: dict[str, tuple[tuple[Act, ...], Act]] = {
     "first post": ((), lobby),
     "edit": ((lobby,), joined),
@@ -170,7 +201,7 @@ async def prepare(world: World, before: tuple[Act, ...]) -> None:
             await world.quiet(app, Faults())
 
 
-async def run(world: World, act: Act, faults: Faults) -> None:
+async def happens(world: World, act: Act, faults: Faults) -> None:
     """Lets it happen, with a fault in the middle, and gives the bot time and another life to recover."""
     async with world.bot(faults) as app:
         app.sessions.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
@@ -194,16 +225,39 @@ async def check(world: World, app: App) -> None:
     assert shown is not None, "the match has a table"
     is_live = match.status in ("lobby", "running")
     assert tables == ([shown.id] if is_live else []), "and no other"
-    expected = app.host.painter.table(match, "ru")
-    words = expected.text if "text" in shown.data else expected.caption or expected.text
+    words = words_of(world, app, match, is_photo="photo" in shown.data)
     same = [message.id for message in own if own_words(message) == words]
     assert same == [shown.id], "it says what is, and nothing else does"
-    is_admin = world.chat.members[world.account.id].is_admin
+    is_admin = world.chat.is_group and world.chat.members[world.account.id].is_admin
     assert world.chat.pinned == ([shown.id] if is_live and is_admin else [])
+    check_hands(world, match)
     for at, data in world.bystanders.items():
         assert world.chat.messages[at].data == data, "nobody else's message is touched"
+    assert notices(world) == world.reminders, "each once"
     assert world.stored("SELECT * FROM outbox") == []
     assert world.stored("SELECT * FROM postings") == []
+
+
+def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
+    """What the table has to say; in a private chat it is the hand as well."""
+    if not world.chat.is_group and match.status == "running":
+        return app.host.painter.private_table(match, 0, "ru").secret_text
+    table = app.host.painter.table(match, "ru")
+    return table.caption or table.text if is_photo else table.text
+
+
+def check_hands(world: World, match: Match) -> None:
+    """In a private chat a hand is there once; after the match none can be pressed any more."""
+    hands = list(world.chat.ephemeral.values())
+    for seat, person in enumerate(world.people):
+        alone = world.telegram.private[person.id, world.account.id]
+        held = [message for message in alone.messages.values() if has_table_buttons(message, match)]
+        if alone is not world.chat and match.status == "running":
+            known = match.record.private_hands.get(seat)
+            assert [message.id for message in held] == ([] if known is None else [known])
+        hands += held if alone is not world.chat else []
+    if match.status not in ("lobby", "running"):
+        assert not [hand for hand in hands if has_table_buttons(hand, match)]
 
 
 def is_own(world: World, message: Message) -> bool:
@@ -228,39 +282,44 @@ def notices(world: World) -> int:
 # The enumeration
 
 
-async def steps_of(folder: Path, scenario: str, **options: Any) -> Faults:
-    """How it goes when nothing fails."""
-    before, act = SCENARIOS[scenario]
-    world = await make(folder, **options)
-    await prepare(world, before)
-    faults = Faults()
-    await run(world, act, faults)
-    assert notices(world) == (scenario == "notice")
-    return faults
-
-
-async def strike(folder: Path, scenario: str, at: int, way: str, **options: Any) -> bool:
-    before, act = SCENARIOS[scenario]
-    world = await make(folder, **options)
-    await prepare(world, before)
-    faults = Faults(at, way)
-    await run(world, act, faults)
-    assert notices(world) == (scenario == "notice")
-    return faults.has_struck
+async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, **options: Any) -> None:
+    """Counts the steps when nothing fails; then each of them fails in each of its ways."""
+    prepared = make(folder / "prepared", **options)
+    prepared.folder.mkdir()
+    await prepare(prepared, before)
+    calm = Faults()
+    await happens(prepared.copy(folder / "calm"), act, calm)
+    struck = 0
+    for number, step in enumerate(calm.steps):
+        for way in step.ways:
+            faults = Faults(step, way)
+            try:
+                await happens(prepared.copy(folder / f"{number} {way}"), act, faults)
+            except (AssertionError, TimeoutError) as error:
+                raise AssertionError(f"{step} {way}") from error
+            struck += faults.has_struck
+    assert struck > len(calm.steps)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 async def test_a_fault_at_every_step(tmp_path: Path, scenario: str) -> None:
-    (tmp_path / "calm").mkdir()
-    calm = await steps_of(tmp_path / "calm", scenario)
-    struck = 0
-    for at, step in enumerate(calm.steps):
-        for way in step.ways:
-            folder = tmp_path / f"{at} {way}"
-            folder.mkdir()
-            try:
-                struck += await strike(folder, scenario, at, way)
-            except (AssertionError, TimeoutError) as error:
-                raise AssertionError(f"{scenario}: step {at} ({step.name}) {way}") from error
-    assert struck > len(calm.steps)
-    print(f"\n{scenario}: {len(calm.steps)} steps, {struck} faults")
+    await every_fault(tmp_path, *SCENARIOS[scenario])
+
+
+async def test_a_fault_at_every_step_with_pictures(tmp_path: Path) -> None:
+    await every_fault(tmp_path, DEALT, reposted, pictures=True)
+
+
+async def test_a_fault_at_every_step_in_a_group_whose_numbers_have_gaps(tmp_path: Path) -> None:
+    await every_fault(tmp_path, DEALT, reposted, kind="group", admin=False)
+
+
+@pytest.mark.parametrize("act", [started, moved, ended], ids=lambda act: act.__name__)
+async def test_a_fault_at_every_step_in_a_private_chat(tmp_path: Path, act: Act) -> None:
+    before = ALONE if act is not started else ALONE[:-1]
+    await every_fault(tmp_path, before, act, kind="private")
+
+
+@pytest.mark.parametrize("act", [moved, cancelled], ids=lambda act: act.__name__)
+async def test_a_fault_at_every_step_to_hands_in_private_chats(tmp_path: Path, act: Act) -> None:
+    await every_fault(tmp_path, UNSEEN, act)
