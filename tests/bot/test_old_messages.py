@@ -1,0 +1,303 @@
+"""Messages too old to be deleted, pictures refused or forgotten, hands after the end."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import looks, play
+from bot.hands import Screens, Urgency, shown_now
+from bot.records import Job, Match
+from games.engine import Leave
+from playground.client import Person, Seen
+from playground.files import FileStore
+from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.test_delivery_hands import REST, dealt, lay
+from tests.patience import until
+
+PICTURES: dict[str, Any] = {"pictures": True}
+THREE_DAYS = 3 * 86_400
+
+
+async def tables(table: Chat) -> list[Seen]:
+    return [seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]
+
+
+async def move(table: Chat) -> None:
+    match = await table.match()
+    game = play.game_of(match)
+    seat = game.waiting(match.state)[0]
+    await table.act(seat, game.legal(match.state, seat)[-1])
+    await table.quiet()
+
+
+async def repost(table: Chat) -> None:
+    await table.app.host.repost(table.group_id, 0)
+    await table.quiet()
+
+
+def age(table: Chat, chat_id: int, message_id: int) -> None:
+    """The message was posted three days ago."""
+    world = table.playground.world
+    chats = [*world.groups.values(), *world.private.values()]
+    found = next(chat for chat in chats if chat.id == chat_id)
+    found.messages[message_id].data["date"] -= THREE_DAYS
+
+
+# Older than 48 hours
+
+
+@pytest.mark.parametrize("pictures", [False, True])
+async def test_a_table_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path, pictures: bool) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, settings={"pictures": pictures}) as table:
+        anya, _ = table.people
+        match = await table.deal()
+        old = match.record.table_message_id or 0
+        age(table, table.group_id, old)
+        await repost(table)
+        [new] = await tables(table)
+        assert table.playground.world.groups[table.group_id].pinned == [new.id]
+        left = next(seen for seen in await anya.seen() if seen.id == old)
+        assert left.buttons == []
+        assert left.text == "Стол теперь здесь →"
+        [link] = left.message["caption_entities" if pictures else "entities"]
+        assert link["url"] == f"https://t.me/c/{str(table.group_id)[4:]}/{new.id}"
+
+
+async def test_putting_an_old_table_out_of_use_goes_on_until_it_is_done(tmp_path: Path, no_pauses: None) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+        match = await table.deal()
+        old = match.record.table_message_id or 0
+        age(table, table.group_id, old)
+        for method in ("editMessageText", "unpinChatMessage"):
+            await table.client.script(method, "error", times=2)
+        await repost(table)
+        [new] = await tables(table)
+        assert table.playground.world.groups[table.group_id].pinned == [new.id]
+
+
+async def test_an_old_table_of_a_basic_group_says_where_to_look_without_a_link(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", kind="group") as table:
+        anya, _ = table.people
+        old = (await table.deal()).record.table_message_id or 0
+        age(table, table.group_id, old)
+        await repost(table)
+        left = next(seen for seen in await anya.seen() if seen.id == old)
+        assert (left.text, left.buttons) == ("Стол теперь ниже.", [])
+        assert len(await tables(table)) == 1
+
+
+async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await table.deal()
+        await anya.say("/start", chat_id=table.client.bot_id)
+        await anya.sees("Привет", chat_id=table.client.bot_id)
+        assert await table.app.delivery.show_privately(await table.match(), 0)
+        old = (await table.match()).record.private_hands[0]
+        age(table, anya.id, old)
+        assert await table.app.delivery.show_privately(await table.match(), 0)
+        await table.quiet()
+        left = next(seen for seen in await anya.seen(chat_id=table.client.bot_id) if seen.id == old)
+        assert (left.text, left.buttons) == ("Карты теперь ниже.", [])
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.outbox.BACK_OFF", (0.01,))
+
+
+# Pictures
+
+
+async def kinds(table: Chat) -> list[str]:
+    return ["photo" if "photo" in seen.message else "text" for seen in await tables(table)]
+
+
+async def test_a_picture_that_telegram_no_longer_knows_is_uploaded_anew(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
+        await table.deal()
+        table.playground.world.files = FileStore()
+        await repost(table)
+        assert await kinds(table) == ["photo"]
+        refused, sent = (await table.client.calls("sendPhoto"))[-2:]
+        assert (refused["ok"], sent["ok"]) == (False, True)
+        assert refused["params"]["photo"] != sent["params"]["photo"]
+        await repost(table)
+        assert (await table.client.calls("sendPhoto"))[-1]["params"]["photo"] != sent["params"]["photo"]
+        assert not [call for call in (await table.client.calls("sendPhoto"))[3:] if not call["ok"]]
+
+
+async def test_an_edit_with_a_picture_that_telegram_no_longer_knows_uploads_it(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
+        before = await table.deal()
+        await move(table)
+        table.playground.world.files = FileStore()
+        await table.put(before.state)
+        await table.quiet()
+        refused, edited = (await table.client.calls("editMessageMedia"))[-2:]
+        assert (refused["ok"], edited["ok"]) == (False, True)
+        assert len(await tables(table)) == 1
+
+
+async def test_a_page_of_the_rules_whose_picture_is_no_longer_known_is_shown_all_the_same(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", settings=PICTURES) as table:
+        (anya,) = table.people
+        await anya.say("/rules")
+        for label in ("→", "→"):
+            await flip(table, anya, label)
+        table.playground.world.files = FileStore()
+        await flip(table, anya, "←")
+        assert "photo" in (await page_of(anya)).message
+
+
+async def page_of(person: Person) -> Seen:
+    return await person.wait_for(lambda seen: seen.is_ephemeral and "photo" in seen.message, "a page")
+
+
+async def flip(table: Chat, person: Person, label: str) -> None:
+    page = await page_of(person)
+    await table.tap(person, next(button for button in page.buttons if label in button), page)
+    await until(lambda: is_another(person, page), "the next page")
+
+
+async def is_another(person: Person, page: Seen) -> bool:
+    pages = [seen for seen in await person.seen() if seen.is_ephemeral and "photo" in seen.message]
+    return len(pages) == 1 and pages[0].text != page.text
+
+
+def may_send_photos(table: Chat, allowed: bool) -> None:
+    """As a group's own setting has it, of which a bot is not told."""
+    table.playground.world.groups[table.group_id].permissions["can_send_photos"] = allowed
+
+
+async def test_a_chat_that_has_refused_a_picture_is_asked_again_after_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
+        may_send_photos(table, False)
+        await table.deal()
+        assert await kinds(table) == ["text"]
+        asked = len(await table.client.calls("sendPhoto"))
+        await repost(table)
+        assert len(await table.client.calls("sendPhoto")) == asked, "not at every turn"
+        table.app.storage.now = lambda at=table.app.storage.now() + looks.PHOTOS_AGAIN_AFTER: at  # type: ignore[misc]
+        await repost(table)
+        assert len(await table.client.calls("sendPhoto")) == asked + 1, "still not"
+        may_send_photos(table, True)
+        table.app.storage.now = lambda at=table.app.storage.now() + looks.PHOTOS_AGAIN_AFTER: at  # type: ignore[misc]
+        await repost(table)
+        assert await kinds(table) == ["photo"]
+
+
+async def test_when_the_bots_rights_change_pictures_are_tried_at_once(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
+        silent = {"user_id": table.client.bot_id, "permissions": {"can_send_photos": False, "can_send_messages": True}}
+        await table.client.post(f"chats/{table.group_id}/restrict", silent)
+        await table.deal()
+        assert await kinds(table) == ["text"]
+        await table.client.post(f"chats/{table.group_id}/restrict", {**silent, "permissions": None})
+        await until(lambda: table.app.delivery.looks.takes_pictures(table.group_id), "the bot has heard of it")
+        await repost(table)
+        assert await kinds(table) == ["photo"]
+
+
+async def test_a_table_whose_picture_is_refused_in_an_edit_becomes_text(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
+        await table.deal()
+        words = "Bad Request: not enough rights to send photos to the chat"
+        await table.client.script("editMessageMedia", "error", error_code=400, description=words)
+        await move(table)
+        assert await kinds(table) == ["text"]
+
+
+# After the end
+
+
+async def end(table: Chat, how: str) -> Match:
+    match = await table.match()
+    now = table.app.storage.now()
+    if how == "over":
+        await table.app.sessions.change(match.match_id, lambda draft: play.act(draft, 1, Leave(), now))
+    else:
+        await table.people[0].say("/stop")
+        await until(lambda: is_over(table, match.match_id), "it is cancelled")
+    await table.quiet()
+    return await table.app.sessions.look(match.match_id)
+
+
+async def is_over(table: Chat, match_id: int) -> bool:
+    return (await table.app.sessions.look(match_id)).status != "running"
+
+
+@pytest.mark.parametrize("how", ["over", "cancelled"])
+async def test_after_the_end_no_hand_can_be_pressed(tmp_path: Path, how: str) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        await table.deal()
+        for person in table.people:
+            await table.tap(person, MY_CARDS)
+            await person.sees("На руках")
+        assert (await end(table, how)).status == how
+        for person in table.people:
+            [hand] = [seen for seen in await person.seen() if seen.is_ephemeral]
+            assert hand.buttons == []
+            assert ("Игра окончена" if how == "over" else "Партия отменена") in hand.text
+
+
+@pytest.mark.parametrize("pictures", [False, True])
+@pytest.mark.parametrize("how", ["over", "cancelled"])
+async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: Path, how: str, pictures: bool) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings={"pictures": pictures}) as table:
+        anya, _ = table.people
+        await table.deal()
+        await anya.say("/start", chat_id=table.client.bot_id)
+        await anya.sees("Привет", chat_id=table.client.bot_id)
+        assert await table.app.delivery.show_privately(await table.match(), 0), "the group's own place for hands stays"
+        match = await end(table, how)
+        seen = await anya.seen(chat_id=table.client.bot_id)
+        [hand] = [one for one in seen if one.id == match.record.private_hands[0]]
+        assert hand.buttons == []
+        assert ("Игра окончена" if how == "over" else "Партия отменена") in hand.text
+
+
+def test_a_hand_of_somebody_who_is_out_tells_the_end_too() -> None:
+    """Whoever has no card left has nothing to press, and is shown how it ended all the same."""
+    match = lay(dealt(), ("r1",), *REST)
+    screens = Screens()
+    screens.note(match, 0, shown_now(match, 0, hints=True), in_private=False)
+    match.status = "over"
+    assert screens.urgency(match, 0, in_private=False) == Urgency.TIDY
+    screens.note(match, 0, shown_now(match, 0, hints=True), in_private=False)
+    assert screens.urgency(match, 0, in_private=False) is None
+
+
+# No call for what nobody would see
+
+
+@pytest.mark.parametrize("place", ["group", "private"])
+async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, place: str) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await table.deal()
+        if place == "private":
+            await anya.say("/start", chat_id=table.client.bot_id)
+            await anya.sees("Привет", chat_id=table.client.bot_id)
+            assert await table.app.delivery.show_privately(await table.match(), 0)
+        else:
+            await table.tap(anya, MY_CARDS)
+            await anya.sees("На руках")
+        await draw_hand(table, anya, place)
+        before = len(await table.client.calls())
+        await draw_hand(table, anya, place)
+        assert [call for call in (await table.client.calls())[before:] if call["method"].startswith("edit")] == []
+
+
+async def draw_hand(table: Chat, person: Person, place: str) -> None:
+    """Though nobody knows any more what is shown."""
+    table.app.delivery._screens._shown.clear()
+    match_id = (await table.match()).match_id
+    job = Job("hand", table.group_id, match_id, 0) if place == "group" else Job("private", person.id, match_id, 0)
+    async with table.app.storage.transaction():
+        await table.app.storage.enqueue([job])
+    table.app.outbox.kick(job.chat_id)
+    await table.quiet()
