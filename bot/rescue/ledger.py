@@ -35,7 +35,8 @@ def put_aside(db: sqlite3.Connection, match_id: int, chat_id: int = 0, thread_id
         " ON CONFLICT (match_id) DO UPDATE SET status = 'quarantined'",
         (match_id, chat_id, thread_id),
     )
-    for table in ("timers", "outbox"):
+    there = db.execute("SELECT name FROM sqlite_master WHERE name IN ('timers', 'outbox', 'postings')").fetchall()
+    for (table,) in there:
         db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))  # noqa: S608
 
 

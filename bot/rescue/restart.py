@@ -20,8 +20,12 @@ async def restart(sessions: Sessions, lobby_seconds: float) -> None:
         has_clocks = bool(await storage.timers_of(match_id))
 
         def work(match: Match, has_clocks: bool = has_clocks) -> Changes:
-            jobs = [Job("table", match.chat_id, match.match_id), *hand_jobs(match)]
-            return Changes(jobs, None if has_clocks else _clocks(match, storage.now(), lobby_seconds))
+            now = storage.now()
+            changes = Changes([Job("table", match.chat_id, match.match_id), *hand_jobs(match)])
+            if not has_clocks:
+                changes.timers = _clocks(match, now, lobby_seconds)
+                changes.slept_at = now if match.record.asleep else None
+            return changes
 
         try:
             await sessions.change(match_id, work)
