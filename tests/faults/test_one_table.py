@@ -39,6 +39,9 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "LONGEST_PAUSE", 0.001)
     monkeypatch.setattr(outbox, "GATHER", 0.0)
     monkeypatch.setattr(lines, "LONGEST_NAP", 0.001)
+    for name in ("COMPUTER_PAUSE", "COMPUTER_REST", "COMPUTER_REACTION"):
+        # Nobody but the test moves, however long a step takes.
+        monkeypatch.setattr(play, name, 1e9)
 
 
 @dataclass

@@ -12,7 +12,8 @@ from playground.server import Playground
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, copied
-from tests.faults.process import PATIENCE, Process
+from tests.faults.process import Process
+from tests.patience import PATIENCE
 
 GROUPS = 3
 LIVES, LIVES_IN_SHORT = 10, 4
