@@ -90,8 +90,9 @@ class Claim:
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 os.close(descriptor)
+                who = f"another bot (process {note.process})" if note.process else "another bot"
                 raise UnusableDatabase(
-                    f"The database {database} is in use by another bot (process {note.process}): "
+                    f"The database {database} is in use by {who}: "
                     "stop that one first, or give this one another DATABASE_PATH."
                 ) from None
             log.warning("the file system knows no locks: see to it that one bot alone uses %s", database)

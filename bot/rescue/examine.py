@@ -1,5 +1,6 @@
 """What the bot does with its database before it uses it: looks it over, and mends what it can."""
 
+import logging
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -10,6 +11,8 @@ from bot.rescue.damage import Damage
 from bot.rescue.pages import opened
 from bot.rescue.salvage import salvage
 from bot.single import Claim, UnusableDatabase
+
+log = logging.getLogger(__name__)
 
 
 def examine(claim: Claim, named: Path, *, is_damaged: bool = False) -> Damage | None:
@@ -67,6 +70,7 @@ def _without_log(path: Path, log: Path, cause: str) -> Damage:
 
 
 def _salvaged(claim: Claim) -> Damage:
+    log.warning("the database is damaged: what can be read is being saved, which takes a while for a large one")
     path = claim.path
     fresh = files.beside(path, ".salvaged")
     files.remove(fresh)

@@ -224,6 +224,8 @@ def opened(database: Path, wal: Path | None) -> Iterator[Pages]:
 
 def _varint(page: bytes, at: int) -> tuple[int, int]:
     """A number and where the next thing begins."""
+    if at < len(page) and page[at] < 0x80:
+        return page[at], at + 1  # as nearly always
     value = 0
     for more in range(9):
         if at + more >= len(page):
@@ -244,11 +246,11 @@ def _record(content: bytes, length: int) -> tuple[list[Any], bool]:
     while at < header:
         kind, at = _varint(content, at)
         kinds.append(kind)
-    if at != header or len(kinds) > _MOST_COLUMNS or header + sum(map(_bytes_of, kinds)) != length:
+    sizes = [_bytes_of(kind) for kind in kinds]
+    if at != header or len(kinds) > _MOST_COLUMNS or header + sum(sizes) != length:
         raise Torn
     values: list[Any] = []
-    for kind in kinds:
-        size = _bytes_of(kind)
+    for kind, size in zip(kinds, sizes, strict=True):
         if at + size > len(content):
             return values, False
         try:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from bot.rescue.pages import HIGHEST, LOWEST, Hole, Pages, Row
@@ -54,14 +55,17 @@ class Table:
 
     def insert(self, row: Row) -> bool:
         """False when there is such a row already."""
-        names, values = self._names[: len(row.values)], list(row.values)
+        values = list(row.values)
         if self._number >= 0:
             values[self._number] = row.rowid
         elif self.has_numbers:
-            names, values = [*names, "rowid"], [*values, row.rowid]
-        marks = ", ".join("?" * len(values))
-        sql = f"INSERT OR IGNORE INTO {self.name} ({', '.join(names)}) VALUES ({marks})"  # noqa: S608
-        return self._fresh.execute(sql, values).rowcount == 1
+            values.append(row.rowid)
+        return self._fresh.execute(self._insert(len(row.values)), values).rowcount == 1
+
+    @cache  # noqa: B019 - there are few tables, and all go together
+    def _insert(self, columns: int) -> str:
+        names = self._names[:columns] + (["rowid"] if self.has_numbers and self._number < 0 else [])
+        return f"INSERT OR IGNORE INTO {self.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608
 
     def missing(self, top: int) -> Iterator[range]:
         """Numbers up to `top` that fall into holes and have no row."""
