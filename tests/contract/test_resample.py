@@ -1,9 +1,8 @@
 """Hidden cards dealt anew: of every state that play can lead to there is another one that a viewer takes for the same.
 
-All tests of secrecy rest on that. `RESAMPLED=20000` tries as many states of every rulebook.
+All tests of secrecy rest on that. `make faults` tries many more states.
 """
 
-import os
 from collections import Counter
 from typing import Final
 
@@ -12,27 +11,18 @@ import pytest
 from games.monopolist.layout import Collect
 from games.rng import Rng
 from tests.contract.matches import GAMES, reachable, seed_of
+from tests.contract.resampling import check_dealt_anew
 from tests.rules import monopolist, montana
 from tests.rules import table as uno
 
-STATES: Final = int(os.environ.get("RESAMPLED", "1000"))
+STATES: Final = 1_000
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_reachable_state_can_be_dealt_anew(game):
     rng = Rng(seed_of(1))
     for number, state in reachable(game, STATES):
-        stored = game.encode(state)
-        for viewer in (None, *range(len(state.active))):
-            place = f"match {number}, viewer {viewer}"
-            other = game.resample(state, viewer, rng)
-            # The deck is conserved, and whatever else must hold of a state does.
-            assert game.violations(other) == [], place
-            assert game.decode(game.encode(other)) == other, place
-            assert game.view(other, viewer) == game.view(state, viewer), place
-            if viewer is not None:
-                assert game.legal(other, viewer) == game.legal(state, viewer), place
-        assert game.encode(state) == stored
+        check_dealt_anew(game, state, rng, number)
 
 
 def others(match, viewer):

@@ -86,18 +86,19 @@ def told(game: AnyGame, events: Iterable[Any], names: Sequence[str]) -> list[str
     return [TEXTS.render(line, DEFAULT_LANGUAGE, names) for line in lines]
 
 
-def knowledge(
-    game: AnyGame, states: Sequence[Any], viewer: int | None, names: Sequence[str], news: Sequence[str]
-) -> Knowledge:
-    """Of the last of these states, by somebody who may still be looking at one of the earlier ones."""
-    known = list(news)
-    for state in states:
-        known.append(screen_words(game.screen(VIEW[game.name](state, None), ()), names))
-        if viewer is not None:
-            view = VIEW[game.name](state, viewer)
-            known.append(screen_words(game.screen(view, game.legal(state, viewer)), names))
-    hidden = frozenset[str]().union(*(held(game, states[-1], seat) for seat in range(len(names)) if seat != viewer))
-    return Knowledge("\n".join(known), hidden)
+def to_be_seen(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str]) -> str:
+    """What this viewer may be shown of a state."""
+    public = screen_words(game.screen(VIEW[game.name](state, None), ()), names)
+    if viewer is None:
+        return public
+    own = game.screen(VIEW[game.name](state, viewer), game.legal(state, viewer))
+    return f"{public}\n{screen_words(own, names)}"
+
+
+def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str], known: Sequence[str]) -> Knowledge:
+    """Of this state, by somebody who may also know these words: what was told, what was to be seen before."""
+    hidden = frozenset[str]().union(*(held(game, state, seat) for seat in range(len(names)) if seat != viewer))
+    return Knowledge("\n".join([*known, to_be_seen(game, state, viewer, names)]), hidden)
 
 
 # Checks
@@ -115,8 +116,8 @@ def any_of(labels: frozenset[str]) -> re.Pattern[str]:
 
 def check_words(words: str, known: Knowledge, deck: frozenset[str]) -> None:
     """Nothing that is hidden is mentioned, unless the viewer may know of such a card anyway."""
-    leaked = (mentions(words, deck) & known.hidden) - mentions(known.words, deck)
-    if leaked:
+    leaked = mentions(words, deck) & known.hidden
+    if leaked and (leaked := leaked - mentions(known.words, deck)):
         raise Leak(f"{sorted(leaked)} in {words!r}")
 
 
@@ -246,7 +247,7 @@ def check_painted(
     painter: Painter, game: AnyGame, match: Match, viewer: int | None, news: Sequence[str], deck: frozenset[str]
 ) -> None:
     """Nothing drawn for this viewer mentions a hidden card."""
-    known = knowledge(game, [match.state], viewer, match.names, news[-NEWS_KEPT:])
+    known = knowledge(game, match.state, viewer, match.names, news[-NEWS_KEPT:])
     cards = frozenset(card for hand in card_names(game, match.state, len(match.names)) for card in hand)
     for message in paintings(painter, match, viewer):
         text, keyboard = drawn(message)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -29,6 +30,7 @@ from tests.privacy.knowledge import (
     check_words,
     held,
     knowledge,
+    to_be_seen,
     told,
     ways_to_write,
 )
@@ -149,14 +151,16 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
     )
     looked_at = at = 0
     known_then: dict[tuple[int, int | None], Knowledge] = {}
+    seen_then = cache(lambda number, viewer: to_be_seen(game, moments[number].state, viewer, match.names))
     for call in sent:
         while at + 1 < len(moments) and moments[at + 1].version <= call.version:
             at += 1
-        window = moments[max(0, at - WINDOW) : at + 2]
         viewer = match.seat_of(call.viewer) if call.viewer != EVERYBODY else None
         if (at, viewer) not in known_then:
-            states = [one.state for one in window]
-            known_then[at, viewer] = knowledge(game, states, viewer, match.names, window[-1].news)
+            last = min(at + 1, len(moments) - 1)
+            seen = [seen_then(number, viewer) for number in range(max(0, at - WINDOW), last)]
+            newest = moments[last]
+            known_then[at, viewer] = knowledge(game, newest.state, viewer, match.names, [*newest.news, *seen])
         known = known_then[at, viewer]
         for name, words in call.strings():
             looked_at += 1

@@ -1,0 +1,21 @@
+"""What must hold of a state whose hidden cards are dealt anew."""
+
+from typing import Any
+
+from games.registry import AnyGame
+from games.rng import Rng
+
+
+def check_dealt_anew(game: AnyGame, state: Any, rng: Rng, number: int) -> None:
+    """For every viewer there is another state, sound, that they take for the same; `number` is that of the match."""
+    stored = game.encode(state)
+    for viewer in (None, *range(len(state.active))):
+        place = f"{game.name}, match {number}, viewer {viewer}"
+        other = game.resample(state, viewer, rng)
+        # The deck is conserved, and whatever else must hold of a state does.
+        assert game.violations(other) == [], place
+        assert game.decode(game.encode(other)) == other, place
+        assert game.view(other, viewer) == game.view(state, viewer), place
+        if viewer is not None:
+            assert game.legal(other, viewer) == game.legal(state, viewer), place
+    assert game.encode(state) == stored

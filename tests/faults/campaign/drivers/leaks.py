@@ -1,0 +1,166 @@
+"""Whole matches of every game with the real bot: all that is sent, to everybody or to one, is checked for secrets."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+
+from bot.records import HAND_PLACES, Match, Person
+from bot.sessions import Changes
+from games.engine import Leave, Timeout, TimeUp
+from games.registry import RULEBOOKS, AnyGame
+from tests.abuse.desk import Desk, action_data, base36, desk
+from tests.contract.matches import OPTION_SETS, computed_actions, random_actions
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.privacy.knowledge import Leak
+from tests.privacy.recording import LogLines, Recorder, check_logs, check_sent, history
+
+PEOPLE = (11, 12, 13, 14)
+STRANGER = 99
+ACTIONS, ACTIONS_IN_SHORT = 400, 40
+"""Then all but one get up, so that the match ends."""
+PATIENCE = 120.0
+WORDS = ("/hand", "/table", "УНО!", "кукареку", "/skip", "200")
+SENSE = (0.0, 1.0, 0.7)
+"""How large a part of the actions is chosen by the computer players' own judgement, match by match."""
+SECRET = "secret"
+"""Of the desk's token."""
+
+
+@dataclass
+class Table:
+    """A match of people who all act by chance, and a stranger who looks on and presses what is not theirs."""
+
+    desk: Desk
+    chance: Random
+    game: AnyGame
+    chat_id: int
+    match_id: int
+    sense: float
+
+    async def match(self) -> Match:
+        return await self.desk.app.sessions.look(self.match_id)
+
+    async def act(self) -> bool:
+        """Something happens; False when the match is over."""
+        match = await self.match()
+        if match.status != "running":
+            return False
+        chance = self.chance
+        roll = chance.random()
+        if roll < 0.1:
+            await self._beside(match)
+        seat, action = (
+            computed_actions(self.game, match.state, chance)
+            if chance.random() < self.sense
+            else random_actions(self.game, match.state, chance, absences=False)
+        )
+        if isinstance(action, Timeout | Leave | TimeUp):
+            seat = match.record.seats[seat].user_id or 0
+            await self.desk.say(seat, self.chat_id, "/leave")
+            return True
+        user_id = match.record.seats[seat].user_id or 0
+        where = user_id if chance.random() < 0.2 else self.chat_id
+        await self.desk.tap(user_id, where, action_data(match, action))
+        if chance.random() < 0.2:
+            await self.shown()
+        return True
+
+    async def _beside(self, match: Match) -> None:
+        """A look at the cards, a word, a press of another's button."""
+        chance = self.chance
+        user_id = chance.choice((*PEOPLE, STRANGER))
+        roll = chance.random()
+        if roll < 0.4:
+            where = chance.choice((self.chat_id, user_id))
+            await self.desk.tap(user_id, where, f"h:{base36(match.match_id)}")
+        elif roll < 0.6:
+            await self.desk.say(user_id, self.chat_id, chance.choice(WORDS))
+        else:
+            data = [one for one in self.desk.telegram.data() if one[:1] in "am"]
+            await self.desk.tap(user_id, self.chat_id, chance.choice(data or ["n:0"]))
+
+    async def end(self) -> None:
+        for user_id in PEOPLE:
+            if (await self.match()).status == "running":
+                await self.desk.say(user_id, self.chat_id, "/leave")
+        await self.shown()
+
+    async def shown(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while await self.desk.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table
+                await asyncio.sleep(0.002)
+
+
+async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Table:
+    """A match of this game with some set of options; hands are shown wherever people like them."""
+    chat_id, options = -1_000 - number, OPTION_SETS[game.name]
+    storage = at_desk.app.storage
+    async with storage.transaction():
+        await storage.update_place(chat_id, is_admin=chance.random() < 0.5)
+        for user_id in PEOPLE:
+            place = chance.choice(HAND_PLACES)
+            await storage.save_person(Person(user_id, has_started=chance.random() < 0.7, hand_place=place))
+    people = list(PEOPLE[: chance.randint(2, len(PEOPLE))])
+    match_id = await at_desk.open_lobby(chat_id, people, game.name)
+
+    def agree(draft: Match) -> Changes:
+        draft.record.options = dict(chance.choice(options))
+        return Changes()
+
+    await at_desk.app.sessions.change(match_id, agree)
+    await at_desk.tap(people[0], chat_id, f"l:{base36(match_id)}:start")
+    return Table(at_desk, chance, game, chat_id, match_id, chance.choice(SENSE))
+
+
+@contextmanager
+def everything_logged() -> Iterator[LogLines]:
+    """By the bot itself down to DEBUG; what its libraries say then is not logged in earnest either."""
+    lines, ours = LogLines(), [logging.getLogger(name) for name in ("bot", "handlers")]
+    levels = [logger.level for logger in ours]
+    logging.getLogger().addHandler(lines)
+    for logger in ours:
+        logger.setLevel(logging.DEBUG)
+    try:
+        yield lines
+    finally:
+        logging.getLogger().removeHandler(lines)
+        for logger, level in zip(ours, levels, strict=True):
+            logger.setLevel(level)
+
+
+async def run(played: Round) -> None:
+    with everything_logged() as logs:
+        async with desk(played.folder, refuses=7 if played.seed % 3 == 0 else 0, briefly=True) as at_desk:
+            recorder = Recorder(at_desk.app)
+            for number, game in enumerate(RULEBOOKS):
+                table = await dealt(at_desk, played.chance, game, number)
+                for _ in range(ACTIONS_IN_SHORT if played.is_short else ACTIONS):
+                    if not await table.act():
+                        break
+                await table.end()
+                match = await table.match()
+                moments = await history(at_desk.app, game, match)
+                if match.status != "over" or moments[-1].state != match.state:
+                    raise Violation(f"the match is {match.status} and not what its events lead to")
+                try:
+                    played.count("strings", check_sent(recorder.sent, match, game, moments))
+                    check_logs(logs.lines, match, game, moments, f":{SECRET}")
+                except Leak as leak:
+                    raise Violation(str(leak)) from leak
+                played.count("calls", len(recorder.sent))
+                played.count(f"matches of {game.name}")
+                recorder.sent.clear()
+                logs.lines.clear()
+            if at_desk.complaints.lines:
+                raise Violation(at_desk.complaints.lines[0])
+
+
+DRIVER = Driver(
+    run,
+    tries="whole matches, everything sent compared with what each viewer may know",
+    goals={f"matches of {game.name}": 100_000 for game in RULEBOOKS},
+    share=1.5,
+)
