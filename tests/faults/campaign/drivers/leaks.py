@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
-from bot.records import HAND_PLACES, Match, Person
+from bot.records import HAND_PLACES, Match
 from bot.sessions import Changes
 from games.engine import Leave, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
@@ -102,7 +102,7 @@ async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Ta
         await storage.update_place(chat_id, is_admin=chance.random() < 0.5)
         for user_id in PEOPLE:
             place = chance.choice(HAND_PLACES)
-            await storage.save_person(Person(user_id, has_started=chance.random() < 0.7, hand_place=place))
+            await storage.update_person(user_id, has_started=chance.random() < 0.7, hand_place=place)
     people = list(PEOPLE[: chance.randint(2, len(PEOPLE))])
     match_id = await at_desk.open_lobby(chat_id, people, game.name)
 
