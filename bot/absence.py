@@ -5,6 +5,7 @@ from typing import Final
 
 from bot import lobby, play
 from bot.causes import AlreadyHandled
+from bot.members import Members
 from bot.notices import notice
 from bot.people import DONE, Answer, Who
 from bot.records import Job, Match
@@ -20,10 +21,11 @@ STOP: Final = "stop"
 
 
 class Absence:
-    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions) -> None:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, members: Members) -> None:
         self._settings = settings
         self._storage = storage
         self._sessions = sessions
+        self._members = members
 
     async def leave(self, chat_id: int, thread_id: int, who: Who) -> Answer:
         match_id = await self._sessions.live_at(chat_id, thread_id)
@@ -125,7 +127,7 @@ class Absence:
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
         seat = match.seat_of(user_id)
-        if match.status != "running" or seat is None or seat not in play.game_of(match).playing(match.state):
+        if seat is None or not play.is_dealt_in(match, seat):
             raise TableError("not-at-this-table")
         if match.record.seats[seat].gone:
             raise TableError("not-now")
@@ -133,6 +135,17 @@ class Absence:
         match.record.hands.pop(seat, None)
         play.hand_over(match, user_id)
         return Changes([notice(match, play.LEFT_CHAT, [seat]), *play.hand_jobs(match)])
+
+    async def is_outside(self, match: Match, seat: int) -> bool:
+        """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
+        user_id = match.record.seats[seat].user_id
+        if user_id is None or not match.record.seats[seat].gone:
+            return False
+        if not await self._members.is_inside(match.chat_id, user_id):
+            return True
+        with suppress(GameError):
+            await self._sessions.arrange(match.match_id, lambda draft: self._returns(draft, user_id))
+        return False
 
     async def returned(self, chat_id: int, user_id: int) -> None:
         """They are in the chat again: their hand is theirs, and any press takes back the seat."""

@@ -46,8 +46,9 @@ class Host:
         self.painter = painter
         self.delivery = delivery
         self.panels = Panels(settings, storage, sessions)
-        self.places = Places(storage, sessions, painter.texts, Members(bot))
-        self.absence = Absence(settings, storage, sessions)
+        members = Members(bot)
+        self.places = Places(storage, sessions, painter.texts, members)
+        self.absence = Absence(settings, storage, sessions, members)
         self.sleep = Sleep(sessions)
         self._hands_asked: dict[tuple[int, int], float] = {}
 
@@ -97,7 +98,7 @@ class Host:
         seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
         if seat is None:
             raise TableError("not-at-this-table")
-        if match.record.seats[seat].gone:
+        if await self.absence.is_outside(match, seat):
             # Whoever is no longer among the others does not play on behind their backs.
             raise TableError("out-of-chat")
 
@@ -218,7 +219,7 @@ class Host:
         with suppress(QuarantinedMatch):
             match = await self.sessions.look(match_id)
             seat = match.seat_of(who.user_id)
-            if match.status == "running" and seat is not None and play.is_dealt_in(match, seat):
+            if seat is not None and play.is_dealt_in(match, seat) and not await self.absence.is_outside(match, seat):
                 match = await self.absence.take_back_seat(match_id, who.user_id)
                 if match.chat_id == who.user_id:
                     await self.sessions.show(match_id, "repost")

@@ -46,6 +46,10 @@ class Members:
         bosses = await self._ask(GetChatAdministrators(chat_id=chat_id))
         return None if bosses is None else any(boss.user.id == user_id for boss in bosses)
 
+    async def is_inside(self, chat_id: int, user_id: int) -> bool | None:
+        member = await self._ask(GetChatMember(chat_id=chat_id, user_id=user_id))
+        return None if member is None else is_inside(member)
+
     async def bot_is_admin(self, chat_id: int) -> bool | None:
         member = await self._ask(GetChatMember(chat_id=chat_id, user_id=self._bot.id))
         return None if member is None else is_boss(member)

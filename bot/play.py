@@ -72,9 +72,10 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
 
 
 def _wakes(match: Match, player: Seat, action: Action) -> bool:
-    """Somebody has acted: nobody is missed any more, and a table that slept is awake."""
+    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake."""
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return False
+    player.gone = False
     was_asleep, match.record.asleep, match.record.missed = match.record.asleep, "", 0
     return bool(was_asleep)
 
@@ -103,8 +104,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.turn(match.state)}"
-    was_away = player.stand_in
-    player.stand_in = player.gone = False
+    was_away, player.stand_in = player.stand_in, False
     before = match.state
     changes = act(match, seat, action, now, tap=tap)
     if was_away:
@@ -202,14 +202,15 @@ def _table_job(match: Match, game: AnyGame, before: object) -> Job:
 def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
     """Counts a voice; True when it decides. Votes on whom not to wait for are forgotten with the turn."""
     seat = match.seat_of(user_id)
-    if seat is None or seat not in people(match):
+    if seat is None or seat not in own_players(match):
         raise TableError("not-at-this-table")
+    match.record.seats[seat].gone = False  # whoever votes is here
     voices = match.record.votes.get(about, [])
     if seat in voices:
         raise TableError("already-voted")
     others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
     match.record.votes = {**others, about: [*voices, seat]}
-    match.record.seats[seat].timeouts = match.record.missed = 0  # whoever votes is here
+    match.record.seats[seat].timeouts = match.record.missed = 0
     return len(voices) + 1 >= votes_needed(match, absent)
 
 
@@ -245,8 +246,8 @@ def absent_seat(match: Match, user_id: int, now: float) -> int:
 
 
 def is_dealt_in(match: Match, seat: int) -> bool:
-    """Still has something to play with, and is among the others to do so."""
-    return seat in game_of(match).playing(match.state) and not match.record.seats[seat].gone
+    """Still has something to play with."""
+    return match.status == "running" and seat in game_of(match).playing(match.state)
 
 
 def is_deserted(match: Match) -> bool:

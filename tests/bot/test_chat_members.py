@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiogram import BaseMiddleware
+from aiogram.types import Message, TelegramObject
 
 from bot import play
 from bot.records import Match
@@ -119,6 +121,34 @@ async def test_nobody_plays_on_in_private_from_outside_the_chat(tmp_path: Path) 
         hand = await anya.sees("Твой ход", chat_id=private)
         await anya.press_on(hand, "🔴 1", chat_id=private)
         await boris.sees("Аня\u2069 кладёт 🔴 1")
+
+
+class Deaf(BaseMiddleware):
+    """Is told of those who leave, and not of those who come: in big groups nothing is written of it."""
+
+    async def __call__(self, handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
+        return None if isinstance(event, Message) and event.new_chat_members else await handler(event, data)
+
+
+async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, "Гена", pauses=NO_THINKING) as table:
+        table.app.dispatcher.message.outer_middleware(Deaf())
+        anya, boris, vera, _ = table.people
+        await table.deal()
+        await laid(table, {**HANDS, 3: "y1 y2 y3"}, mover=0)
+        for seat, person in enumerate(table.people):
+            await goes(table, person)
+            await is_gone(table, seat)
+            await comes(table, person)
+        await anya.say("/start hand", chat_id=table.client.bot_id)
+        await anya.sees("Твой ход", chat_id=table.client.bot_id)
+        await is_gone(table, 0, gone=False)
+        await table.tap(boris, MY_CARDS)
+        await is_gone(table, 1, gone=False)
+        await vera.say("/stop")
+        await vera.sees("закончить партию: 1 из 2")
+        await is_gone(table, 2, gone=False)
+        assert (await table.match()).record.seats[3].gone
 
 
 async def test_nobody_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_path: Path) -> None:
