@@ -258,6 +258,9 @@ async def somebody_is_away(lives: Lives) -> None:
         match = await lives.match()
         assert not match.record.seats[2].stand_in
         assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
+    await lives.note(lambda match: setattr(match.record, "asleep", "away"))
+    await lives.tap(VERA, f"t:{match_id}:wake")
+    assert not (await lives.match()).record.asleep
     await lives.say(BORIS, "/stop")
 
 
@@ -295,7 +298,7 @@ async def test_every_update_has_one_effect(lives: Lives) -> None:
     commands = {("message", name) for name in IN_GROUPS}
     lobby = {("l", word) for word in LOBBY_WORDS.split()}
     kinds = {(kind, "") for kind in KINDS if kind not in "lst"}
-    kinds |= {("t", "computer"), *(("s", name) for name in ("language", "table", "hand"))}
+    kinds |= {("t", "computer"), ("t", "wake"), *(("s", name) for name in ("language", "table", "hand"))}
     assert commands | lobby | kinds <= lives.fed
     assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}
 
