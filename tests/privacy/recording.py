@@ -71,7 +71,7 @@ class Recorder(BaseRequestMiddleware):
     def __init__(self, app: App) -> None:
         self.sent: list[Sent] = []
         self.logs: list[str] = []
-        self._version = 0
+        self._version = self._match_id = 0
         self._pressed_by: dict[str, int] = {}
         app.bot.session.middleware(self)
         app.dispatcher.update.outer_middleware(self._notice_press)
@@ -89,8 +89,15 @@ class Recorder(BaseRequestMiddleware):
             self._pressed_by[event.callback_query.id] = event.callback_query.from_user.id
         return await handler(event, data)
 
+    def start_anew(self) -> None:
+        """The next match is another one."""
+        self.sent.clear()
+        self._version = 0
+
     def _notice_change(self, match: Match) -> None:
-        self._version = match.version
+        """A match that is over may still have something noted; what is sent is about the latest."""
+        if match.match_id >= self._match_id:
+            self._match_id, self._version = match.match_id, match.version
 
     def _viewer(self, method: TelegramMethod[Any]) -> int:
         """Whoever could read it: everybody in the chat, unless the call itself names one person."""

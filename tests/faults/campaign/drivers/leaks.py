@@ -152,7 +152,7 @@ async def run(played: Round) -> None:
                     raise Violation(str(leak)) from leak
                 played.count("calls", len(recorder.sent))
                 played.count(f"matches of {game.name}")
-                recorder.sent.clear()
+                recorder.start_anew()
                 logs.lines.clear()
             if at_desk.complaints.lines:
                 raise Violation(at_desk.complaints.lines[0])
