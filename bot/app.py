@@ -28,6 +28,7 @@ from bot.answers import Session
 from bot.clock import Clock, Hearing, TableTime, resumed
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
+from bot.door import Door, NotSoFast
 from bot.fair_share import FairShare
 from bot.gallery import Gallery
 from bot.host import Host
@@ -119,12 +120,16 @@ class App:
         self.sessions.on_jobs.append(self.outbox.kick)
         self.updates = UpdatesUnderWay()
         share = FairShare(limits, steady)
-        self.dispatcher = Dispatcher(host=self.host, nursery=self.nursery, pacer=pacer, share=share)
+        not_so_fast = NotSoFast(bot, share, painter, self.delivery)
+        self.dispatcher = Dispatcher(
+            host=self.host, nursery=self.nursery, pacer=pacer, share=share, not_so_fast=not_so_fast
+        )
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
         self.dispatcher.include_router(router)
         feed = partial(self.dispatcher.feed_update, bot)
-        self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline)
+        door = Door(limits.updates_in_hand, not_so_fast)
+        self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)

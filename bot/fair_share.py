@@ -17,6 +17,8 @@ TOLD_EVERY: Final = 30.0
 MOST_TURNED_AWAY: Final = 2_000
 """So many who are turned away wait to be told so; the rest of such a flood is not answered."""
 TOLD_AT_ONCE: Final = 32
+BREATHS: Final = 5
+"""So often everything else has its moment before the next is told."""
 
 
 class Allowance:
@@ -57,7 +59,7 @@ class FairShare:
         self.commands = Allowance(limits.commands_at_once, limits.command_every, clock)
         self.tellings = Allowance(1, TOLD_EVERY, clock)
         self._turned_away = 0
-        self._door = asyncio.Lock()
+        self._one_at_a_time = asyncio.Lock()
         self._told = asyncio.Semaphore(TOLD_AT_ONCE)
 
     def is_full(self, person: int) -> bool:
@@ -103,15 +105,16 @@ class FairShare:
     async def turning_away(self) -> AsyncIterator[bool]:
         """Waits for the moment to tell somebody, or yields False when too many wait for that already.
 
-        One at a time goes through the door, so that in between everything else has its moment too.
+        One at a time goes through, so that a flood of them holds up nothing else.
         """
         if self._turned_away >= MOST_TURNED_AWAY:
             yield False
             return
         self._turned_away += 1
         try:
-            async with self._door:
-                await asyncio.sleep(0)
+            async with self._one_at_a_time:
+                for _ in range(BREATHS):
+                    await asyncio.sleep(0)
             async with self._told:
                 yield True
         finally:

@@ -19,7 +19,7 @@ from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 
-from bot.lines import Line
+from bot.lines import SHORTEST_NAP, Line
 from bot.quotas import MINUTE, BotQuota, ChatQuota
 
 FOR_TAPS: Final = 2
@@ -29,6 +29,7 @@ LONGEST_WAIT: Final = 30.0
 ALMOST_AT_ONCE: Final = 1.0
 LONGEST_LINE: Final = 30
 """So many calls to one chat wait; whoever comes after them would wait for more than a minute."""
+A_MOMENT_AGO: Final = 3.0
 SEVERAL: Final = 3
 """When so many chats are asked for a pause within a second, it is the whole bot that writes too much."""
 _PLENTY: Final = 1_000
@@ -53,9 +54,9 @@ class Limits(msgspec.Struct, frozen=True):
     command_every: float = 5.0
 
     @property
-    def person_per_minute(self) -> int:
-        """Nobody gets more than half of a group's calls for themselves: the table and the others need theirs."""
-        return max(1, self.group_per_minute // 2)
+    def sure_of(self) -> int:
+        """The calls a minute that everybody in a group may cause, whatever else is going on there."""
+        return max(1, self.group_per_minute // 5)
 
 
 class ChatBusy(TelegramRetryAfter):
@@ -178,7 +179,7 @@ class Pacer:
         chat = self._chats.get(chat_id)
         if chat is None:
             return self._bot.wait(now)
-        return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat, person))
+        return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat_id, person))
 
     def spare(self, chat_id: int) -> int:
         """How many calls can be made now without the table's going short of its own within the coming minute."""
@@ -208,15 +209,15 @@ class Pacer:
         chat = self._chat(chat_id)
         if caller.turn is not None and caller.turn.is_handed_over(chat):
             return caller.turn
-        share_wait = self._share_wait(chat, caller.person)
-        if share_wait or not self._is_open(chat):
+        is_at_once = self._is_open(chat) and not self._share_wait(chat_id, caller.person)
+        if not is_at_once:
             if (wait := self.wait(chat_id, caller.person)) > caller.patience or len(chat.line) >= LONGEST_LINE:
                 raise ChatBusy(method, wait)
             if caller.waits is not None:
                 caller.waits()
         try:
             async with asyncio.timeout(caller.patience):
-                if share_wait:
+                while share_wait := self._share_wait(chat_id, caller.person):  # noqa: ASYNC110 - it is no event
                     await asyncio.sleep(share_wait)
                 return await self._in_line(chat, caller)
         except TimeoutError:
@@ -278,8 +279,20 @@ class Pacer:
             self._chats[new] = chat
             chat.line.look()
 
-    def _share_wait(self, chat: Chat, person: int | None) -> float:
-        return 0.0 if person is None else chat.quota.wait_of(person, self.limits.person_per_minute, self.now())
+    def _share_wait(self, chat_id: int, person: int | None) -> float:
+        """Seconds until somebody may ask for more in a group: the table goes before, and what others are sure of.
+
+        Whoever has had something a moment ago leaves a call for others, so that these need not wait.
+        """
+        chat, now = self._chats.get(chat_id), self.now()
+        if chat is None or person is None or chat_id > 0:
+            return 0.0
+        had, sure_of = chat.quota.had(person, now), self.limits.sure_of
+        is_table_there = chat.quota.had(None, now) > 0
+        room = self.spare(chat_id) if is_table_there else self.limits.group_per_minute - sure_of - had
+        if had >= sure_of and room <= 0:
+            return max(SHORTEST_NAP, chat.quota.next_room(now))
+        return chat.quota.wait_for_two(now) if chat.quota.has_had(person, now - A_MOMENT_AGO) else 0.0
 
     def _is_open(self, chat: Chat) -> bool:
         return chat.line.is_open and self._line.is_open

@@ -21,6 +21,7 @@ from aiogram.methods import TelegramMethod
 from aiogram.types import Chat, Update, User
 
 from bot.clock import Hearing
+from bot.door import Door
 from bot.nursery import Nursery
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,11 @@ LONGEST_POLL: Final = 10
 """Seconds that Telegram is asked to wait for something to happen."""
 GRACE: Final = 10
 """Seconds for an answer to arrive beyond that; then the poll is given up as stuck."""
-HOLD: Final = 2.0
-"""Seconds for which an update that is being handled is not confirmed yet."""
+HOLD: Final = 0.3
+"""Seconds for which an update that is being handled is not confirmed yet.
+
+Telegram answers a poll that is repeated within half a second with one update: what came behind it waits for so long.
+"""
 GATHER: Final = 0.1
 """Seconds until the next poll while it would only repeat what is being handled."""
 MOST_UNDER_WAY: Final = 5_000
@@ -69,9 +73,17 @@ class Polling:
     """`run` fetches and hands on until `stop`; then `confirm` takes leave."""
 
     def __init__(
-        self, bot: Bot, feed: Feed, nursery: Nursery, kinds: Sequence[str], hearing: Hearing, next_deadline: Deadline
+        self,
+        bot: Bot,
+        feed: Feed,
+        nursery: Nursery,
+        kinds: Sequence[str],
+        hearing: Hearing,
+        next_deadline: Deadline,
+        door: Door,
     ) -> None:
         self._bot = bot
+        self._door = door
         self._feed = feed
         self._nursery = nursery
         self._hearing = hearing
@@ -235,11 +247,16 @@ class Polling:
             # Not the highest ever: after a quiet week Telegram may begin anywhere anew.
             self._next = max(came) + 1
         for update_id in new:
+            if (instead := self._door.turns_away(came[update_id])) is not None:
+                self._done.add(update_id)
+                self._nursery.start(instead, f"turning update {update_id} away")
+                continue
             update = self._read(update_id, came[update_id])
             if update is None:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = time.monotonic()
+                self._door.comes_in(update_id, came[update_id])
                 self._hearing.arrived(update_id, _concerns(update))
                 self._nursery.start(self._handle(update), f"update {update_id}")
         return bool(new)
@@ -267,6 +284,7 @@ class Polling:
             if (task := asyncio.current_task()) is None or not task.cancelling():
                 self._done.add(update.update_id)
                 del self._under_way[update.update_id]
+                self._door.goes_out(update.update_id)
                 self._hearing.handled(update.update_id)
                 self._settled.set()
 

@@ -55,14 +55,28 @@ class ChatQuota:
         self._forget_older(now)
         return [at for at, _ in self._minute] + [now] * self._under_way
 
-    def wait_of(self, person: int, share: int, now: float) -> float:
-        """Seconds until less than `share` of the calls of the last minute were made for this person."""
+    def had(self, person: int | None, now: float) -> int:
+        """How many calls of the last minute were made for this person; for None, how many the bot made by itself."""
         self._forget_older(now)
-        too_many = self._by_person[person] + 1 - share
-        if too_many <= 0:
-            return 0.0
-        theirs = [at for at, caller in self._minute if caller == person]
-        return theirs[too_many - 1] + MINUTE - now
+        return self._by_person[person]
+
+    def has_had(self, person: int, since: float) -> bool:
+        """A call was made for this person since then."""
+        for at, caller in reversed(self._minute):
+            if at < since:
+                return False
+            if caller == person:
+                return True
+        return False
+
+    def wait_for_two(self, now: float) -> float:
+        """Seconds until two calls could be made at once, where that many can be."""
+        level = self._refilled(now) - self._under_way
+        return max(0.0, (min(2.0, self._burst) - level) / self._per_second)
+
+    def next_room(self, now: float) -> float:
+        """Seconds until the oldest call of the last minute counts no more."""
+        return self._minute[0][0] + MINUTE - now if self._minute else 0.0
 
     def is_quiet(self, now: float) -> bool:
         """There is nothing to remember."""

@@ -9,7 +9,6 @@ from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.fair_share import FairShare
 from bot.pacing import on_behalf_of
-from games.screen import Text
 from handlers.answering import TapAnswer
 from handlers.telling import nod_busy, thread_of
 
@@ -35,10 +34,7 @@ class InTurn(BaseMiddleware):
         share: FairShare = data["share"]
         answer = data["answer"] = TapAnswer(query, data["host"])
         if share.is_full(query.from_user.id):
-            async with share.turning_away() as is_told:
-                if is_told:
-                    await answer.gently(Text("error-not-so-fast"))
-            return None
+            return await data["not_so_fast"](query.id, query.from_user.id)
         with answer.in_time(data["nursery"]):
             return await self._handled(handler, query, data, query.from_user.id, SHOWN_WITHIN)
 

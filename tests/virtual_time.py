@@ -9,8 +9,7 @@ Tests about seconds and minutes run on such a clock, so a busy machine changes n
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 from unittest.mock import patch
@@ -65,29 +64,23 @@ class Loop(asyncio.SelectorEventLoop):
         self.selector.at_work -= 1
 
 
-@contextmanager
-def _noticing_databases(loop: Loop) -> Iterator[None]:
-    """A database works in a thread of its own."""
-    execute = aiosqlite.Connection._execute
+async def _connect_here(db: aiosqlite.Connection) -> aiosqlite.Connection:
+    """A database has a thread of its own. Here it works where everything else does, so that it takes no time."""
+    if db._connection is None:
+        db._connection = db._connector()
+    return db
 
-    async def noticed(self: aiosqlite.Connection, fn: Any, *args: Any, **options: Any) -> Any:
-        loop.selector.at_work += 1
-        try:
-            return await execute(self, fn, *args, **options)
-        finally:
-            loop.selector.at_work -= 1
 
-    with patch.object(aiosqlite.Connection, "_execute", noticed):
-        yield
+async def _at_once(db: aiosqlite.Connection, work: Callable[..., T], *args: Any, **options: Any) -> T:
+    assert db._connection is not None, "the database is closed"
+    return work(*args, **options)
 
 
 def run(scenario: Coroutine[Any, Any, T]) -> T:
     """Runs it to its end on a clock of its own."""
-    with asyncio.Runner(loop_factory=Loop) as runner:
-        loop = runner.get_loop()
-        assert isinstance(loop, Loop)
-        with _noticing_databases(loop):
-            return runner.run(scenario)
+    at_once = patch.multiple(aiosqlite.Connection, _connect=_connect_here, _execute=_at_once)
+    with asyncio.Runner(loop_factory=Loop) as runner, at_once:
+        return runner.run(scenario)
 
 
 def virtually(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
@@ -102,3 +95,10 @@ def virtually(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
 
 def now() -> float:
     return asyncio.get_running_loop().time()
+
+
+def busy_for(seconds: float) -> None:
+    """Work that takes so long: nothing else happens meanwhile."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop)
+    loop.selector.now += seconds

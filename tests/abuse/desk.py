@@ -29,6 +29,7 @@ from pydantic import SecretStr
 from bot import app as application
 from bot import play
 from bot.app import App, running
+from bot.pacing import Limits
 from bot.polling import RawUpdates
 from bot.records import Match
 from bot.settings import Settings
@@ -273,7 +274,12 @@ def user(user_id: int, name: str = "") -> Json:
 
 @asynccontextmanager
 async def desk(
-    folder: Path, refuses: int = 0, *, briefly: bool = False, numbers: Iterator[int] | None = None
+    folder: Path,
+    refuses: int = 0,
+    *,
+    briefly: bool = False,
+    numbers: Iterator[int] | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> AsyncIterator[Desk]:
     """The bot at a desk; computer players never come to act by themselves.
 
@@ -287,7 +293,7 @@ async def desk(
     offline = patch.multiple(application, Session=lambda **options: telegram)
     try:
         with slow, offline:
-            async with running(settings, build_router(), limits=NO_LIMITS) as app:
+            async with running(settings, build_router(), limits=limits) as app:
                 # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
                 await app.storage._db.execute("PRAGMA synchronous = OFF")
                 if not briefly:

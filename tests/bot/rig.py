@@ -14,6 +14,7 @@ from aiogram.types import Update
 
 from bot import play
 from bot.clock import Hearing, resumed
+from bot.door import Door
 from bot.nursery import Nursery
 from bot.polling import Polling, RawUpdates
 from bot.records import Match
@@ -93,7 +94,9 @@ class Rig:
         self.nursery = Nursery()
         bot: Any = self.telegram
         deadline = self.timers.next_deadline
-        self.polling = Polling(bot, self._handle, self.nursery, ["message"], self.hearing, deadline)
+        self.polling = Polling(
+            bot, self._handle, self.nursery, ["message"], self.hearing, deadline, Door(10**9, no_toast)
+        )
         self.hearing.begin()
 
     async def end(self, *, is_crash: bool = False) -> None:
@@ -151,3 +154,7 @@ class Rig:
             await self.sessions.change(self.match_id, work)
         except GameError:
             return
+
+
+async def no_toast(query_id: str, person: int) -> None:
+    raise AssertionError("nobody floods here")

@@ -287,22 +287,45 @@ async def test_a_line_is_only_so_long() -> None:
 
 
 @virtually
-async def test_nobody_gets_more_than_half_of_a_groups_minute() -> None:
+async def test_one_person_leaves_the_others_what_they_are_sure_of() -> None:
     pacer = new_pacer(burst=100.0)
     with for_a_person(ANYA):
-        for _ in range(10):
+        for _ in range(16):
             await spend(pacer)
         assert await busy_for(spend(pacer)) == pytest.approx(MINUTE)
-    with for_a_person(BORIS):
-        await spend(pacer)
-    async with pacer.reserved(GROUP):
-        await spend(pacer)
-    with for_a_person(ANYA):
         await spend(pacer, ANYA)  # in private there is nobody to leave anything to
+    with for_a_person(BORIS):
+        for _ in range(4):
+            await spend(pacer)
     await asyncio.sleep(MINUTE - 5)
     with for_a_person(ANYA):
         await spend(pacer)
     assert now() == pytest.approx(MINUTE)
+
+
+@virtually
+async def test_one_person_takes_nothing_from_the_table() -> None:
+    """Whatever is asked for, the table that is drawn every six seconds waits for one other call at most."""
+    pacer = new_pacer()
+    answered = 0
+
+    async def asking() -> None:
+        nonlocal answered
+        with for_a_person(ANYA, patience=1_000):
+            while True:
+                await spend(pacer)
+                answered += 1
+
+    await spend(pacer)
+    flood = asyncio.create_task(asking())
+    for number in range(100):
+        await asyncio.sleep(6)
+        moment = now()
+        async with pacer.reserved(GROUP):
+            await spend(pacer)
+        assert now() - moment <= 2, number
+    flood.cancel()
+    assert answered >= 10 * 4, "they get what they are sure of all the same"
 
 
 @virtually

@@ -19,6 +19,7 @@ from aiogram.types import Update
 
 from bot import polling
 from bot.clock import Hearing, TableTime
+from bot.door import Door
 from bot.nursery import Nursery
 from bot.polling import LIMIT, Polling, RawUpdates
 from tests.bot.chat import chat
@@ -96,7 +97,12 @@ class Bench:
         self.hearing = Hearing(TableTime(0.0))
         self.deadline: float | None = None
         bot: Any = self.telegram
-        self.polling = Polling(bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline)
+        self.turned_away: list[tuple[str, int]] = []
+        door = Door(8, self.turn_away)
+        self.polling = Polling(bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline, door)
+
+    async def turn_away(self, query_id: str, person: int) -> None:
+        self.turned_away.append((query_id, person))
 
     async def next_deadline(self) -> float | None:
         return self.deadline

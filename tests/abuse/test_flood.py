@@ -1,0 +1,95 @@
+"""One who presses a button fifteen hundred times: everything is answered, and nobody else notices.
+
+The bot's work is counted, not measured: so much for a call, so much for reading an update. No machine is too slow.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+from unittest.mock import patch
+
+from aiogram import Bot
+from aiogram.methods import AnswerCallbackQuery, TelegramMethod
+
+from bot.pacing import Limits
+from bot.polling import Polling, RawUpdates
+from tests.abuse import desk as at_the_desk
+from tests.abuse.desk import Telegram, base36, desk
+from tests.bot.chat import polling
+from tests.virtual_time import busy_for, now, virtually
+
+HOME: Final = -1001
+FLOODER, OTHERS = 11, list(range(12, 20))
+TAPS: Final = 1_500
+NOT_SO_FAST: Final = "Не так быстро"
+A_CALL, READING = 0.0012, 0.0003
+"""Seconds of work, as measured."""
+ROUND_TRIP: Final = 0.02
+ROOMY: Final = Limits(10**9, 1e9, 1e9, 1e9)
+"""Chats have room for everything: it is the bot's own time that is short."""
+
+
+class Laborious(Telegram):
+    """Has updates for the bot, and notes when taps are answered."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.answered: dict[str, tuple[float, str]] = {}
+        self.updates: list[dict[str, Any]] = []
+
+    async def make_request(self, bot: Bot, method: TelegramMethod[Any], timeout: int | None = None) -> Any:  # noqa: ASYNC109
+        busy_for(A_CALL)
+        if isinstance(method, AnswerCallbackQuery):
+            self.answered[method.callback_query_id] = (now(), method.text or "")
+        await asyncio.sleep(ROUND_TRIP)
+        if isinstance(method, RawUpdates):
+            self.updates = [update for update in self.updates if update["update_id"] >= method.offset]
+            return self.updates[: method.limit]
+        return await super().make_request(bot, method, timeout)
+
+
+@contextmanager
+def hard_work() -> Iterator[None]:
+    read = Polling._read
+
+    def slowly(self: Polling, update_id: int, raw: dict[str, Any]) -> Any:
+        busy_for(READING)
+        return read(self, update_id, raw)
+
+    with (
+        patch.object(at_the_desk, "Telegram", Laborious),
+        patch.object(Polling, "_read", slowly),
+        patch("bot.polling.time", SimpleNamespace(monotonic=now)),
+    ):
+        yield
+
+
+@virtually
+async def test_fifteen_hundred_taps_of_one_delay_nobody_else(tmp_path: Path) -> None:
+    with hard_work():
+        async with desk(tmp_path, limits=ROOMY) as table:
+            match_id = await table.deal(HOME, [FLOODER, *OTHERS])
+            telegram = table.telegram
+            assert isinstance(telegram, Laborious)
+            data = f"h:{base36(match_id)}"
+            behind: list[str] = []
+            for number, person in enumerate(OTHERS, 1):
+                taps = TAPS * number // len(OTHERS) - len(telegram.updates) + len(behind)
+                telegram.updates += [table.press(FLOODER, HOME, data) for _ in range(taps)]
+                telegram.updates.append(table.press(person, HOME, data))
+                behind.append(table.pressed[-1])
+            pressed_at = now()
+            async with polling(table.app):
+                while len(telegram.answered) < len(table.pressed):  # noqa: ASYNC110 - what is counted is no event
+                    await asyncio.sleep(0.05)
+            late = {query: at - pressed_at for query, (at, _) in telegram.answered.items()}
+            assert max(late[query] for query in behind) <= 0.5
+            assert max(late.values()) <= 8
+            table.check_answers()
+            turned_away = {query for query, (_, words) in telegram.answered.items() if words.startswith(NOT_SO_FAST)}
+            assert len(turned_away) > TAPS / 2
+            assert not turned_away & set(behind)
+            assert not table.complaints.lines

@@ -1,0 +1,127 @@
+"""The real bot with its real limits and a Telegram with its own, on a clock that passes only while all are idle.
+
+What is seen here of seconds, refusals and order depends on no machine.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+from unittest.mock import patch
+
+from pydantic import SecretStr
+
+from bot import play
+from bot.app import App, running
+from bot.pacing import Pacer
+from bot.play import game_of
+from bot.records import Match
+from bot.settings import Settings
+from handlers import build_router
+from playground.client import ControlClient, Json, Person
+from playground.server import Playground
+from tests.bot.chat import polling
+from tests.virtual_time import now
+
+TODAY: Final = 1_800_000_000.0
+
+
+@dataclass(slots=True)
+class Crowd:
+    """Telegram, the bot, and what was posted where and when."""
+
+    client: ControlClient
+    playground: Playground
+    app: App
+    posted: list[tuple[float, str, int]] = field(default_factory=list)
+    """When, what and where."""
+
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def note(self, method: str, result: Any) -> None:
+        if isinstance(result, dict) and "chat" in result:
+            self.posted.append((now(), method, result["chat"]["id"]))
+            self._news.set()
+
+    @property
+    def pacer(self) -> Pacer:
+        pacer: Pacer = self.app.dispatcher["pacer"]
+        return pacer
+
+    async def say(self, person: Person, words: Sequence[str], pause: float) -> None:
+        for one in words:
+            await person.say(one)
+            await asyncio.sleep(pause)
+
+    async def refused(self) -> list[Json]:
+        return [call for call in await self.client.calls() if call.get("error_code") == 429]
+
+    async def group(self, *names: str, **options: Any) -> list[Person]:
+        people = [await self.client.join(name) for name in names]
+        await self.client.group("Друзья", *people, **options)
+        return people
+
+    async def match(self, people: Sequence[Person]) -> Match:
+        match_id = await self.app.storage.live_match_at(people[0].chat_id, 0)
+        assert match_id is not None, "nobody plays here"
+        return await self.app.sessions.look(match_id)
+
+    async def deal(self, people: Sequence[Person]) -> None:
+        host, *others = people
+        await host.say("/uno")
+        for person in others:
+            await person.press("Войти")
+            await person.answer()
+        await host.press("Начать")
+        await host.answer()
+        await self.quiet()
+
+    async def move(self, people: Sequence[Person]) -> float:
+        """Somebody's move; the seconds until the table shows it."""
+        match = await self.match(people)
+        game = game_of(match)
+        seat = game.waiting(match.state)[0]
+        action = game.legal(match.state, seat)[-1]
+        seen, moment = len(self.posted), now()
+        await self.app.sessions.change(
+            match.match_id, lambda draft: play.act(draft, seat, action, self.app.storage.now())
+        )
+        while not any(chat_id == match.chat_id for _, _, chat_id in self.posted[seen:]):
+            self._news.clear()
+            await self._news.wait()
+        return now() - moment
+
+    async def all_shown(self) -> None:
+        while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
+            await asyncio.sleep(0.1)
+
+    async def quiet(self) -> None:
+        """Everything is shown, and a minute has passed since."""
+        await self.all_shown()
+        await asyncio.sleep(60)
+
+
+@asynccontextmanager
+async def crowd(folder: Path, **settings: Any) -> AsyncIterator[Crowd]:
+    clock = asyncio.get_running_loop().time
+
+    def wall() -> float:
+        return TODAY + clock()
+
+    async with Playground(seed=1, clock=wall) as playground, ControlClient(playground.url) as client:
+        bot = await client.add_bot()
+        wanted = Settings(
+            bot_token=SecretStr(bot["token"]),
+            bot_api_base=playground.url,
+            database_path=folder / "crowd.sqlite3",
+            turn_clock=0,
+            **settings,
+        )
+        with patch("bot.polling.time", SimpleNamespace(monotonic=clock)):
+            async with running(wanted, build_router(), wall=wall, steady=clock) as app, polling(app):
+                made = Crowd(client, playground, app)
+                playground.watch = made.note
+                yield made

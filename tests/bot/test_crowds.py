@@ -1,0 +1,133 @@
+"""Many at once: one who floods, a thousand chats after a start. Telegram's real limits are never run into."""
+
+import asyncio
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from bot import lobby
+from bot.records import Seat
+from bot.storage import Storage
+from games.registry import RULEBOOKS
+from playground.chats import Member
+from tests.bot.chat import MY_CARDS
+from tests.bot.crowd import Crowd, crowd
+from tests.virtual_time import now, virtually
+
+MIXED = ("/play", "/rules", "/help", "/table", "/settings", "/hand", "/start")
+SIGN = "setMessageReaction"
+
+
+# One who floods
+
+
+@pytest.mark.parametrize(
+    ("commands", "pause"), [(MIXED, 0.0), (("/play",), 0.0), (("/table", "/rules"), 0.4), (MIXED, 1.0)]
+)
+@virtually
+async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: float, tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        here = await everybody.group("Аня", "Борис", "Вера")
+        there = await everybody.group("Глеб", "Дина")
+        for people in (here, there):
+            await everybody.deal(people)
+        calm = await everybody.move(there)
+        await everybody.quiet()
+        await everybody.client.delete("calls")
+
+        flood = asyncio.create_task(everybody.say(here[0], [commands[at % len(commands)] for at in range(50)], pause))
+        for _ in range(10):
+            assert await everybody.move(there) <= calm + 1
+            assert await everybody.move(here) <= 5, "the group itself plays on"
+            await asyncio.sleep(2)
+        await flood
+        asked_at = now()
+        await here[1].press(MY_CARDS)
+        await here[1].answer()
+        assert now() - asked_at <= 1
+        await here[1].say("/language")
+        await here[1].sees("На каком языке")
+        assert now() - asked_at <= 10
+
+        assert await everybody.refused() == []
+        assert len(await everybody.client.calls()) <= 60, "moves and all"
+        assert len(await everybody.client.calls(SIGN)) <= 1 + 50 * pause / 30
+
+
+@virtually
+async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya, boris = await everybody.group("Аня", "Борис")
+        await everybody.quiet()
+        await everybody.client.delete("calls")
+        everybody.pacer.block(anya.chat_id, 30)
+        for command in ("/help", "/rules", "/play"):
+            await anya.say(command)
+        await boris.say("/help")
+        await asyncio.sleep(5)
+        assert [await everybody.client.calls(method) for method in ("sendMessage", "sendPhoto")] == [[], []]
+        assert len(await everybody.client.calls(SIGN)) == 2, "one for each of them"
+        await asyncio.sleep(30)
+        await anya.say("/help")
+        await anya.sees("Как играть")
+        assert len(await everybody.client.calls(SIGN)) == 2
+
+
+@virtually
+async def test_the_same_question_is_answered_once_while_it_waits(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya, _ = await everybody.group("Аня", "Борис")
+        await everybody.quiet()
+        await everybody.client.delete("calls")
+        everybody.pacer.block(anya.chat_id, 5)
+        for _ in range(4):
+            await anya.say("/help")
+            await asyncio.sleep(0.5)
+        await anya.sees("Как играть")
+        await asyncio.sleep(10)
+        assert len(await everybody.client.calls()) == 1
+        await anya.say("/help")
+        await asyncio.sleep(1)
+        assert len(await everybody.client.calls()) == 2
+
+
+# A start with much to do
+
+
+async def leave_tables(everybody: Crowd, count: int) -> None:
+    """Lobbies that nobody has been shown yet."""
+    world = everybody.playground.world
+    (bot,) = world.bots.values()
+    owner = world.add_user("Хозяин")
+    with patch.object(everybody.app.outbox, "kick"):
+        for number in range(count):
+            chat = world.add_group("supergroup", f"Чат {number}")
+            chat.members |= {user.id: Member(user, "member") for user in (owner, bot.user)}
+            opened = lobby.open_lobby(RULEBOOKS[0], chat.id, 0, Seat(owner.first_name, owner.id), 0, ())
+            await everybody.app.sessions.create(opened, lambda match: lobby.opened(match, 2e9))
+
+
+@virtually
+async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya, boris = await everybody.group("Аня", "Борис")
+        await everybody.deal([anya, boris])
+        await leave_tables(everybody, 1_000)
+        everybody.posted.clear()
+        started_at = now()
+        with patch.object(Storage, "jobs_of", autospec=True, side_effect=Storage.jobs_of) as looks:
+            await everybody.app.outbox.resume()
+            await asyncio.sleep(3)
+            await anya.press(MY_CARDS)
+            await anya.answer()
+            await boris.say("/help")
+            await boris.sees("Как играть")
+            assert now() - started_at <= 5, "people go first"
+            await everybody.all_shown()
+        assert now() - started_at <= 1_000 / 25 + 5
+        assert looks.call_count <= 6 * 1_000, "nobody looks again and again whether it is their turn"
+        posts = [at for at, _, _ in everybody.posted]
+        assert len(posts) >= 1_000
+        assert max(sum(at <= other < at + 1 for other in posts) for at in posts) <= 25
+        assert await everybody.refused() == []

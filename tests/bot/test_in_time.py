@@ -1,0 +1,164 @@
+"""Every tap is answered within 8 s, whatever the queue, and at once when nothing has to be computed."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.people import Answer
+from games.screen import Text
+from playground.client import Person
+from tests.bot.chat import MY_CARDS
+from tests.bot.crowd import Crowd, crowd
+from tests.virtual_time import now, virtually
+
+RULES = "Правила"
+GOES_ON, BUSY = "Чат занят, сейчас покажу", "Сейчас в этом чате слишком много сообщений"
+
+
+async def lobby(everybody: Crowd) -> Person:
+    anya, _ = await everybody.group("Аня", "Борис")
+    await anya.say("/uno")
+    await anya.sees("собираемся")
+    await everybody.quiet()
+    await everybody.client.delete("calls")
+    return anya
+
+
+async def methods(everybody: Crowd) -> list[str]:
+    return [call["method"] for call in await everybody.client.calls()]
+
+
+async def tap(person: Person, label: str) -> tuple[float, str]:
+    """After how long the tap was answered, and how."""
+    await person.press(label)
+    since = now()
+    while True:
+        try:
+            answer = await person.answer()
+        except Exception:  # noqa: S112 - the control API waits for five seconds, this may take longer
+            continue
+        return now() - since, str(answer["text"] or "")
+
+
+@virtually
+async def test_a_page_comes_after_the_answer(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        assert await tap(anya, RULES) == (0, "")
+        await anya.sees("правила, 1/")
+        assert await methods(everybody) == ["answerCallbackQuery", "sendMessage"]
+        assert await tap(anya, "Дальше →") == (0, "")
+        await anya.sees("правила, 2/")
+        assert (await methods(everybody))[2:] == ["answerCallbackQuery", "editEphemeralMessageText"]
+
+
+@virtually
+async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        everybody.pacer.block(anya.chat_id, 6)
+        since = now()
+        assert await tap(anya, RULES) == (0, GOES_ON)
+        await anya.sees("правила, 1/")
+        assert now() - since == pytest.approx(6, abs=0.1)
+
+
+@virtually
+async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        everybody.pacer.block(anya.chat_id, 13)
+        waited, words = await tap(anya, RULES)
+        assert waited == 0
+        assert words.startswith(BUSY)
+        await asyncio.sleep(60)
+        assert await methods(everybody) == ["answerCallbackQuery"]
+
+
+@virtually
+async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path: Path) -> None:
+    """After fifteen seconds Telegram would post it for nobody."""
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        everybody.pacer.block(anya.chat_id, 6)
+        assert await tap(anya, RULES) == (0, GOES_ON)
+        everybody.pacer.block(anya.chat_id, 20)
+        await asyncio.sleep(60)
+        assert await methods(everybody) == ["answerCallbackQuery"]
+
+
+@virtually
+async def test_a_setting_is_confirmed_before_the_page_changes(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await everybody.client.join("Аня")
+        await anya.say("/settings")
+        await anya.sees("Куда присылать")
+        everybody.pacer.block(anya.id, 5)
+        assert await tap(anya, "И туда, и туда") == (0, "Готово")
+        since = now()
+        await anya.wait_for(lambda seen: "✓ И туда, и туда" in seen.buttons, "the choice")
+        assert now() - since <= 6
+
+
+@virtually
+async def test_cards_are_told_in_words_where_there_is_no_room_for_them(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        people = await everybody.group("Аня", "Борис")
+        await everybody.deal(people)
+        everybody.pacer.block(people[0].chat_id, 30)
+        waited, words = await tap(people[0], MY_CARDS)
+        assert waited == 0
+        assert words.startswith("Твои карты:")
+
+
+@pytest.mark.parametrize("taps", [1, 4])
+@virtually
+async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Path, monkeypatch: Any) -> None:
+    """The first, and those of the same person that wait behind it."""
+    async with crowd(tmp_path) as everybody:
+        people = await everybody.group("Аня", "Борис")
+        await everybody.deal(people)
+        await everybody.client.delete("calls")
+        done: list[float] = []
+
+        async def slowly(*args: Any, **options: Any) -> Answer:
+            await asyncio.sleep(20)
+            done.append(now())
+            return Answer(Text("host-hand-sent"))
+
+        monkeypatch.setattr(everybody.app.host, "hand_tap", slowly)
+        pressed = [await people[0].press(MY_CARDS) for _ in range(taps)]
+        since = now()
+        await asyncio.sleep(8.5)  # a poll takes its moment
+        queries = everybody.playground.world.queries.callbacks
+        assert [(queries[one].answer or {}).get("text") for one in pressed] == [GOES_ON] * taps
+        await asyncio.sleep(90)
+        assert [at - since for at in done] == [pytest.approx(20 * turn, abs=0.5) for turn in range(1, taps + 1)]
+        assert await methods(everybody) == ["answerCallbackQuery"] * taps, "one answer each"
+
+
+@virtually
+async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        everybody.pacer.block(anya.chat_id, 7)
+        assert await tap(anya, RULES) == (0, GOES_ON)
+        waited, _ = await tap(anya, "+ компьютер")
+        assert waited <= 0.5
+        assert len((await everybody.match([anya])).record.seats) == 2
+
+
+@virtually
+async def test_whoever_waits_for_the_chat_holds_up_nobody_else(tmp_path: Path) -> None:
+    async with crowd(tmp_path) as everybody:
+        anya = await lobby(everybody)
+        boris, _ = await everybody.group("Борис", "Вера")
+        await boris.say("/uno")
+        await boris.sees("собираемся")
+        everybody.pacer.block(anya.chat_id, 7)
+        assert await tap(anya, RULES) == (0, GOES_ON)
+        for _ in range(3):
+            waited, _ = await tap(boris, "+ компьютер")
+            assert waited <= 0.5
