@@ -86,8 +86,8 @@ class Garbler:
             self._damage(raw)
         raw["update_id"] = next(self._numbers)
         if chance.random() < 0.02:
-            raw["update_id"] = chance.choice(JUNK)
-        return chance.choice(JUNK) if chance.random() < 0.01 else raw
+            raw["update_id"] = self._junk()
+        return self._junk() if chance.random() < 0.01 else raw
 
     def _move(self, raw: Json) -> None:
         """A press of somebody else's button, a word in somebody else's group."""
@@ -109,18 +109,22 @@ class Garbler:
         if way == 0:
             del holder[key]
         elif way <= 3:
-            holder[key] = chance.choice(JUNK)
+            holder[key] = self._junk()
         elif way == 4:
             holder[key] = self._like(key, holder[key])
         elif way == 5:
             holder[key] = [holder[key]] if chance.random() < 0.5 else {"x": holder[key]}
         elif way == 6 and isinstance(holder, dict):
-            holder[chance.choice(("x", "_", "from_user", "__class__", "ö", f"{key}_"))] = holder[key]
+            holder[chance.choice(("x", "_", "from_user", "__class__", "ö", f"{key}_"))] = copy.deepcopy(holder[key])
         else:
             deep: Any = {}
             for _ in range(chance.randint(1, DEEP)):
                 deep = [deep] if chance.random() < 0.5 else {"message": deep}
             holder[key] = deep
+
+    def _junk(self) -> Any:
+        """Of its own: it may be damaged further."""
+        return copy.deepcopy(self._chance.choice(JUNK))
 
     def _like(self, key: Any, instead: Any) -> Any:
         """What stands in the same place of another update."""
