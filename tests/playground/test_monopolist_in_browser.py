@@ -62,14 +62,17 @@ async def on_a_phone(browser: Browser, group: Chat, name: str, words: str, pictu
         assert await screen.page.evaluate("document.documentElement.scrollWidth") <= WIDTH
 
 
-def in_debt(cash: int) -> Table:
+OWN = (*BROWN, *BLUE[:2], RED[0], RAILWAYS[0])
+
+
+def in_debt(cash: int, own: tuple[int, ...] = OWN) -> Table:
     """The first player has come to a street with two houses."""
-    return midgame(cash, at=13).roll(0, 1, 4)
+    return midgame(cash, at=13, own=own).roll(0, 1, 4)
 
 
-def midgame(cash: int = 420, at: int = 21) -> Table:
+def midgame(cash: int = 420, at: int = 21, own: tuple[int, ...] = OWN) -> Table:
     """Most of the city is sold, and there are houses."""
-    deeds = {0: (*BROWN, *BLUE[:2], RED[0], RAILWAYS[0]), 1: (*ORANGE, RED[1], *RAILWAYS[1:3]), 2: (*PINK, *YELLOW[:2])}
+    deeds = {0: own, 1: (*ORANGE, RED[1], *RAILWAYS[1:3]), 2: (*PINK, *YELLOW[:2])}
     levels = {**dict.fromkeys(ORANGE, 2), **dict.fromkeys(PINK, 1)}
     return table(3, deeds=deeds, levels=levels, cash={0: cash, 1: 350, 2: 510}, at={0: at, 1: 12, 2: 33})
 
@@ -141,7 +144,7 @@ async def test_one_debt_is_solved_by_mortgaging_another_ends_in_bankruptcy(tmp_p
         await expect(own(screen, ANYA)).to_contain_text("бросает кубики")
         await screen.shoot("monopolist-12-paid")
 
-        await laid(group, in_debt(20))
+        await laid(group, in_debt(20, own=BROWN))
         await screen.press(ANYA, "🏳 Сдаться")
         await expect(own(screen, ANYA)).to_contain_text("Точно сдаться?")
         await screen.shoot("monopolist-13-sure")
