@@ -1,6 +1,8 @@
 # Every target makes what it needs: nothing is installed by hand.
 .DEFAULT_GOAL := help
 BIN := .venv/bin
+# `make test PYTHON=python3.12` asks for that Python: another one in .venv makes way for it.
+STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 SOURCES := games bot handlers playground benchmarks tests
 
 .PHONY: help run test check pytest faults lint format bench mutants goldens rules lock clean
@@ -8,49 +10,49 @@ SOURCES := games bot handlers playground benchmarks tests
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.venv/run.stamp: requirements/run.txt pyproject.toml scripts/venv
+$(STAMP)run.stamp: requirements/run.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/run.txt && touch $@
 
-.venv/dev.stamp: requirements/dev.txt pyproject.toml scripts/venv
-	@scripts/venv requirements/dev.txt && touch $@ .venv/run.stamp
+$(STAMP)dev.stamp: requirements/dev.txt pyproject.toml scripts/venv
+	@scripts/venv requirements/dev.txt && touch $@ $(STAMP)run.stamp
 
-.venv/bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
-	@scripts/venv requirements/bench.txt && touch $@ .venv/run.stamp
+$(STAMP)bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
+	@scripts/venv requirements/bench.txt && touch $@ $(STAMP)run.stamp
 
-run: .venv/run.stamp ## play: in Telegram with BOT_TOKEN in .env, else on a page in the browser
+run: $(STAMP)run.stamp ## play: in Telegram with BOT_TOKEN in .env, else on a page in the browser
 	$(BIN)/igroteka run
 
 test: check pytest ## everything that must be green: format, lint, types, tests
 
-check: .venv/dev.stamp
+check: $(STAMP)dev.stamp
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy
 
-pytest: .venv/dev.stamp
+pytest: $(STAMP)dev.stamp
 	@scripts/chromium
 	$(BIN)/pytest -q -n 2 --dist worksteal
 
-faults: .venv/dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
+faults: $(STAMP)dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
 	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)
 
 lint: check ## format check, lint, types
 
-format: .venv/dev.stamp ## format the code and mend what ruff can mend
+format: $(STAMP)dev.stamp ## format the code and mend what ruff can mend
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-bench: .venv/bench.stamp ## speed, as ratios within one run
+bench: $(STAMP)bench.stamp ## speed, as ratios within one run
 	$(BIN)/python -m benchmarks
 
-mutants: .venv/dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
+mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
-goldens: .venv/dev.stamp ## write the golden playthroughs and pictures anew; review the diff
+goldens: $(STAMP)dev.stamp ## write the golden playthroughs and pictures anew; review the diff
 	$(BIN)/python -m tests.playthroughs.golden
 	$(BIN)/python -m tests.pictures.golden
 
-rules: .venv/dev.stamp ## write the clause-to-test links of docs/rules anew
+rules: $(STAMP)dev.stamp ## write the clause-to-test links of docs/rules anew
 	$(BIN)/python -m tests.rules.clauses
 
 lock: ## resolve the dependencies anew (needs uv)
