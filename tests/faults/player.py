@@ -55,6 +55,12 @@ class Messenger:
         await self(job)
         return [], []
 
+    def is_unsettled(self, job: Job) -> bool:
+        return False
+
+    def dropped(self, job: Job) -> None:
+        """Nothing is noted of what is shown to nobody."""
+
 
 async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""

@@ -122,6 +122,7 @@ async def test_nothing_acknowledged_is_lost(tmp_path, request):
             lost = [(match, version) for match, version in moved if stored.get(match, 0) < version]
             assert not lost, "acknowledged, and not there any more"
     assert sum(bool(life.moved) for life in lives) > KILLS / 2, "the children hardly got to play"
+    assert sum(bool(life.sent) for life in lives) > KILLS / 2, "the children hardly got to show anything"
 
     storage = await Storage.open(database)
     sent = [words for life in lives for words in life.sent]
