@@ -89,11 +89,13 @@ class Process:
 
     def kill(self) -> None:
         """Here and now; `end` tells when it is gone."""
+        assert self._zygote.pid, "nobody lives, and number 0 would be ourselves"
         os.kill(self._zygote.pid, signal.SIGKILL)
 
     async def end(self, by: signal.Signals | None = None) -> tuple[int, str]:
         """The exit code, and all that the bot has said so far."""
         if by is not None:
+            assert self._zygote.pid, "nobody lives, and number 0 would be ourselves"
             os.kill(self._zygote.pid, by)
         code = await self._zygote.end()
         return code, self.log.read_text(encoding="utf-8")

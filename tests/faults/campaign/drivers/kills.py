@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import sqlite3
+import time
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,9 @@ ACTS = 0.02
 """Seconds between two things that people do."""
 MOST_WAITING = 40
 """Nobody goes on pressing for ever when nothing happens."""
-IN_RECOVERY = 0.4
-LONGEST_LIFE = 1.5
+LONGEST_LIFE = 0.7
+"""Seconds after the bot has begun to listen."""
+LONGEST_TRAP = 3.0
 STILL = 5
 """So many looks in a row at which nothing has changed."""
 METHODS = ("sendMessage", "editMessageText", "deleteMessage", "pinChatMessage", "answerCallbackQuery", "getUpdates", "")
@@ -41,6 +43,8 @@ class Trap:
         self._is_carried_out = False
         self.is_set = False
         self.sprung = asyncio.Event()
+        self.listens = asyncio.Event()
+        """The bot has recovered: it asks for updates."""
         playground.execute = self  # type: ignore[method-assign]
 
     def set(self, method: str, skip: int, *, is_carried_out: bool) -> None:
@@ -50,7 +54,10 @@ class Trap:
         self.sprung.clear()
 
     async def __call__(self, bot: Any, name: str, args: Any, **noted: str) -> Any:
-        if not self.is_set or self._method not in ("", name.lower()) or self._is_skipped():
+        if name.lower() == "getupdates":
+            self.listens.set()
+        is_meant = self.is_set and self._process.lives and self._method in ("", name.lower())
+        if not is_meant or self._is_skipped():
             return await self._execute(bot, name, args, **noted)
         self.is_set = False
         self._process.kill()
@@ -72,32 +79,62 @@ async def bustle(party: Party) -> None:
         await asyncio.sleep(party.chance.uniform(0, 2 * ACTS))
 
 
-async def live_and_die(played: Round, process: Process, trap: Trap) -> None:
+async def live_and_die(played: Round, process: Process, trap: Trap, recovery: float) -> None:
+    """One life; `recovery` is how many seconds the bot takes until it listens."""
     chance = played.chance
     way = chance.choice(("moment", "recovery", "call", "call"))
     if way == "call":
         trap.set(chance.choice(METHODS), chance.randrange(8), is_carried_out=chance.random() < 0.5)
-    await process.start()
-    if way == "call":
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LONGEST_LIFE * 2):
-                await trap.sprung.wait()
-        way = "call" if trap.sprung.is_set() else "moment"
-        trap.is_set = False
-    else:
-        await asyncio.sleep(chance.uniform(0, IN_RECOVERY if way == "recovery" else LONGEST_LIFE))
+    await start(process, trap)
+    if way == "recovery":
+        await asyncio.sleep(chance.uniform(0, recovery))
+    elif way == "moment" or not await is_sprung(trap):
+        way = "moment"
+        await listening(trap)
+        await asyncio.sleep(chance.uniform(0, LONGEST_LIFE))
+    trap.is_set = False
     if way != "call":
         process.kill()
     code, _ = await process.end()
     if code != -signal.SIGKILL:
         raise Violation(f"the bot ended by itself with {code}")
     played.count("kills")
-    played.count(f"at a {way}" if way != "recovery" else "in recovery")
+    played.count("in recovery" if way == "recovery" else f"at a {way}")
 
 
-async def live_in_peace(process: Process, party: Party, database: Path) -> None:
-    """Until everything is heard and shown; then it is killed once more, so that nobody tidies up."""
+async def start(process: Process, trap: Trap) -> None:
+    trap.listens.clear()
     await process.start()
+
+
+async def listening(trap: Trap) -> None:
+    async with asyncio.timeout(PATIENCE):
+        await trap.listens.wait()
+
+
+async def is_sprung(trap: Trap) -> bool:
+    """Whether the call has come, after a while in which it may."""
+    waits = [asyncio.create_task(event.wait()) for event in (trap.sprung, trap.listens)]
+    await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST_TRAP):
+            await trap.sprung.wait()
+    for wait in waits:
+        wait.cancel()
+    # From here on nobody springs it: whoever asks has nothing to wait for in between.
+    trap.is_set = False
+    return trap.sprung.is_set()
+
+
+async def live_in_peace(process: Process, trap: Trap, party: Party, database: Path) -> float:
+    """Until everything is heard and shown; then it is killed once more, so that nobody tidies up.
+
+    Returns how many seconds it took to recover.
+    """
+    started = time.monotonic()
+    await start(process, trap)
+    await listening(trap)
+    recovery = time.monotonic() - started
     async with asyncio.timeout(PATIENCE):
         before, still = object(), 0
         while still < STILL:
@@ -107,6 +144,7 @@ async def live_in_peace(process: Process, party: Party, database: Path) -> None:
             before = now
     process.kill()
     await process.end()
+    return recovery
 
 
 def at_rest(database: Path) -> list[Any] | None:
@@ -130,13 +168,14 @@ async def run(played: Round) -> None:
         process = Process(settings | {"PICTURES": str(played.seed % 4 == 0), "LOG_LEVEL": "INFO"}, log)
         trap = Trap(playground, process)
         try:
+            recovery = await live_in_peace(process, trap, party, database)
             for _ in range(1 if played.is_short else PEACES):
                 people = asyncio.create_task(bustle(party))
                 for _ in range(LIVES_IN_SHORT if played.is_short else LIVES):
-                    await live_and_die(played, process, trap)
+                    await live_and_die(played, process, trap, recovery)
                 people.cancel()
                 await asyncio.wait([people])
-                await live_in_peace(process, party, database)
+                recovery = await live_in_peace(process, trap, party, database)
                 async with copied(database, played.folder) as storage:
                     played.tried.update(await check_all(party, storage))
                 check_log(log, party.token)
