@@ -123,7 +123,7 @@ async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
             await anya.answer()
             await boris.say("/help")
             await boris.sees("Как играть")
-            assert now() - started_at <= 5, "people go first"
+            assert now() - started_at <= 8, "people go first: the tables take forty seconds"
             await everybody.all_shown()
         assert now() - started_at <= 1_000 / 25 + 5
         assert looks.call_count <= 6 * 1_000, "nobody looks again and again whether it is their turn"
