@@ -82,15 +82,21 @@ class Delivery:
         """It is not tried any more."""
         self._poster.forget(job)
 
-    async def remove_stray(self, match: Match, source: Source) -> None:
-        """A button was pressed under a message that looks like the match's table and is not."""
-        is_table = source.message_id in (0, match.record.table_message_id)
-        if is_table or source.ephemeral_message_id is not None or source.chat_id != match.chat_id:
+    async def found_table(self, match: Match, source: Source) -> None:
+        """A button of the table was pressed under a message that the match does not know: it is its table, or goes."""
+        is_known = source.message_id in (0, match.record.table_message_id)
+        if is_known or source.ephemeral_message_id is not None or source.chat_id != match.chat_id:
             return
-        # One that has just been posted may not be known yet.
+
+        def work(draft: Match) -> Changes:
+            if draft.record.table_message_id is None and draft.chat_id == source.chat_id:
+                draft.record.table_message_id = source.message_id
+                return Changes([Job("table", draft.chat_id, draft.match_id), Job("pin", draft.chat_id, draft.match_id)])
+            return Changes([removal(draft, source.chat_id, source.message_id)])
+
+        # One that has just been posted may only not be stored yet.
         if not await self._poster.is_sending(Job("table", match.chat_id, match.match_id)):
-            gone = removal(match, source.chat_id, source.message_id)
-            await self._sessions.arrange(match.match_id, lambda draft: Changes([gone]))
+            await self._sessions.arrange(match.match_id, work)
 
     def menu_has_served(self, match: Match, seat: int, token: str) -> None:
         """The seat has acted: its hand is due again, also where a menu of it was open."""

@@ -89,14 +89,14 @@ class HandMessages:
                 continue
             if player.gone:
                 # Not in the chat: what is shown in private is put away, and nothing new is shown.
-                private += [Job("private", player.user_id, match.match_id, seat)] * (seat in match.record.private_hands)
+                private += [_forwarding(match, seat, player.user_id)] * (seat in match.record.private_hands)
                 continue
             person = await self._storage.person(player.user_id)
             # Whoever has opened the hand in private has it kept up to date there, too.
             wants_private = person.hand_place != "group" or seat in match.record.private_hands
             in_private = person.has_started and wants_private
             if (in_private if is_running else seat in match.record.private_hands) and self._is_new(match, seat):
-                private.append(Job("private", player.user_id, match.match_id, seat))
+                private.append(_forwarding(match, seat, player.user_id))
             if is_running and person.has_started and person.hand_place == "private":
                 continue
             # Nobody but an administrator may open a hand unasked.
@@ -112,12 +112,12 @@ class HandMessages:
             return False
         return self._screens.urgency(match, seat, in_private=True) is not None
 
-    async def forwarded(self, jobs: list[Job]) -> None:
+    def forwarded(self, jobs: list[Job]) -> None:
         """These wait in the private chats now."""
         if len(self._forwarded) > KEPT:
             self._forwarded.clear()
         for job in jobs:
-            self._forwarded[job.match_id, job.seat] = (await self._sessions.look(job.match_id)).version
+            self._forwarded[job.match_id, job.seat] = job.payload["version"]
 
     async def _match(self, job: Job) -> Match:
         match = await self._sessions.look(job.match_id)
@@ -252,3 +252,8 @@ class HandMessages:
         shown = shown_now(match, seat, hints=hints, opened=opened)
         self._screens.note(match, seat, shown, in_private=source.chat_id == user_id)
         return True
+
+
+def _forwarding(match: Match, seat: int, user_id: int) -> Job:
+    """It will show what there is by then; for the version it was asked for in it is not asked for again."""
+    return Job("private", user_id, match.match_id, seat, payload={"version": match.version})

@@ -103,8 +103,8 @@ class Host:
             raise TableError("out-of-chat")
 
     async def check_table(self, match_id: int, source: Source) -> None:
-        """Whoever presses a button of the table does so under the one there is; another one has to go."""
-        await self.delivery.remove_stray(await self.sessions.look(match_id), source)
+        """Whoever presses a button of the table may show where it is, or that there are two."""
+        await self.delivery.found_table(await self.sessions.look(match_id), source)
 
     # Playing
 

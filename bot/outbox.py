@@ -33,13 +33,13 @@ from bot.nursery import Nursery
 from bot.pacing import Pacer
 from bot.poster import GivenUp, StillLooking
 from bot.records import Job
+from bot.retries import Retries, pause_after
 from bot.sessions import TableError
 from bot.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.verdicts import is_outage, is_permanent
 
 log = logging.getLogger(__name__)
 
-BACK_OFF: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 LONGEST_PAUSE: Final = 1.0
 LOOK_AGAIN: Final = 0.1
 GATHER: Final = 0.02
@@ -49,9 +49,9 @@ ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.
 """The calls that have to be left over for a hand to be drawn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 
-_OWN_MESSAGE: Final = ("repost", "notice", "private")
+_OWN_MESSAGE: Final = ("repost", "notice")
 _HANDS: Final = ("hand", "hands")
-_CHORES: Final = ("delete", "strays", "pin")
+_CHORES: Final = ("delete", "delete-private", "strays", "pin")
 """If one of them has to be tried again, it does so by itself and holds nothing up."""
 
 Migrate = Callable[[int, int], Awaitable[None]]
@@ -72,9 +72,7 @@ class Outbox:
         self._wakes: dict[int, asyncio.Event] = {}
         self._since: dict[int, float] = {}
         """Job → since when what it shows has been waiting."""
-        self._not_before: dict[int, float] = {}
-        """Job → when it is tried again."""
-        self._failures: dict[int, int] = {}
+        self._retries = Retries(pacer.now)
         self._table_drawn: dict[int, float] = {}
         self._done: dict[int, Job] = {}
         self._is_clearing = False
@@ -129,24 +127,19 @@ class Outbox:
 
     def _after_failure(self, failures: int, error: Exception) -> float:
         log.error("a step of the outbox failed", exc_info=error)
-        return BACK_OFF[min(failures, len(BACK_OFF) - 1)]
+        return pause_after(failures)
 
     async def _look(self, chat_id: int) -> float | None:
         """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
         jobs = await self._jobs(chat_id)
         if not jobs:
             return None
-        if later := self._later(jobs):
+        if later := self._retries.wait(jobs):
             return later
         async with self._pacer.reserved(chat_id) as has_waited:
             if has_waited:
                 jobs = await self._jobs(chat_id)
             return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
-
-    def _later(self, jobs: Sequence[Job]) -> float:
-        """Seconds until the first of these may be tried; 0 is now."""
-        now = self._pacer.now()
-        return min(max(0.0, self._not_before.get(job.job_id, now) - now) for job in jobs)
 
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
@@ -182,7 +175,7 @@ class Outbox:
     async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
         """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
         now = self._pacer.now()
-        jobs = [job for job in jobs if self._not_before.get(job.job_id, now) <= now]
+        jobs = self._retries.ready(jobs)
         spare = self._pacer.spare(chat_id)
         unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
         first = unsettled or [job for job in jobs if job.kind not in ("table", *_HANDS)]
@@ -234,7 +227,7 @@ class Outbox:
             if private:
                 async with self._storage.transaction():
                     await self._storage.enqueue(private)
-                await self._delivery.hands_forwarded(private)
+                self._delivery.hands_forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
             if not due:
@@ -285,14 +278,14 @@ class Outbox:
             case sqlite3.Error():
                 # What was sent is known and will be stored: it is the disk that is waited for.
                 log.error("job %s waits for the disk", job.kind, exc_info=error)
-                self._not_before[job.job_id] = self._pacer.now() + self._back_off(job)
+                self._retries.put_off(job, self._retries.pause(job))
                 return False
             case GivenUp():
                 log.warning("job %s got no answer twice", job.kind)
             case TableError() | QuarantinedMatch():
                 log.info("job %s is about a match that is no more", job.kind)
             case _ if is_outage(error):
-                self._put_off(job, self._back_off(job))
+                self._put_off(job, self._retries.pause(job))
                 return False
             case TelegramAPIError():
                 level = logging.INFO if is_permanent(error) else logging.ERROR
@@ -307,14 +300,9 @@ class Outbox:
     def _put_off(self, job: Job, seconds: float) -> None:
         """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
         if job.kind in _CHORES:
-            self._not_before[job.job_id] = self._pacer.now() + seconds
+            self._retries.put_off(job, seconds)
         else:
             self._pacer.block(job.chat_id, seconds)
-
-    def _back_off(self, job: Job) -> float:
-        failures = self._failures.get(job.job_id, 0)
-        self._failures[job.job_id] = failures + 1
-        return BACK_OFF[min(failures, len(BACK_OFF) - 1)]
 
     async def _give_up(self, job: Job) -> None:
         """Off the list at once, with what was noted of its message: that must not be looked for ever again."""
@@ -325,8 +313,8 @@ class Outbox:
         self._forget(job)
 
     def _forget(self, job: Job) -> None:
-        for known in (self._since, self._not_before, self._failures):
-            known.pop(job.job_id, None)
+        self._since.pop(job.job_id, None)
+        self._retries.forget(job)
 
     def _finish(self, job: Job) -> None:
         """An edit that is repeated after a crash does no harm: these are taken off the list together."""

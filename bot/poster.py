@@ -127,6 +127,12 @@ class Poster:
         """What became of it is stored."""
         self._under_way.pop(job.posting_key, None)
 
+    async def drop(self, job: Job) -> None:
+        """Nothing more is made of it, and nothing has to be looked for."""
+        async with self._storage.transaction():
+            await self._storage.forget_posting(*job.posting_key)
+        self.forget(job)
+
     async def _left_over(self, job: Job) -> OnItsWay | None:
         """Noted by a process that died before it could note more."""
         posting = await self._storage.posting(*job.posting_key)

@@ -157,13 +157,14 @@ class PrivateHands:
                         await self._leave_to_outbox(job)
                         return True
                     await self._send(job, match, hand)
-        except TelegramForbiddenError:
-            await self._lost_private_chat(user_id)
-            return False
         except (TelegramAPIError, ClientDecodeError) as error:
             log.warning("a hand could not be sent: %s", type(error).__name__)
             if is_unclear(error):
                 await self._leave_to_outbox(job)
+                return False
+            await self._poster.drop(job)
+            if isinstance(error, TelegramForbiddenError):
+                await self._lost_private_chat(user_id)
             return False
         self._screens.note(match, seat, shown_now(match, seat, hints=True), in_private=True)
         return True

@@ -90,7 +90,7 @@ class TableMessages:
             log.warning("a table was sent twice and never seen: the old one is used on")
             await self._use_old(job)
             return job.kind == "repost"
-        return arrival is not None and await self._arrived(job, arrival)
+        return arrival is not None and await self._arrived(job, arrival, is_outdated=True)
 
     async def _use_old(self, job: Job) -> None:
         async with self._storage.transaction():
@@ -124,8 +124,11 @@ class TableMessages:
             call = partial(sender.send, self._bot, match.chat_id, match.thread_id, table, photo)
         return await self._poster.send(job, sealed, call)
 
-    async def _arrived(self, job: Job, arrival: Arrival) -> bool:
-        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
+    async def _arrived(self, job: Job, arrival: Arrival, *, is_outdated: bool = False) -> bool:
+        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing.
+
+        What was sent before something else happened is drawn once more.
+        """
         is_done = arrival.is_of(job)
 
         def work(match: Match) -> Changes:
@@ -133,7 +136,7 @@ class TableMessages:
                 raise StaleMatch(match.match_id)
             old = match.record.table_message_id
             match.record.table_message_id = arrival.message_id
-            jobs = []
+            jobs = [Job("table", match.chat_id, match.match_id)] if is_outdated else []
             if old is not None and old != arrival.message_id:
                 jobs.append(removal(match, match.chat_id, old))
             if arrival.doubtful:

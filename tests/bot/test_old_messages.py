@@ -104,7 +104,7 @@ async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) ->
 
 @pytest.fixture
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.outbox.BACK_OFF", (0.01,))
+    monkeypatch.setattr("bot.retries.BACK_OFF", (0.01,))
 
 
 # Pictures

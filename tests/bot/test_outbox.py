@@ -57,7 +57,7 @@ class Delivered:
         private, self.private = self.private, []
         return [(urgency, seat) for seat, urgency in self.hands.items()], private
 
-    async def hands_forwarded(self, jobs: list[Job]) -> None:
+    def hands_forwarded(self, jobs: list[Job]) -> None:
         """Whoever forwards them asks the real delivery to note it."""
 
     def is_unsettled(self, job: Job) -> bool:

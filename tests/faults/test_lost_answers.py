@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import outbox, poster
+from bot import play, poster, retries
+from bot.people import Who
 from bot.records import Job, Posting
-from bot.sessions import Changes
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
@@ -20,7 +20,7 @@ START = "Начать"
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "BACK_OFF", (0.01,))
+    monkeypatch.setattr(retries, "BACK_OFF", (0.01,))
 
 
 async def tables(table: Chat, button: str = MY_CARDS) -> list[Seen]:
@@ -77,6 +77,30 @@ async def test_a_table_posted_anew_without_an_answer_is_found(tmp_path: Path, ki
         await is_the_one(table)
         assert await sends(table) == before + 1
         assert table.playground.world.groups[table.group_id].pinned == [(await tables(table))[0].id]
+
+
+async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retries, "BACK_OFF", (1.0,))
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        match = await table.deal()
+        before = await sends(table)
+        await table.client.script("sendMessage", "lost")
+        await table.app.host.repost(table.group_id, 0)
+        await until(lambda: has_sent(table, before + 1), "it is sent")
+        game = play.game_of(match)
+        seat = game.waiting(match.state)[0]
+        await table.act(seat, game.legal(match.state, seat)[-1])
+        await table.quiet()
+        await is_the_one(table)
+        [only] = await tables(table)
+        words = table.app.host.painter.table(await table.match(), "ru").text
+        assert only.text.split("⏳")[0].strip() == words
+
+
+async def has_sent(table: Chat, messages: int) -> bool:
+    return await sends(table) >= messages
 
 
 @pytest.mark.parametrize("kind", ["refused", "html_before", "error"])
@@ -148,8 +172,26 @@ async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Pat
         await is_the_one(table)
 
 
-async def is_alone(table: Chat) -> bool:
-    return len(await tables(table)) == 1
+async def test_a_first_table_that_is_lost_twice_is_the_one_somebody_presses(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await anya.sees("Привет")
+        await chatter(table)
+        await table.client.script("sendMessage", "lost", times=2)
+        await table.app.host.new_game(Who(anya.id, "Аня"), table.group_id, 0, "uno")
+        await table.quiet()
+        first, second = await tables(table, START)
+        assert (await table.match()).record.table_message_id is None
+        for lobby in (second, first):
+            await anya.press_on(lobby, "+ компьютер")
+            await anya.answer()
+        await until(lambda: is_alone(table, START), "the other is gone")
+        [left] = await tables(table, START)
+        assert left.id == second.id == (await table.match()).record.table_message_id
+
+
+async def is_alone(table: Chat, button: str = MY_CARDS) -> bool:
+    return len(await tables(table, button)) == 1
 
 
 async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing(tmp_path: Path) -> None:
@@ -309,16 +351,28 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
 
 
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+        match = await table.deal()
+        seat = play.game_of(match).waiting(match.state)[0]
+        person = table.people[seat]
+        await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
+        before = len([seen for seen in await person.seen() if seen.is_ephemeral])
+        async with table.app.storage.transaction():
+            await table.app.storage.enqueue([Job("hand", match.chat_id, match.match_id, seat)])
+        with failing_disk(table) as tries:
+            table.app.outbox.kick(match.chat_id)
+            await until(lambda: tries[0] > 4, "it cannot be stored")
+        await table.quiet()
+        assert len([seen for seen in await person.seen() if seen.is_ephemeral]) == before + 1
+
+
+async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await table.deal()
-        with failing_disk(table):
-            await anya.press(MY_CARDS)
-            await anya.answer()
-            await anya.sees("На руках")
-        match = await table.match()
-        await table.app.sessions.arrange(
-            match.match_id, lambda draft: Changes([Job("hand", draft.chat_id, draft.match_id, 0)])
-        )
-        await table.quiet()
-        assert len([seen for seen in await anya.seen() if seen.is_ephemeral]) == 1
+        await anya.say("/start", chat_id=table.client.bot_id)
+        await anya.sees("Привет", chat_id=table.client.bot_id)
+        await anya.block(table.client.bot_id)
+        assert not await table.app.delivery.show_privately(await table.match(), 0)
+        assert await table.app.storage._read("SELECT * FROM postings") == []
+        assert not (await table.app.storage.person(anya.id)).has_started

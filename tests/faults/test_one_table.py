@@ -29,7 +29,7 @@ from playground.world import Sent
 from playground.world import World as Telegram
 from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 TABLE_KINDS = (taps.ACTION, taps.MENU, taps.HAND, taps.LOBBY)
 
@@ -88,6 +88,10 @@ class World:
         """As another process would see it: the bot's own connection may be dead."""
         with closing(sqlite3.connect(self.database)) as db:
             return db.execute(sql).fetchall()
+
+    async def struck(self, faults: Faults) -> None:
+        """Until the fault has happened, or can happen no more."""
+        await until(lambda: faults.has_struck or not self.stored("SELECT * FROM outbox"), "the fault")
 
     async def quiet(self, app: App, faults: Faults) -> None:
         """Until everything is shown, or the bot is dead."""
@@ -204,15 +208,23 @@ async def prepare(world: World, before: tuple[Act, ...]) -> None:
             await world.quiet(app, Faults())
 
 
-async def happens(world: World, act: Act, faults: Faults) -> None:
-    """Lets it happen, with a fault in the middle, and gives the bot time and another life to recover."""
+async def happens(world: World, act: Act, faults: Faults, then: Act | None = None) -> None:
+    """Lets it happen, with a fault in the middle, and gives the bot time and another life to recover.
+
+    If the bot lives on, or again, something else happens `then`, before it can have recovered.
+    """
     async with world.bot(faults) as app:
         app.sessions.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
         await act(world, app)
+        if then is not None and not faults.way.startswith("dies"):
+            await world.struck(faults)
+            await then(world, app)
         await world.quiet(app, faults)
         if not faults.way.startswith("dies"):  # a dying one may hold what a check would have to ask for
             await check(world, app)
     async with world.bot(Faults()) as app:
+        if then is not None and faults.way.startswith("dies"):
+            await then(world, app)
         await world.quiet(app, Faults())
         await check(world, app)
 
@@ -285,7 +297,7 @@ def notices(world: World) -> int:
 # The enumeration
 
 
-async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, **options: Any) -> None:
+async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, then: Act | None = None, **options: Any) -> None:
     """Counts the steps when nothing fails; then each of them fails in each of its ways."""
     prepared = make(folder / "prepared", **options)
     prepared.folder.mkdir()
@@ -297,7 +309,7 @@ async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, **options
         for way in step.ways:
             faults = Faults(step, way)
             try:
-                await happens(prepared.copy(folder / f"{number} {way}"), act, faults)
+                await happens(prepared.copy(folder / f"{number} {way}"), act, faults, then)
             except (AssertionError, TimeoutError) as error:
                 raise AssertionError(f"{step} {way}") from error
             struck += faults.has_struck
@@ -307,6 +319,10 @@ async def every_fault(folder: Path, before: tuple[Act, ...], act: Act, **options
 @pytest.mark.parametrize("scenario", SCENARIOS)
 async def test_a_fault_at_every_step(tmp_path: Path, scenario: str) -> None:
     await every_fault(tmp_path, *SCENARIOS[scenario])
+
+
+async def test_a_fault_at_every_step_and_a_move_in_the_meantime(tmp_path: Path) -> None:
+    await every_fault(tmp_path, DEALT, reposted, moved)
 
 
 async def test_a_fault_at_every_step_with_pictures(tmp_path: Path) -> None:
