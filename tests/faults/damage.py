@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,6 +16,7 @@ from unittest.mock import patch
 import msgspec
 from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery, SendMessage, TelegramMethod
+from fluent.runtime import FluentResource
 from pydantic import SecretStr
 
 from bot import app as application
@@ -37,6 +39,8 @@ NAME = "igroteka.sqlite3"
 MOVES = 15
 _CHAT, _HOST = -100, 1_000
 UPDATES = itertools.count(1)
+PARSED = lru_cache(FluentResource)
+"""Texts, which a thousand starts need not parse a thousand times."""
 
 
 class Hearing(Telegram):
@@ -67,12 +71,13 @@ async def bot_at(folder: Path) -> AsyncIterator["HearingDesk"]:
     telegram, complaints = Hearing(), Complaints()
     # The same matches in every run: what a spoiled byte does depends on what it was.
     same = patch("bot.lobby.secrets.token_bytes", random.Random(1).randbytes)
+    parsed = patch("bot.i18n.FluentResource", PARSED)
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME)
     slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
     try:
-        with slow, offline, same:
+        with slow, offline, same, parsed:
             async with running(settings, build_router(), limits=NO_LIMITS) as app:
                 yield HearingDesk(app, telegram, complaints)
     finally:
