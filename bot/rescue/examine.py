@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Final
 
 from bot.rescue import files, wal
 from bot.rescue.checks import connect, is_sound
@@ -13,6 +14,9 @@ from bot.rescue.salvage import salvage
 from bot.single import Claim, UnusableDatabase
 
 log = logging.getLogger(__name__)
+
+LARGE: Final = 32 * 2**20
+"""Bytes: saving what can be read of more takes longer than anybody waits without a word."""
 
 
 def examine(claim: Claim, named: Path, *, is_damaged: bool = False) -> Damage | None:
@@ -70,8 +74,9 @@ def _without_log(path: Path, log: Path, cause: str) -> Damage:
 
 
 def _salvaged(claim: Claim) -> Damage:
-    log.warning("the database is damaged: what can be read is being saved, which takes a while for a large one")
     path = claim.path
+    if files.size_of(path) > LARGE:
+        log.warning("the database is damaged: what can be read is being saved, which takes a while")
     fresh = files.beside(path, ".salvaged")
     files.remove(fresh)
     try:
