@@ -1,6 +1,5 @@
 """A file that is not as the bot left it: told in one sentence, the rest plays on, nothing is missing in silence."""
 
-import json
 import logging
 import random
 import shutil
@@ -137,9 +136,8 @@ def test_a_database_that_cannot_be_used_ends_with_code_2(tmp_path, monkeypatch):
     result = CliRunner().invoke(command_line, ["run"])
     logging.getLogger().handlers[:] = before
     assert result.exit_code == 2
-    *logged, sentence = result.stderr.splitlines()
+    [sentence] = result.stderr.splitlines()
     assert sentence.startswith("The database igroteka.sqlite3 cannot be used: ")
-    assert [json.loads(line)["level"] for line in logged] == ["WARNING"], "that it is being looked at, and no traceback"
 
 
 @pytest.mark.parametrize("name", ["emptied", "gone"])
