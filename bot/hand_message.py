@@ -10,10 +10,11 @@ from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramBadRequest, TelegramNotFound
 
 from bot import secrets_sender
+from bot.callers import at_once
 from bot.hands import KEPT, Screens, Urgency, shown_now
 from bot.looks import Looks
 from bot.messages import Private
-from bot.pacing import Pacer, at_once
+from bot.pacing import Pacer
 from bot.painter import Painter
 from bot.play import game_of
 from bot.poster import MOST_SENDS

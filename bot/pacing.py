@@ -7,9 +7,8 @@ once that the chat is busy. Answers to taps are free.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from contextvars import ContextVar
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -19,14 +18,12 @@ from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 
+from bot.callers import Caller, calling, current
 from bot.lines import SHORTEST_NAP, Line
 from bot.quotas import MINUTE, BotQuota, ChatQuota
 
 FOR_TAPS: Final = 2
 """Calls a minute that the outbox leaves to those who press a button right now."""
-LONGEST_WAIT: Final = 30.0
-"""Seconds that a call nobody has asked for waits for its turn."""
-ALMOST_AT_ONCE: Final = 1.0
 LONGEST_LINE: Final = 30
 """So many calls to one chat wait; whoever comes after them would wait for more than a minute."""
 A_MOMENT_AGO: Final = 3.0
@@ -64,51 +61,6 @@ class ChatBusy(TelegramRetryAfter):
 
     def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
         super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
-
-
-class Caller(msgspec.Struct):
-    """On whose behalf calls are made, and for how long they may wait."""
-
-    until: float = 0.0
-    """The moment of the event loop's clock after which the call is of no use; 0 for what nobody has asked for."""
-    person: int | None = None
-    waits: Callable[[], None] | None = None
-    """Called when a call has to wait."""
-    is_outbox: bool = False
-    turn: "Turn | None" = None
-    """What was reserved for the next call."""
-
-    @property
-    def patience(self) -> float:
-        return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
-
-
-_caller: ContextVar[Caller] = ContextVar("caller")
-
-
-@contextmanager
-def _calling(caller: Caller) -> Iterator[None]:
-    token = _caller.set(caller)
-    try:
-        yield
-    finally:
-        _caller.reset(token)
-
-
-@contextmanager
-def on_behalf_of(person: int, until: float, waits: Callable[[], None]) -> Iterator[None]:
-    """Within, calls are made for somebody who has pressed or said something."""
-    with _calling(Caller(until, person, waits)):
-        yield
-
-
-@contextmanager
-def at_once() -> Iterator[None]:
-    """Within, a call is made now, or within a second, or fails: for those who have another way to show it."""
-    caller = _caller.get(Caller())
-    until = asyncio.get_running_loop().time() + ALMOST_AT_ONCE
-    with _calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
-        yield
 
 
 class Turn:
@@ -188,7 +140,7 @@ class Pacer:
         now = self.now()
         chat = self._chats.get(chat_id)
         minute = [] if chat is None else chat.quota.spent_at(now)
-        turn = _caller.get(Caller()).turn
+        turn = current().turn
         if turn is not None and turn.chat is chat and turn.is_reserved:
             minute.pop()  # it is what the one who asks is going to spend
         room = self.limits.group_per_minute - FOR_TAPS - len(minute)
@@ -205,7 +157,7 @@ class Pacer:
 
     async def turn(self, method: TelegramMethod[Any], chat_id: int) -> Turn:
         """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
-        caller = _caller.get(Caller())
+        caller = current()
         chat = self._chat(chat_id)
         if caller.turn is not None and caller.turn.is_handed_over(chat):
             return caller.turn
@@ -233,7 +185,7 @@ class Pacer:
         is_at_once = self._is_open(chat)
         turn = await self._in_line(chat, Caller(is_outbox=True))
         try:
-            with _calling(Caller(is_outbox=True, turn=turn)):
+            with calling(Caller(is_outbox=True, turn=turn)):
                 yield not is_at_once
         finally:
             turn.give_back()
@@ -338,7 +290,7 @@ class Counting(BaseRequestMiddleware):
                 return await make_request(bot, method)
             except TelegramRetryAfter as error:
                 turn.refused(error.retry_after)
-                caller = _caller.get(Caller())
+                caller = current()
                 # The outbox redraws what was refused when its time comes, and does not repeat it as it was.
                 if caller.is_outbox or error.retry_after > caller.patience:
                     raise

@@ -7,11 +7,11 @@ from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
 
 from bot import secrets_sender
+from bot.callers import at_once
 from bot.gallery import Photo
 from bot.hands import KEPT, Screens, shown_now
 from bot.looks import Looks
 from bot.messages import Private
-from bot.pacing import at_once
 from bot.painter import Painter
 from bot.poster import Poster
 from bot.records import Arrival, Job, Match, removal

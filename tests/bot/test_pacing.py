@@ -18,7 +18,8 @@ from aiogram.methods import (
     TelegramMethod,
 )
 
-from bot.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, at_once, counted_chat, on_behalf_of
+from bot.callers import at_once, on_behalf_of
+from bot.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, counted_chat
 from bot.quotas import MINUTE, UNANSWERED
 from tests.virtual_time import now, virtually
 
