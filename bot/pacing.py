@@ -75,10 +75,9 @@ class Turn:
         self._person = person
         self._is_over = False
 
-    def is_handed_over(self, chat: "Chat") -> bool:
-        """A reserved turn is for the first call to its chat."""
-        was_reserved, self.is_reserved = self.is_reserved, self.is_reserved and chat is not self.chat
-        return was_reserved and chat is self.chat
+    def is_for(self, chat: "Chat") -> bool:
+        """What is reserved is for the first call to its chat."""
+        return self.is_reserved and chat is self.chat
 
     def arrived(self) -> None:
         """The call was answered, or may have been carried out: it counts."""
@@ -141,7 +140,7 @@ class Pacer:
         chat = self._chats.get(chat_id)
         minute = [] if chat is None else chat.quota.spent_at(now)
         turn = current().turn
-        if turn is not None and turn.chat is chat and turn.is_reserved:
+        if turn is not None and chat is not None and turn.is_for(chat):
             minute.pop()  # it is what the one who asks is going to spend
         room = self.limits.group_per_minute - FOR_TAPS - len(minute)
         # Whatever the pace, it takes a moment after one edit until there is something new to show.
@@ -159,7 +158,10 @@ class Pacer:
         """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
         caller = current()
         chat = self._chat(chat_id)
-        if caller.turn is not None and caller.turn.is_handed_over(chat):
+        if caller.turn is not None and caller.turn.is_for(chat):
+            if self._is_paused(chat):
+                raise ChatBusy(method, self.wait(chat_id))
+            caller.turn.is_reserved = False
             return caller.turn
         is_at_once = self._is_open(chat) and not self._share_wait(chat_id, caller.person)
         if not is_at_once:
@@ -192,14 +194,21 @@ class Pacer:
 
     async def _in_line(self, chat: Chat, caller: Caller) -> Turn:
         is_person = not caller.is_outbox
-        await chat.line.turn(is_person=is_person)
-        try:
-            ticket = await self._line.turn(is_person=is_person)
-        except asyncio.CancelledError:
-            chat.quota.settle(self.now(), None, is_spent=False)
-            chat.line.look()
-            raise
-        return Turn(self, chat, ticket, caller.person)
+        while True:
+            await chat.line.turn(is_person=is_person)
+            try:
+                ticket = await self._line.turn(is_person=is_person)
+            except asyncio.CancelledError:
+                chat.quota.settle(self.now(), None, is_spent=False)
+                chat.line.look()
+                raise
+            turn = Turn(self, chat, ticket, caller.person)
+            if not self._is_paused(chat):
+                return turn
+            turn.give_back()  # a pause was asked for meanwhile
+
+    def _is_paused(self, chat: Chat) -> bool:
+        return max(chat.quota.blocked_until, self._bot.blocked_until) > self.now()
 
     def settle(self, chat: Chat, ticket: int, person: int | None, *, is_spent: bool) -> None:
         """A turn has come to its end."""

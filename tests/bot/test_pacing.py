@@ -523,6 +523,29 @@ async def test_what_the_outbox_was_refused_it_draws_again() -> None:
 
 
 @virtually
+async def test_a_pause_counts_for_what_was_reserved_before_it() -> None:
+    pacer = new_pacer()
+    bot, session = bot_with(pacer, slow_down(7))
+    async with pacer.reserved(GROUP):
+        with for_a_person(patience=1), pytest.raises(TelegramRetryAfter):
+            await bot(HELLO)
+        assert session.calls == 1
+        assert await busy_for(bot(HELLO)) == pytest.approx(7)
+    assert session.calls == 1
+
+
+@virtually
+async def test_a_pause_counts_for_those_who_wait_for_the_bot() -> None:
+    pacer = new_pacer(bot_per_second=1.0)
+    await spend(pacer, PERSON)
+    waiting = asyncio.create_task(spend(pacer))
+    await asyncio.sleep(0.5)
+    pacer.block(GROUP, 10)
+    await waiting
+    assert now() == pytest.approx(10.5, abs=0.01)
+
+
+@virtually
 async def test_several_refused_chats_are_a_pause_for_the_bot() -> None:
     pacer = new_pacer()
     bot, _ = bot_with(pacer, slow_down(5), slow_down(4), slow_down(6))
