@@ -77,7 +77,7 @@ class Turn:
 
     def is_for(self, chat: "Chat") -> bool:
         """What is reserved is for the first call to its chat."""
-        return self.is_reserved and chat is self.chat
+        return self.is_reserved and chat.quota is self.chat.quota
 
     def arrived(self) -> None:
         """The call was answered, or may have been carried out: it counts."""
@@ -102,8 +102,14 @@ class Chat:
 
     def __init__(self, quota: ChatQuota, clock: Callable[[], float]) -> None:
         self.quota = quota
-        self.line: Line[None] = Line(lambda: quota.wait(clock()), quota.take, self._give_back, people_in_a_row=1)
+        self.line: Line[None] = Line(self._wait, self._take, self._give_back, people_in_a_row=1)
         self._now = clock
+
+    def _wait(self) -> float:
+        return self.quota.wait(self._now())
+
+    def _take(self) -> None:
+        self.quota.take()
 
     def _give_back(self, _: None) -> None:
         self.quota.settle(self._now(), None, is_spent=False)
@@ -237,6 +243,9 @@ class Pacer:
         chat = self._chats.pop(old, None)
         if chat is not None:
             chat.quota.blocked_until = self.now()
+            if (known := self._chats.get(new)) is not None:
+                chat.quota.absorb(known.quota, self.now())
+                known.quota = chat.quota  # of those who wait or call under the new id already
             self._chats[new] = chat
             chat.line.look()
 

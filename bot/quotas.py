@@ -6,6 +6,7 @@ A call that was refused, or never made, is given back.
 """
 
 from collections import Counter, deque
+from operator import itemgetter
 from typing import Final
 
 MINUTE: Final = 60.0
@@ -49,6 +50,14 @@ class ChatQuota:
             if self._per_minute is not None:
                 self._minute.append((now, person))
                 self._by_person[person] += 1
+
+    def absorb(self, other: "ChatQuota", now: float) -> None:
+        """What was spent, is under way or was asked for there counts here as well."""
+        self._level, self._level_at = self._refilled(now) + other._refilled(now) - other._burst, now
+        self._minute = deque(sorted((*self._minute, *other._minute), key=itemgetter(0)))
+        self._by_person.update(other._by_person)
+        self._under_way += other._under_way
+        self.blocked_until = max(self.blocked_until, other.blocked_until)
 
     def spent_at(self, now: float) -> list[float]:
         """When the calls of the last minute were made, those under way too."""

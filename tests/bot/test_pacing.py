@@ -120,6 +120,57 @@ async def test_a_migrated_group_keeps_what_it_has_spent_and_loses_its_pause() ->
 
 
 @virtually
+async def test_what_a_migrated_group_has_spent_under_both_ids_counts() -> None:
+    pacer = new_pacer(burst=100.0)
+    for chat_id in (GROUP, GROUP - 1):
+        for _ in range(10):
+            await spend(pacer, chat_id)
+    pacer.moved(GROUP, GROUP - 1)
+    assert pacer.wait(GROUP - 1) == pytest.approx(MINUTE)
+    assert pacer.wait(GROUP) == 0
+
+
+@virtually
+async def test_a_migrated_group_has_one_burst_and_not_two() -> None:
+    pacer = new_pacer()
+    for chat_id in (GROUP, GROUP - 1):
+        for _ in range(2):
+            await spend(pacer, chat_id)
+    pacer.moved(GROUP, GROUP - 1)
+    assert pacer.wait(GROUP - 1) == pytest.approx(2)
+    await asyncio.sleep(2)
+    assert pacer.wait(GROUP - 1) == 0
+
+
+@virtually
+async def test_what_is_under_way_while_a_group_migrates_counts() -> None:
+    pacer = new_pacer(burst=100.0)
+    slow = [asyncio.create_task(spend(pacer, chat_id, 5)) for chat_id in (GROUP, GROUP - 1) for _ in range(10)]
+    await asyncio.sleep(1)
+    pacer.moved(GROUP, GROUP - 1)
+    assert pacer.wait(GROUP - 1) > 0
+    await asyncio.gather(*slow)
+    assert pacer.wait(GROUP - 1) == pytest.approx(MINUTE)
+    await asyncio.sleep(MINUTE)
+    assert pacer.wait(GROUP - 1) == 0
+
+
+@virtually
+async def test_those_who_wait_under_either_id_share_what_a_migrated_group_has_left() -> None:
+    pacer = new_pacer(burst=100.0)
+    for chat_id in (GROUP, GROUP - 1):
+        for _ in range(8):
+            await spend(pacer, chat_id)
+        pacer.block(chat_id, 2)
+    waiting = [asyncio.create_task(spend(pacer, chat_id)) for chat_id in (GROUP, GROUP - 1) for _ in range(5)]
+    await asyncio.sleep(1)
+    pacer.moved(GROUP, GROUP - 1)
+    results = await asyncio.gather(*waiting, return_exceptions=True)
+    assert sum(result is None for result in results) == 20 - 8 - 8
+    assert sum(isinstance(result, ChatBusy) for result in results) == 6
+
+
+@virtually
 async def test_what_is_left_over_leaves_the_table_and_the_taps_their_own() -> None:
     pacer = new_pacer(burst=100.0)
     quiet = pacer.spare(GROUP)
