@@ -7,7 +7,13 @@ from typing import Final
 
 import msgspec
 from aiogram import Bot
-from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramBadRequest, TelegramNotFound
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramNotFound,
+    TelegramRetryAfter,
+)
 
 from bot import secrets_sender
 from bot.callers import at_once
@@ -247,6 +253,8 @@ class HandMessages:
                 else:
                     hand = await self._private.draw(match, seat, opened)
                     await self._private.edit(match, seat, source.message_id, hand)
+        except TelegramRetryAfter:
+            return False  # the chat is busy: no news for a log
         except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
             log.warning("a hand could not be shown: %s", type(error).__name__)
             return False

@@ -4,7 +4,13 @@ import logging
 from functools import partial
 
 from aiogram import Bot
-from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramRetryAfter,
+)
 
 from bot import secrets_sender
 from bot.callers import at_once
@@ -158,7 +164,8 @@ class PrivateHands:
                         return True
                     await self._send(job, match, hand)
         except (TelegramAPIError, ClientDecodeError) as error:
-            log.warning("a hand could not be sent: %s", type(error).__name__)
+            if not isinstance(error, TelegramRetryAfter):  # a busy chat is no news for a log
+                log.warning("a hand could not be sent: %s", type(error).__name__)
             if is_unclear(error):
                 await self._leave_to_outbox(job)
                 return False

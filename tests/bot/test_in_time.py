@@ -1,6 +1,7 @@
 """Every tap is answered within 8 s, whatever the queue, and at once when nothing has to be computed."""
 
 import asyncio
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,36 @@ async def test_cards_are_told_in_words_where_there_is_no_room_for_them(tmp_path:
         waited, words = await tap(people[0], MY_CARDS)
         assert waited == 0
         assert words.startswith("Твои карты:")
+
+
+@virtually
+async def test_a_chat_that_gets_busy_is_no_news_for_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with crowd(tmp_path) as everybody:
+        people = await everybody.group("Аня", "Борис")
+        await everybody.deal(people)
+        caplog.clear()
+        everybody.pacer.block(people[0].chat_id, 0.9)
+        asyncio.get_running_loop().call_later(0.5, everybody.pacer.block, people[0].chat_id, 30)
+        waited, words = await tap(people[0], MY_CARDS)
+        assert 0.5 < waited < 2
+        assert words.startswith("Твои карты:")
+        assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+@virtually
+async def test_neither_is_a_private_chat_that_is_busy(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with crowd(tmp_path) as everybody:
+        people = await everybody.group("Аня", "Борис")
+        await people[0].say("/start", chat_id=everybody.client.bot_id)
+        await people[0].sees("Привет", chat_id=everybody.client.bot_id)
+        await everybody.deal(people)
+        caplog.clear()
+        for chat_id in (people[0].chat_id, people[0].id):
+            everybody.pacer.block(chat_id, 30)
+        waited, words = await tap(people[0], MY_CARDS)
+        assert waited == 0
+        assert words.startswith("Твои карты:")
+        assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.parametrize("taps", [1, 4])
