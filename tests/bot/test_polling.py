@@ -35,6 +35,12 @@ def message(update_id: int, text: str = "привет", **more: Any) -> dict[str
     return {"update_id": update_id, "message": content}
 
 
+def press(update_id: int, person: int = 1) -> dict[str, Any]:
+    user = {"id": person, "is_bot": False, "first_name": "Аня"}
+    query = {"id": f"q{update_id}", "from": user, "chat_instance": "1", "data": "h:1"}
+    return {"update_id": update_id, "callback_query": query}
+
+
 class Telegram:
     """Keeps updates until they are confirmed; `fails` are raised first, one with each poll."""
 
@@ -196,6 +202,21 @@ async def test_hundreds_that_take_long_do_not_hide_what_comes_behind_them(bench)
         bench.handlers.free.set()
         await bench.polling.settled()
     assert bench.handlers.began == [*many, 3 * LIMIT + 1]
+
+
+async def test_whoever_presses_without_end_is_turned_away_unread(bench):
+    """A handful is handled; the rest is answered and confirmed, and holds up nobody."""
+    bench.handlers.hold = set(range(1, 51))
+    bench.telegram.offers(*map(press, range(1, 51)), press(51, person=2))
+    async with bench.running():
+        await bench.handlers.have(lambda: bench.handlers.ended == [51])
+        await bench.handlers.have(lambda: len(bench.turned_away) == 42)
+        assert bench.handlers.began == [*range(1, 9), 51]
+        assert bench.turned_away == [(f"q{number}", 1) for number in range(9, 51)]
+        bench.handlers.free.set()
+        await bench.handlers.have(lambda: not bench.telegram.left)
+        bench.telegram.offers(press(52))
+        await bench.handlers.have(lambda: bench.handlers.ended[-1] == 52)
 
 
 async def test_no_more_are_taken_than_can_be_under_way(bench, monkeypatch):
