@@ -92,6 +92,7 @@ class Turn:
         self._end(is_spent=False)
 
     def _end(self, *, is_spent: bool) -> None:
+        self.is_reserved = False
         if not self._is_over:
             self._is_over = True
             self._pacer.settle(self.chat, self._ticket, self._person, is_spent=is_spent)

@@ -446,6 +446,23 @@ async def test_what_was_reserved_and_not_used_is_given_back() -> None:
 
 
 @virtually
+async def test_what_was_given_back_is_for_nobody() -> None:
+    """Whatever was started within and goes on after it takes its own turn."""
+    pacer = new_pacer(burst=1.0)
+
+    async def later() -> None:
+        await asyncio.sleep(1)
+        quiet = pacer.spare(GROUP)
+        await spend(pacer)
+        assert pacer.spare(GROUP) == quiet - 1
+        assert pacer.wait(GROUP) == pytest.approx(1)
+
+    async with pacer.reserved(GROUP):
+        outlives = asyncio.create_task(later())
+    await outlives
+
+
+@virtually
 async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
     pacer = new_pacer()
     before = pacer.spare(GROUP)
