@@ -12,6 +12,9 @@ from typing import Final
 MINUTE: Final = 60.0
 UNANSWERED: Final = 10.0
 """Seconds after which a call that got no answer keeps no other chat waiting any longer."""
+A_WHILE, A_MOMENT = 2.0, 1.0
+"""Whoever waits looks every second. When nobody has looked for a while the process may have stood still, and could
+neither send nor hear: what is under way gets a moment for it."""
 
 
 class ChatQuota:
@@ -114,14 +117,14 @@ class BotQuota:
         self._under_way: dict[int, float] = {}
         """Ticket → since when, the oldest first."""
         self._ticket = 0
+        self._looked_at = now
         self.blocked_until = now
 
     def wait(self, now: float) -> float:
         """Seconds until a call is allowed; 0 is now."""
         while self._answered and self._answered[0] <= now - self._window:
             self._answered.popleft()
-        while self._under_way and now - self._under_way[oldest := next(iter(self._under_way))] >= UNANSWERED:
-            del self._under_way[oldest]
+        self._give_up_unanswered(now)
         waits = [self.blocked_until - now]
         too_many = len(self._answered) + len(self._under_way) + 1 - self._most
         if too_many > 0:
@@ -139,3 +142,11 @@ class BotQuota:
         self._under_way.pop(ticket, None)
         if is_spent:
             self._answered.append(now)
+
+    def _give_up_unanswered(self, now: float) -> None:
+        if now - self._looked_at > A_WHILE:
+            at_least = now - UNANSWERED + A_MOMENT
+            self._under_way = {ticket: max(since, at_least) for ticket, since in self._under_way.items()}
+        self._looked_at = now
+        while self._under_way and now - self._under_way[oldest := next(iter(self._under_way))] >= UNANSWERED:
+            del self._under_way[oldest]

@@ -21,6 +21,7 @@ from aiogram.methods import (
 from bot.callers import at_once, on_behalf_of
 from bot.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, counted_chat
 from bot.quotas import MINUTE, UNANSWERED
+from tests.virtual_time import busy_for as stand_still
 from tests.virtual_time import now, virtually
 
 GROUP, PERSON, ANYA, BORIS = -1001, 42, 1, 2
@@ -213,6 +214,26 @@ async def test_calls_that_get_no_answer_hold_up_other_chats_for_a_moment_only() 
     await spend(pacer, 1_000)
     assert now() == pytest.approx(UNANSWERED)
     await asyncio.gather(*stuck)
+
+
+@virtually
+async def test_calls_that_could_not_leave_while_everything_stood_still_count() -> None:
+    pacer = new_pacer()
+    made: list[float] = []
+
+    async def call(chat_id: int) -> None:
+        turn = await pacer.turn(HELLO, chat_id)
+        await asyncio.sleep(0.01)
+        made.append(now())
+        turn.arrived()
+
+    before = [asyncio.create_task(call(person)) for person in range(1, 26)]
+    await asyncio.sleep(0)
+    stand_still(UNANSWERED + 1)
+    after = [asyncio.create_task(call(person)) for person in range(101, 126)]
+    await asyncio.gather(*before, *after)
+    assert len(made) == 50
+    assert max(sum(at <= other < at + 1 for other in made) for at in made) <= 25
 
 
 @virtually
