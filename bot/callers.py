@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 LONGEST_WAIT: Final = 30.0
 """Seconds that a call nobody has asked for waits for its turn."""
-ALMOST_AT_ONCE: Final = 1.0
+ALMOST_AT_ONCE: Final = 1.5
+"""Seconds: when the whole bot has much to do, its calls of one second have to be answered before the next may go."""
 
 
 class Caller(msgspec.Struct):
@@ -58,7 +59,7 @@ def on_behalf_of(person: int, until: float, waits: Callable[[], None]) -> Iterat
 
 @contextmanager
 def at_once() -> Iterator[None]:
-    """Within, a call is made now, or within a second, or fails: for those who have another way to show it."""
+    """Within, a call is made now, or almost, or fails: for those who have another way to show it."""
     caller = current()
     until = asyncio.get_running_loop().time() + ALMOST_AT_ONCE
     with calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):

@@ -402,7 +402,7 @@ async def test_one_person_takes_nothing_from_the_table() -> None:
 
 
 @virtually
-async def test_who_has_another_way_is_told_within_a_second() -> None:
+async def test_who_has_another_way_is_told_almost_at_once() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 0.5)
     with at_once():
@@ -412,6 +412,17 @@ async def test_who_has_another_way_is_told_within_a_second() -> None:
     with at_once():
         await busy_for(spend(pacer))
     assert now() == pytest.approx(0.5)
+
+
+@virtually
+async def test_who_has_another_way_outwaits_a_second_of_the_whole_bot() -> None:
+    pacer = new_pacer()
+    others = [asyncio.create_task(spend(pacer, person, seconds=0.2)) for person in range(1, 26)]
+    await asyncio.sleep(0)
+    with at_once():
+        await spend(pacer)
+    assert now() == pytest.approx(1.2)
+    await asyncio.gather(*others)
 
 
 @virtually
@@ -451,7 +462,11 @@ async def test_a_reserved_turn_is_for_the_first_call_and_the_second_waits() -> N
         assert has_waited
         with at_once():
             await spend(pacer)
-            await busy_for(spend(pacer, GROUP))
+            assert now() == pytest.approx(2)
+            await spend(pacer)
+            assert now() == pytest.approx(3)
+            pacer.block(GROUP, 2)
+            await busy_for(spend(pacer))
 
 
 @virtually
