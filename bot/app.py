@@ -25,6 +25,7 @@ from aiogram.exceptions import (
 from aiogram.types import TelegramObject
 
 from bot.answers import Session
+from bot.chances import Chances
 from bot.clock import Clock, Hearing, TableTime, resumed
 from bot.commands_menu import register_commands
 from bot.delivery import Delivery
@@ -115,7 +116,9 @@ class App:
         self.host = Host(settings, storage, self.sessions, painter, self.delivery, bot)
         self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
         self.outbox.on_refused.append(self.host.sleep.refused)
-        self.timers = Timers(storage, self.sessions, self.hearing)
+        chances = Chances(storage)
+        self.delivery.tables.on_shown.append(chances.shown)
+        self.timers = Timers(storage, self.sessions, self.hearing, chances)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.sessions.on_jobs.append(self.outbox.kick)
         self.updates = UpdatesUnderWay()

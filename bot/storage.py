@@ -488,6 +488,11 @@ class Storage:
     async def chats_with_jobs(self) -> list[int]:
         return [chat_id for (chat_id,) in await self._read("SELECT DISTINCT chat_id FROM outbox")]
 
+    async def is_table_due(self, match_id: int) -> bool:
+        """Whether the table of the match waits to be shown as it is."""
+        found = "SELECT 1 FROM outbox WHERE match_id = ? AND kind IN ('table', 'repost') LIMIT 1"
+        return bool(await self._read(found, match_id))
+
     async def jobs_of(self, chat_id: int) -> list[Job]:
         """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
         rows = await self._read(

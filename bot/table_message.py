@@ -49,6 +49,8 @@ class TableMessages:
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
+        self.on_shown: list[Callable[[Match], None]] = []
+        """Told of a match as its table shows it now."""
 
     async def table(self, job: Job) -> bool:
         """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
@@ -158,6 +160,7 @@ class TableMessages:
         table = await self._drawing(match)
         drawn = (message_id, table, await self._looks.takes_pictures(match.chat_id))
         if self._drawn.get(match.match_id) == drawn:
+            self._tell_shown(match)
             return True
         self._drawn.pop(match.match_id, None)
         try:
@@ -190,6 +193,11 @@ class TableMessages:
         if len(self._drawn) > KEPT:
             self._drawn.clear()
         self._drawn[match.match_id] = (message_id, table, takes_pictures)
+        self._tell_shown(match)
+
+    def _tell_shown(self, match: Match) -> None:
+        for listener in self.on_shown:
+            listener(match)
 
     def drawn_over(self, match: Match) -> None:
         """Somebody else has drawn in the message of the table."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from bot.chances import Chances
 from bot.clock import ALIVE, Hearing
 from bot.notices import notice
 from bot.play import LIVE_CLOCK, OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
@@ -42,13 +43,21 @@ class BadComputer(Exception):
 class Timers:
     """Fires what is due, one after the other. A timer goes together with what it did, in one transaction.
 
-    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it.
+    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it; `chances`
+    tells when computer players have left people enough time.
     """
 
-    def __init__(self, storage: Storage, sessions: Sessions, hearing: Hearing | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        hearing: Hearing | None = None,
+        chances: Chances | None = None,
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._hearing = hearing
+        self._chances = chances
         self._wake = asyncio.Event()
         self._beat_at = -HEARTBEAT
         self._kinds: dict[str, Work] = {
@@ -93,6 +102,9 @@ class Timers:
         for timer in await self._storage.next_timers(LOOKED_AT):
             if timer.due_at > now:
                 return min(pause, timer.due_at - now)
+            if (fair_at := await self._fair_at(timer)) > now:
+                await self._put_off(timer, fair_at)
+                return 0.0
             if await self._may_fire(timer):
                 await self._fire(timer)
                 return 0.0
@@ -102,6 +114,16 @@ class Timers:
     async def next_deadline(self) -> float | None:
         """When the next clock strikes for which people have to be heard first."""
         return await self._storage.next_due(self._hearing.until() if self._hearing else 0.0, but=COMPUTER)
+
+    async def _fair_at(self, timer: Timer) -> float:
+        """When people have had their chance to be first."""
+        if self._chances is None or timer.kind != COMPUTER:
+            return 0.0
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return 0.0
+        return await self._chances.fair_at(match, timer.seat)
 
     async def _may_fire(self, timer: Timer) -> bool:
         """Computer players wait for nobody."""

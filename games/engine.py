@@ -105,6 +105,18 @@ V = TypeVar("V", bound=msgspec.Struct)
 V_contra = TypeVar("V_contra", bound=msgspec.Struct, contravariant=True)
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """Something that whoever is first may do, until the match moves on: an interception, a catch, an objection.
+
+    `name` tells it from others of the match, `seats` are those who could be first as far as everybody knows. Whatever
+    `owner` does next does not end it.
+    """
+
+    name: str
+    seats: tuple[int, ...]
+    owner: int = -1
+
+
 class Step(msgspec.Struct, Generic[S, E]):
     """The state after an action, and the events on the way there."""
 
@@ -201,6 +213,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
     def brisk(self, state: S) -> bool:
         """Everybody decides at once, as in an auction: at a live table the clock is short."""
         return False
+
+    def chances(self, state: S) -> tuple[Chance, ...]:
+        """What is open to whoever is first. It follows from what is public: it must not tell who could really do it."""
+        return ()
 
     def minutes(self, state: S) -> int:
         """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from games.engine import Game, Outcome, Step
+from games.engine import Chance, Game, Outcome, Step
 from games.errors import IllegalAction
 from games.montana import actions, checks, events, narration, offers, rules, screens, views
 from games.montana.actions import Agree, Cover, Montana, MontanaAction, Protest, Say, Slap
@@ -47,6 +47,9 @@ class MontanaGame(Game[State, MontanaAction, MontanaEvent, View, Options]):
 
     def brisk(self, state: State) -> bool:
         return isinstance(state.phase, Race | Claim)
+
+    def chances(self, state: State) -> tuple[Chance, ...]:
+        return offers.chances(state)
 
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)

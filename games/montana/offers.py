@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from games.engine import Numbers
+from games.engine import Chance, Numbers
 from games.errors import IllegalAction
 from games.montana.actions import (
     SAYINGS,
@@ -137,6 +137,15 @@ def uncovered(state: State, phase: Race) -> tuple[int, ...]:
 
 def undecided(state: State, phase: Claim) -> tuple[int, ...]:
     return tuple(seat for seat in playing(state) if seat != phase.winner and seat not in phase.agreed)
+
+
+def chances(state: State) -> tuple[Chance, ...]:
+    """A race; and at the attentive table whatever was done last, right or wrong: that is for the others to notice."""
+    if isinstance(state.phase, Race):
+        return (Chance(f"race {state.turn}", uncovered(state, state.phase)),)
+    if state.options.has_hints or not state.window or isinstance(state.phase, RoundOver | MatchOver):
+        return ()
+    return (Chance(f"move {state.turn} {len(state.window)}", playing(state), state.window[-1].seat),)
 
 
 def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:

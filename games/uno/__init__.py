@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from games.engine import Game, Outcome, Step, only_new_fields
+from games.engine import Chance, Game, Outcome, Step, only_new_fields
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
@@ -45,6 +45,9 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
 
     def resting(self, state: State) -> bool:
         return isinstance(state.phase, RoundOver)
+
+    def chances(self, state: State) -> tuple[Chance, ...]:
+        return offers.chances(state)
 
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from games.engine import Chance
 from games.errors import IllegalAction
 from games.table import NOBODY, playing
 from games.uno.actions import (
@@ -134,6 +135,11 @@ def waiting(state: State) -> tuple[int, ...]:
     if isinstance(phase, Crowing):
         return (phase.subject,)
     return () if isinstance(phase, MatchOver) else (state.mover,)
+
+
+def chances(state: State) -> tuple[Chance, ...]:
+    """A forgotten «УНО!»: the others may catch it, and the player may still say it."""
+    return (Chance(f"uno {state.turn}", playing(state)),) if state.owes_uno != NOBODY else ()
 
 
 def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:

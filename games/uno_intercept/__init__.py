@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import cast
 
-from games.engine import Game, Outcome, Step
+from games.engine import Chance, Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
@@ -48,6 +48,9 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
 
     def resting(self, state: State) -> bool:
         return isinstance(state.phase, RoundOver)
+
+    def chances(self, state: State) -> tuple[Chance, ...]:
+        return offers.chances(state)
 
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)

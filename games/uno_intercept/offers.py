@@ -1,7 +1,8 @@
 """Who may do what, in turn and out of it: the one source of legality."""
 
+from games.engine import Chance
 from games.errors import IllegalAction
-from games.table import NOBODY
+from games.table import NOBODY, playing
 from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, TWO, Card, symbol_of
 from games.uno.state import MatchOver, Moving, RoundOver
@@ -99,6 +100,19 @@ def waiting(state: State) -> tuple[int, ...]:
     if isinstance(phase, Sorting):
         return (phase.seat,)
     return () if isinstance(phase, MatchOver) else (state.mover,)
+
+
+def chances(state: State) -> tuple[Chance, ...]:
+    """A card that can be intercepted, a forgotten «Uno!»."""
+    if not isinstance(state.phase, Moving | Attacked):
+        return ()
+    found = []
+    top = state.discard[-1]
+    if state.window and top != FOUR and state.discard.count(top) < state.options.deck().count(top):
+        found.append(Chance(f"card {state.since}", playing(state)))
+    if state.owes_uno != NOBODY:
+        found.append(Chance(f"uno {state.since}", playing(state)))
+    return tuple(found)
 
 
 def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:

@@ -121,7 +121,7 @@ async def chat(
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
-        with thinking, patch("bot.polling.LONGEST_POLL", 1):
+        with thinking, patch("bot.chances.REACTION", 0.0), patch("bot.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.host.painter.texts)
                 async with polling(app):

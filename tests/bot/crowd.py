@@ -89,10 +89,14 @@ class Crowd:
         await self.app.sessions.change(
             match.match_id, lambda draft: play.act(draft, seat, action, self.app.storage.now())
         )
-        while not any(chat_id == match.chat_id for _, _, chat_id in self.posted[seen:]):
+        await self.shows(match.chat_id, since=seen)
+        return now() - moment
+
+    async def shows(self, chat_id: int, since: int) -> None:
+        """Something was posted or edited in the chat, after so many things that were posted before."""
+        while not any(where == chat_id for _, _, where in self.posted[since:]):
             self._news.clear()
             await self._news.wait()
-        return now() - moment
 
     async def all_shown(self) -> None:
         while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database

@@ -56,3 +56,15 @@ def test_the_card_that_lies_open_is_under_its_deck():
         other = monopolist.GAME.resample(match.state, viewer, Rng(seed_of(1)))
         assert other.decks[0] != match.state.decks[0]
         assert other.decks[0][-1] == match.state.decks[0][-1] == dividend
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_open_to_whoever_is_first_tells_nothing_of_hidden_cards(game):
+    """How long a computer player waits is seen by all."""
+    rng, found = Rng(seed_of(1)), 0
+    for _, state in reachable(game, STATES // 4):
+        chances = game.chances(state)
+        found += len(chances)
+        assert game.chances(game.resample(state, None, rng)) == chances
+        assert all(set(chance.seats) <= set(game.playing(state)) for chance in chances)
+    assert bool(found) == (game.name in ("uno", "uno_intercept", "montana"))

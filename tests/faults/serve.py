@@ -11,14 +11,14 @@ import json
 import os
 import sys
 
-from bot import app, play
+from bot import app, chances, play
 from bot.settings import SettingsError, load_settings
 from handlers import build_router
 from tests.limits import NO_LIMITS
 
 
 def run() -> int:
-    play.COMPUTER_PAUSE = 0.3
+    play.COMPUTER_PAUSE = chances.REACTION = 0.3
     app.limits_of = lambda settings: NO_LIMITS
     try:
         asyncio.run(app.serve(load_settings(), build_router()))
