@@ -75,7 +75,7 @@ class UpdateQueue:
 
     def __init__(self, clock: Callable[[], float], hold: float = HOLD, first_id: int = 100_000_000) -> None:
         self._clock = clock
-        self._hold = hold
+        self.hold = hold
         self._last_poll: tuple[int, float] | None = None
         self._next_id = first_id
         self._pending: dict[int, Update] = {}
@@ -143,9 +143,9 @@ class UpdateQueue:
 
     async def poll(self, offset: int, limit: int, wait: float) -> list[Json]:
         """Confirms what is below `offset`, then waits up to `wait` seconds for at least one update."""
-        if self._hold and self._last_poll is not None and self._last_poll[0] == offset:
+        if self.hold and self._last_poll is not None and self._last_poll[0] == offset:
             since = self._clock() - self._last_poll[1]
-            wait = max(wait, self._hold) if since < HOLD else wait
+            wait = max(wait, self.hold) if since < HOLD else wait
             limit = 1 if since < HURRY else limit
         self._last_poll = (offset, self._clock())
         self._confirm_below(offset)

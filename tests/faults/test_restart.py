@@ -22,7 +22,8 @@ from bot.storage import Storage
 from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
-from tests.bot.chat import polling
+from playground.updates import HOLD
+from tests.bot.chat import hold_polls, polling
 from tests.bot.conftest import FakeClock
 from tests.faults.process import Process
 from tests.limits import NO_LIMITS
@@ -43,6 +44,7 @@ class World:
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[App]:
+        hold_polls(self.playground, HOLD)
         settings = Settings(
             bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
         )
@@ -51,6 +53,7 @@ class World:
             polling(app),
         ):
             yield app
+            hold_polls(self.playground, 0)
 
     async def shown(self, app: App) -> None:
         """Waits until everything is shown."""
