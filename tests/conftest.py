@@ -1,7 +1,7 @@
 """Tests are in a hurry, and their folders are in memory."""
 
 import os
-from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +16,8 @@ settings.register_profile("patient", deadline=None, suppress_health_check=[Healt
 settings.load_profile("patient")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def in_a_hurry() -> Iterator[None]:
-    with hurrying():
-        yield
+def pytest_configure(config: pytest.Config) -> None:
+    """From before the tests are collected: some read the texts as soon as they are imported."""
+    hurry = ExitStack()
+    hurry.enter_context(hurrying())
+    config.add_cleanup(hurry.close)
