@@ -11,6 +11,11 @@ PAGES = clause_files()
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
+@pytest.fixture(scope="module")
+def tests() -> dict[str, list[Link]]:
+    return links_by_clause()
+
+
 def known_clauses() -> list[str]:
     return [clause for page in PAGES for clause in clauses_in(page.read_text(encoding="utf-8"))]
 
@@ -25,8 +30,7 @@ def test_the_clauses_are_all_listed(rulebook, letter, last):
 
 
 @pages
-def test_no_clause_is_without_a_test(page):
-    tests = links_by_clause()
+def test_no_clause_is_without_a_test(page, tests):
     assert [clause for clause in clauses_in(page.read_text(encoding="utf-8")) if clause not in tests] == []
 
 
@@ -34,14 +38,14 @@ def test_no_clause_is_listed_twice():
     assert [clause for clause, times in Counter(known_clauses()).items() if times > 1] == []
 
 
-def test_no_marker_names_an_unknown_clause():
-    assert set(links_by_clause()) - set(known_clauses()) == set()
+def test_no_marker_names_an_unknown_clause(tests):
+    assert set(tests) - set(known_clauses()) == set()
 
 
 @pages
-def test_the_column_of_tests_is_up_to_date(page):
+def test_the_column_of_tests_is_up_to_date(page, tests):
     text = page.read_text(encoding="utf-8")
-    assert text == with_tests(text, place_of(page), links_by_clause()), "run `make rules`"
+    assert text == with_tests(text, place_of(page), tests), "run `make rules`"
 
 
 # The tool itself
