@@ -1,7 +1,8 @@
-"""What every test would pay for anew though none is about it: texts parsed, types built, goodbyes waited for."""
+"""What every test would pay for anew though none is about it: texts, types, certificates, goodbyes."""
 
 import os
 import shutil
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -48,5 +49,6 @@ def hurrying() -> Iterator[None]:
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
         patch("bot.i18n.FluentResource", lru_cache(FluentResource)),
+        patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):
         yield
