@@ -6,7 +6,7 @@ The engine's own `view` and `redact` are taken here once, before any test plants
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -104,9 +104,10 @@ def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str
 # Checks
 
 
-def mentions(words: str, of: frozenset[str]) -> set[str]:
+@lru_cache
+def mentions(words: str, of: frozenset[str]) -> frozenset[str]:
     """The labels in a text, the longest first: «🌈 +4» does not mention «🌈»."""
-    return set(any_of(of).findall(words)) if of else set()
+    return frozenset(any_of(of).findall(words) if of else ())
 
 
 @cache
@@ -218,12 +219,15 @@ def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int
     return frozenset(found)
 
 
-def paintings(painter: Painter, match: Match, viewer: int | None) -> Iterator[Public | Private]:
-    """Every message that this viewer could be sent of the match as it is."""
-    yield painter.table(match, DEFAULT_LANGUAGE, 3600)
-    for seat in range(len(match.names)):
-        for key in ("host-reminder", "host-offer-stand-in"):
-            yield Public(painter.say(Text(key, {"name": match.names[seat]}), match, DEFAULT_LANGUAGE))
+def for_all(painter: Painter, match: Match) -> list[Public | Private]:
+    """Every message that the chat could be sent of the match as it is."""
+    notices = [Text(key, {"name": name}) for name in match.names for key in ("host-reminder", "host-offer-stand-in")]
+    table = painter.table(match, DEFAULT_LANGUAGE, 3600)
+    return [table, *(Public(painter.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
+
+
+def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Public | Private]:
+    """Every message that this viewer alone could be sent."""
     if viewer is None or match.status != "running":
         return
     yield painter.private_table(match, viewer, DEFAULT_LANGUAGE)
@@ -235,22 +239,25 @@ def paintings(painter: Painter, match: Match, viewer: int | None) -> Iterator[Pu
             yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.words[0])
 
 
-def check_resampled(painter: Painter, game: AnyGame, match: Match, viewer: int | None, rng: Rng) -> None:
-    """With what is hidden dealt anew, this viewer is shown the same, byte for byte."""
-    other = msgspec.structs.replace(match, state=game.resample(match.state, viewer, rng))
-    for message, again in zip(paintings(painter, match, viewer), paintings(painter, other, viewer), strict=True):
-        if everything(message) != everything(again):
-            raise Leak(f"what {viewer} sees depends on hidden cards: {drawn(message)[0]!r}")
+def check_resampled(painter: Painter, game: AnyGame, match: Match, rng: Rng) -> None:
+    """With what is hidden dealt anew, each viewer is shown the same, byte for byte."""
+    public = for_all(painter, match)
+    for viewer in (None, *range(len(match.names))):
+        other = msgspec.structs.replace(match, state=game.resample(match.state, viewer, rng))
+        shown = [*public, *for_one(painter, match, viewer)]
+        for message, again in zip(shown, [*for_all(painter, other), *for_one(painter, other, viewer)], strict=True):
+            if everything(message) != everything(again):
+                raise Leak(f"what {viewer} sees depends on hidden cards: {drawn(message)[0]!r}")
 
 
-def check_painted(
-    painter: Painter, game: AnyGame, match: Match, viewer: int | None, news: Sequence[str], deck: frozenset[str]
-) -> None:
-    """Nothing drawn for this viewer mentions a hidden card."""
-    known = knowledge(game, match.state, viewer, match.names, news[-NEWS_KEPT:])
-    cards = frozenset(card for hand in card_names(game, match.state, len(match.names)) for card in hand)
-    for message in paintings(painter, match, viewer):
-        text, keyboard = drawn(message)
-        labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
-        check_words("\n".join([text, *labels]), known, deck)
-        check_button_data(data_of(keyboard), cards, deck)
+def check_painted(painter: Painter, game: AnyGame, match: Match, news: Sequence[str], deck: frozenset[str]) -> None:
+    """Nothing drawn for any viewer mentions a card that is hidden from them."""
+    public, seats = for_all(painter, match), range(len(match.names))
+    cards = frozenset(card for hand in card_names(game, match.state, len(seats)) for card in hand)
+    for viewer in (None, *seats):
+        known = knowledge(game, match.state, viewer, match.names, news[-NEWS_KEPT:])
+        for message in [*public, *for_one(painter, match, viewer)]:
+            text, keyboard = drawn(message)
+            labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
+            check_words("\n".join([text, *labels]), known, deck)
+            check_button_data(data_of(keyboard), cards, deck)

@@ -45,8 +45,7 @@ def scan(game, options, number=3, limit=160):
     deck = deck_of(game, options, SEATS, number)
     for at, scene in enumerate(scenes(game, options, SEATS, number, limit)):
         if at % EVERY == 0:
-            for viewer in (None, *range(SEATS)):
-                check_painted(painter, game, scene.match, viewer, scene.news, deck)
+            check_painted(painter, game, scene.match, scene.news, deck)
 
 
 def resample(game, options, number=4, limit=160):
@@ -54,8 +53,7 @@ def resample(game, options, number=4, limit=160):
     rng, chance = Rng(seed_of(5)), Random(5)
     for scene in scenes(game, options, SEATS, number, limit):
         if chance.random() < 1 / EVERY:
-            for viewer in (None, *range(SEATS)):
-                check_resampled(painter, game, scene.match, viewer, rng)
+            check_resampled(painter, game, scene.match, rng)
 
 
 @each_case
