@@ -297,8 +297,8 @@ async def desk(
                 # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
                 await app.storage._db.execute("PRAGMA synchronous = OFF")
                 if not briefly:
-                    gc.collect()
-                    gc.freeze()  # as the bot itself does after start-up
+                    # As the bot itself does after start-up, but for the collection: it takes longer than most tests.
+                    gc.freeze()
                 yield Desk(app, telegram, complaints, numbers or itertools.count(1))
     finally:
         gc.unfreeze()
