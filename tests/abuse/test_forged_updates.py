@@ -1,4 +1,4 @@
-"""A hundred thousand forged updates: nothing breaks, and nothing changes that is not the sender's to change."""
+"""Thirty-two thousand forged updates: nothing breaks, and nothing changes that is not the sender's to change."""
 
 from random import Random
 
@@ -7,7 +7,10 @@ import pytest
 from tests.abuse.desk import desk
 from tests.abuse.scene import forge
 
-UPDATES = 25_000
+UPDATES = 8_000
+"""For each seed. Half as many again reach hardly a line of the code that these have not: 3,387 after 3,326.
+
+`make faults` goes on from here, to a million."""
 BATCH = 1_000
 
 
