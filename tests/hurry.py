@@ -13,7 +13,9 @@ from unittest.mock import patch
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
-from fluent.runtime import FluentResource
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.i18n import LOCALES, Texts
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
 ROOM_NEEDED = 2**30
@@ -23,6 +25,8 @@ os.environ.setdefault("PICTURES", "false")
 
 check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}
+load_texts = Texts._load
+own_texts: dict[tuple[Path, bool], FluentBundle] = {}
 
 
 def in_memory() -> str | None:
@@ -43,12 +47,23 @@ async def close_at_once(session: AiohttpSession) -> None:
         await session._session.close()
 
 
+def load_once(texts: Texts, folder: Path) -> FluentBundle:
+    """A language as the first who wanted it has loaded it; who is strict loads it anew, and complains."""
+    if folder.parent != LOCALES:
+        return load_texts(texts, folder)
+    key = (folder, texts._strict)
+    if key not in own_texts:
+        own_texts[key] = load_texts(texts, folder)
+    return own_texts[key]
+
+
 @contextmanager
 def hurrying() -> Iterator[None]:
     with (
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
         patch("bot.i18n.FluentResource", lru_cache(FluentResource)),
+        patch.object(Texts, "_load", load_once),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):
         yield
