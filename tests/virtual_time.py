@@ -76,9 +76,20 @@ async def _at_once(db: aiosqlite.Connection, work: Callable[..., T], *args: Any,
     return work(*args, **options)
 
 
+stop = aiosqlite.Connection.stop
+
+
+def _stop_here(db: aiosqlite.Connection) -> asyncio.Future[Any] | None:
+    """Nobody asks the thread for anything but to end: it does so now, not at some moment of this clock."""
+    ended = stop(db)
+    if db._thread.is_alive():
+        db._thread.join()
+    return ended
+
+
 def run(scenario: Coroutine[Any, Any, T]) -> T:
     """Runs it to its end on a clock of its own."""
-    at_once = patch.multiple(aiosqlite.Connection, _connect=_connect_here, _execute=_at_once)
+    at_once = patch.multiple(aiosqlite.Connection, _connect=_connect_here, _execute=_at_once, stop=_stop_here)
     with asyncio.Runner(loop_factory=Loop) as runner, at_once:
         return runner.run(scenario)
 
