@@ -23,10 +23,14 @@ class SecondEffect(Exception):
 
 
 class Cause:
-    """One update on its way through the bot; `name` is the same whenever it comes again."""
+    """One update on its way through the bot; `name` is the same whenever it comes again.
 
-    def __init__(self, name: str) -> None:
+    `heard_of` is the chat and the number of a message that is there: what the update leads to will be newer.
+    """
+
+    def __init__(self, name: str, heard_of: tuple[int, int] | None = None) -> None:
         self.name = name
+        self._heard_of = heard_of
         self._spent_on: set[int] = set()
 
     @property
@@ -40,6 +44,12 @@ class Cause:
             raise SecondEffect(match_id)
         if not await storage.add_cause(self.name, match_id):
             raise AlreadyHandled(self.name)
+        await self.note_newest(storage)
+
+    async def note_newest(self, storage: Storage) -> None:
+        """Within the transaction after which the bot may write there: an answer may get lost from then on."""
+        if self._heard_of is not None:
+            await storage.note_newest(*self._heard_of)
 
     def has_changed(self, match_id: int) -> None:
         """The transaction is stored."""
@@ -60,9 +70,9 @@ def current() -> Cause | None:
 
 
 @contextmanager
-def caused_by(name: str) -> Iterator[Cause]:
+def caused_by(name: str, heard_of: tuple[int, int] | None = None) -> Iterator[Cause]:
     """What happens within is the doing of this update."""
-    cause = Cause(name)
+    cause = Cause(name, heard_of)
     token = _cause.set(cause)
     try:
         yield cause

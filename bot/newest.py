@@ -17,7 +17,7 @@ _MESSAGES_KEPT: Final = 64
 
 
 class Newest:
-    """In memory: what is stored of it (`Storage.newest`) is as old as the last message that was sent."""
+    """In memory: what is stored of it (`Storage.newest`) is as old as the last that was sent or had an effect."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
@@ -62,14 +62,19 @@ class Arriving(BaseMiddleware):
         event: TelegramObject,
         data: dict[str, Any],
     ) -> Any:
-        if isinstance(event, Update):
+        if isinstance(event, Update) and (heard_of := message_of(event)) is not None:
             if event.message is not None:
-                self._newest.accounted_for(event.message.chat.id, event.message.message_id)
-            elif event.callback_query is not None and event.callback_query.message is not None:
+                self._newest.accounted_for(*heard_of)
+            else:
                 # It may be one that got lost: then the press is the first to be heard of it.
-                pressed = event.callback_query.message
-                self._newest.seen(pressed.chat.id, pressed.message_id)
+                self._newest.seen(*heard_of)
         return await handler(event, data)
+
+
+def message_of(update: Update) -> tuple[int, int] | None:
+    """The chat and the number of what was written, or is under the button that was pressed."""
+    message = update.message or (update.callback_query.message if update.callback_query is not None else None)
+    return (message.chat.id, message.message_id) if message is not None else None
 
 
 class Leaving(BaseRequestMiddleware):

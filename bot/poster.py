@@ -141,9 +141,13 @@ class Poster:
         return self._under_way.get(job.posting_key)
 
     def _arrival(self, one: OnItsWay, message_id: int) -> Arrival:
-        """With the numbers just before it, where an earlier try may be that was not found."""
+        """With the numbers just before it, where an earlier try may be that was not found.
+
+        Where nothing was known of the chat when it was made, any message may be there: then it is left alone.
+        """
         posting = one.posting
-        before = range(max(posting.since + 1, message_id - WINDOW), message_id) if one.is_doubtful else ()
+        is_bounded = one.is_doubtful and posting.since > 0
+        before = range(max(posting.since + 1, message_id - WINDOW), message_id) if is_bounded else ()
         return Arrival(posting, message_id, [at for at in before if self._may_be_lost(posting, at)])
 
     # Looking for it

@@ -8,6 +8,7 @@ from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.causes import AlreadyHandled, caused_by
 from bot.host import Host
+from bot.newest import message_of
 from games.errors import GameError
 from handlers.answering import TapAnswer
 
@@ -19,7 +20,8 @@ class OneEffect(BaseMiddleware):
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         host: Host = data["host"]
-        with caused_by(name_of(data["event_update"])) as cause:
+        update: Update = data["event_update"]
+        with caused_by(name_of(update), message_of(update)) as cause:
             try:
                 return await handler(event, data)
             except AlreadyHandled:

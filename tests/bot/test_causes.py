@@ -1,12 +1,17 @@
 """A cause is noted with what it did: one effect on each match, and none of what goes on by itself."""
 
 import asyncio
+from typing import cast
 
 import pytest
 
 from bot import causes
 from bot.causes import AlreadyHandled, SecondEffect, caused_by
+from bot.i18n import Texts
+from bot.members import Members
 from bot.nursery import Nursery
+from bot.people import Who
+from bot.places import Places
 from bot.records import Match
 from bot.sessions import Changes, Sessions
 from bot.storage import CAUSES_KEPT, Storage
@@ -18,6 +23,10 @@ from tests.bot.matches import CHAT, dealt, store
 
 async def nothing_much(sessions: Sessions, match_id: int) -> None:
     await sessions.change(match_id, lambda match: Changes())
+
+
+def fail(draft: object) -> Changes:
+    raise ValueError
 
 
 async def test_it_has_one_effect_on_each_match(storage: Storage) -> None:
@@ -52,6 +61,25 @@ async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
     assert (await sessions.look(match.match_id)).record.hands == {0: 2}
 
 
+async def test_what_it_tells_of_its_chat_is_kept_with_what_it_did(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    with caused_by("message:1", (CHAT, 7)), pytest.raises(ValueError):
+        await sessions.change(match.match_id, fail)
+    assert await storage.newest(CHAT) == 0
+    for name, number in (("message:2", 7), ("press:1", 5)):
+        with caused_by(name, (CHAT, number)):
+            await nothing_much(sessions, match.match_id)
+        assert await storage.newest(CHAT) == 7, "an older message makes nobody forget a newer one"
+
+
+async def test_whoever_may_be_written_to_has_a_chat_of_which_something_is_known(storage: Storage) -> None:
+    places = Places(storage, Sessions(storage), Texts(), cast(Members, None))
+    with caused_by("message:1", (1, 7)):
+        await places.meet(Who(1, "Аня"), in_private=True)
+    assert await storage.newest(1) == 7
+
+
 async def test_a_lobby_is_opened_once(storage: Storage) -> None:
     sessions = Sessions(storage)
     with caused_by("message:1"):
@@ -70,10 +98,6 @@ async def test_a_lobby_is_opened_once(storage: Storage) -> None:
 async def test_a_change_that_came_to_nothing_may_be_tried_again(storage: Storage) -> None:
     sessions = Sessions(storage)
     match = await store(sessions, dealt())
-
-    def fail(draft: object) -> Changes:
-        raise ValueError
-
     with caused_by("press:1") as cause, pytest.raises(ValueError):
         await sessions.change(match.match_id, fail)
     assert not cause.has_acted

@@ -87,10 +87,14 @@ class Faults:
             return ""
         number = sum(step.task == task.get_name() for step in self.steps)
         self.steps.append(Step(task.get_name(), number, name, ways))
-        if self.at is None or (self.at.task, self.at.number) != (task.get_name(), number):
+        return self.choose(self.steps[-1])
+
+    def choose(self, step: Step) -> str:
+        """How this step fails; empty when it does not."""
+        if self.at is None or (self.at.task, self.at.number) != (step.task, step.number):
             return ""
         # Where several chats are written to, one may come to know of another's doing a step earlier or later.
-        return self.way if self.way in ways else ways[0]
+        return self.way if self.way in step.ways else step.ways[0]
 
     async def _strike(self, way: str, method: Any) -> None:
         self.has_struck = True

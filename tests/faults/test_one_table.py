@@ -1,191 +1,39 @@
 """One table for each match: every step of sending is made to fail, one after the other, in every way there is."""
 
-import asyncio
-import shutil
-import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
-from copy import deepcopy
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot import lines, outbox, play, taps
-from bot.app import App
-from bot.notices import notice
-from bot.people import Who
-from bot.records import Match
-from bot.sessions import Changes
-from bot.taps import Tap
-from games.engine import Leave
-from playground import actions, groups
-from playground.chats import Chat, ChatType, Message
-from playground.people import Bot as Account
-from playground.people import User
-from playground.server import Playground
-from playground.world import Sent
-from playground.world import World as Telegram
-from tests.bot.conftest import FakeClock
-from tests.faults.awaits import Faults, life
-from tests.patience import PATIENCE, until
-
-TABLE_KINDS = (taps.ACTION, taps.MENU, taps.HAND, taps.LOBBY)
+from tests.faults.awaits import Faults, Step
+from tests.faults.one_table import (
+    Act,
+    World,
+    cancelled,
+    check,
+    computer,
+    ended,
+    hands_in_private,
+    joined,
+    lobby,
+    make,
+    moved,
+    no_pauses,
+    reminded,
+    reposted,
+    started,
+)
+from tests.patience import until
 
 
 @pytest.fixture(autouse=True)
-def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "LONGEST_PAUSE", 0.001)
-    monkeypatch.setattr(outbox, "GATHER", 0.0)
-    monkeypatch.setattr(lines, "LONGEST_NAP", 0.001)
-    for name in ("COMPUTER_PAUSE", "COMPUTER_REST", "COMPUTER_REACTION"):
-        # Nobody but the test moves, however long a step takes.
-        monkeypatch.setattr(play, name, 1e9)
+def in_no_time() -> Iterator[None]:
+    with no_pauses():
+        yield
 
 
-@dataclass
-class World:
-    """A group with two friends in it, and the database of a bot that lives and dies."""
-
-    telegram: Telegram
-    account: Account
-    people: list[User]
-    chat: Chat
-    clock: FakeClock
-    folder: Path
-    settings: dict[str, Any]
-    bystanders: dict[int, Any]
-    reminders: int = 0
-
-    @property
-    def database(self) -> Path:
-        return self.folder / "bot.sqlite3"
-
-    @asynccontextmanager
-    async def bot(self, faults: Faults) -> AsyncIterator[App]:
-        playground = Playground(clock=self.clock)
-        playground.world = self.telegram
-        async with life(playground, self.account, self.database, self.clock, faults, **self.settings) as app:
-            yield app
-
-    def copy(self, folder: Path) -> "World":
-        """The same once more, for something else to happen."""
-        shutil.copytree(self.folder, folder)
-        copied = deepcopy(self)
-        copied.folder = folder
-        return copied
-
-    def who(self, at: int) -> Who:
-        return Who(self.people[at].id, self.people[at].first_name)
-
-    def command(self, app: App, text: str) -> None:
-        """The update itself would say no more than this about the chat."""
-        said = actions.say(self.telegram, self.people[0], self.chat, text)
-        app.delivery.newest.accounted_for(self.chat.id, said.id)
-
-    def stored(self, sql: str) -> list[Any]:
-        """As another process would see it: the bot's own connection may be dead."""
-        with closing(sqlite3.connect(self.database)) as db:
-            return db.execute(sql).fetchall()
-
-    async def struck(self, faults: Faults) -> None:
-        """Until the fault has happened, or can happen no more."""
-        await until(lambda: faults.has_struck or not self.stored("SELECT * FROM outbox"), "the fault")
-
-    async def quiet(self, app: App, faults: Faults) -> None:
-        """Until everything is shown, or the bot is dead."""
-        async with asyncio.timeout(PATIENCE):
-            while not faults.died.is_set() and self.stored("SELECT * FROM outbox"):
-                self.clock.advance(0.5)
-                await asyncio.sleep(0.001)
-
-
-def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:
-    """With `kind="private"` Аня plays against the computer."""
-    clock = FakeClock()
-    telegram = Telegram(clock, seed=1)
-    telegram.faults.flood_limits = False
-    account = telegram.add_bot("Игротека", "igroteka_bot")
-    people = [telegram.add_user(name) for name in ("Аня", "Борис")]
-    for person in people:
-        actions.say(telegram, person, telegram.private_chat(person, account), "/start")
-    chat = telegram.private[people[0].id, account.id]
-    if kind != "private":
-        chat = groups.create_chat(telegram, kind, "Друзья", people, [account], is_forum=False, bots_are_admins=admin)
-    # What is nobody's table stays as it is: people's words, and other words of the bot.
-    telegram.post(chat, account.user, Sent({"text": "Привет!"}))
-    actions.say(telegram, people[0], chat, "Сыграем?")
-    bystanders = {at: message.data for at, message in chat.messages.items()}
-    return World(telegram, account, people, chat, clock, folder, {"pictures": pictures}, bystanders)
-
-
-# What happens at the table
-
-
-async def lobby(world: World, app: App) -> None:
-    world.command(app, "/uno")
-    await app.host.new_game(world.who(0), world.chat.id, 0, "uno")
-
-
-async def match_of(world: World, app: App) -> Match:
-    [(match_id,)] = await app.storage._read("SELECT MAX(match_id) FROM matches")
-    return await app.sessions.look(match_id)
-
-
-async def tap_lobby(world: World, app: App, at: int, word: str) -> None:
-    match = await match_of(world, app)
-    await app.host.lobby_tap(Tap(taps.LOBBY, match.match_id, (word,)), world.who(at))
-
-
-async def joined(world: World, app: App) -> None:
-    await tap_lobby(world, app, 1, "join")
-
-
-async def started(world: World, app: App) -> None:
-    await tap_lobby(world, app, 0, "start")
-
-
-async def computer(world: World, app: App) -> None:
-    await tap_lobby(world, app, 0, "add")
-
-
-async def hands_in_private(world: World, app: App) -> None:
-    for at in range(2):
-        await app.host.places.meet(world.who(at), in_private=True)
-        await app.host.places.change_setting(world.who(at), world.chat.id, "hand", "private")
-
-
-async def moved(world: World, app: App) -> None:
-    match = await match_of(world, app)
-    game = play.game_of(match)
-    seat = game.waiting(match.state)[0]
-    action = game.legal(match.state, seat)[-1]
-    await app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, world.clock()))
-
-
-async def reposted(world: World, app: App) -> None:
-    world.command(app, "/table")
-    await app.host.repost(world.chat.id, 0)
-
-
-async def ended(world: World, app: App) -> None:
-    match = await match_of(world, app)
-    await app.sessions.change(match.match_id, lambda draft: play.act(draft, 1, Leave(), world.clock()))
-
-
-async def cancelled(world: World, app: App) -> None:
-    await app.host.absence.stop(world.chat.id, 0, world.who(0), is_admin=False)
-
-
-async def reminded(world: World, app: App) -> None:
-    match = await match_of(world, app)
-    seat = play.game_of(match).waiting(match.state)[0]
-    world.reminders += 1
-    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, play.REMINDER, [seat])]))
-
-
-Act = Callable[[World, App], Awaitable[None]]
 DEALT: tuple[Act, ...] = (lobby, joined, started)
 ALONE: tuple[Act, ...] = (lobby, computer, started)
 UNSEEN: tuple[Act, ...] = (hands_in_private, *DEALT)
@@ -227,71 +75,6 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
             await then(world, app)
         await world.quiet(app, Faults())
         await check(world, app)
-
-
-# What has to be true at the end
-
-
-async def check(world: World, app: App) -> None:
-    match = await match_of(world, app)
-    own = [message for message in world.chat.messages.values() if is_own(world, message)]
-    tables = [message.id for message in own if has_table_buttons(message, match)]
-    shown = world.chat.messages.get(match.record.table_message_id or 0)
-    assert shown is not None, "the match has a table"
-    is_live = match.status in ("lobby", "running")
-    assert tables == ([shown.id] if is_live else []), "and no other"
-    words = words_of(world, app, match, is_photo="photo" in shown.data)
-    same = [message.id for message in own if own_words(message) == words]
-    assert same == [shown.id], "it says what is, and nothing else does"
-    is_admin = world.chat.is_group and world.chat.members[world.account.id].is_admin
-    assert world.chat.pinned == ([shown.id] if is_live and is_admin else [])
-    check_hands(world, match)
-    for at, data in world.bystanders.items():
-        assert world.chat.messages[at].data == data, "nobody else's message is touched"
-    assert notices(world) == world.reminders, "each once"
-    assert world.stored("SELECT * FROM outbox") == []
-    assert world.stored("SELECT * FROM postings") == []
-
-
-def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
-    """What the table has to say; in a private chat it is the hand as well."""
-    if not world.chat.is_group and match.status == "running":
-        return app.host.painter.private_table(match, 0, "ru").secret_text
-    table = app.host.painter.table(match, "ru")
-    return table.caption or table.text if is_photo else table.text
-
-
-def check_hands(world: World, match: Match) -> None:
-    """In a private chat a hand is there once; after the match none can be pressed any more."""
-    hands = list(world.chat.ephemeral.values())
-    for seat, person in enumerate(world.people):
-        alone = world.telegram.private[person.id, world.account.id]
-        held = [message for message in alone.messages.values() if has_table_buttons(message, match)]
-        if alone is not world.chat and match.status == "running":
-            known = match.record.private_hands.get(seat)
-            assert [message.id for message in held] == ([] if known is None else [known])
-        hands += held if alone is not world.chat else []
-    if match.status not in ("lobby", "running"):
-        assert not [hand for hand in hands if has_table_buttons(hand, match)]
-
-
-def is_own(world: World, message: Message) -> bool:
-    return message.sender is world.account.user and not message.service and message.id not in world.bystanders
-
-
-def own_words(message: Message) -> str:
-    """But for the time that is left."""
-    return str(message.data.get("text") or message.data.get("caption") or "").split("⏳")[0].strip()
-
-
-def has_table_buttons(message: Message, match: Match) -> bool:
-    rows = message.data.get("reply_markup", {}).get("inline_keyboard", [])
-    pressed = [taps.read(button.get("callback_data")) for row in rows for button in row]
-    return any(tap is not None and tap.match_id == match.match_id and tap.kind in TABLE_KINDS for tap in pressed)
-
-
-def notices(world: World) -> int:
-    return sum("половина времени" in own_words(message) for message in world.chat.messages.values())
 
 
 # The enumeration
@@ -342,3 +125,40 @@ async def test_a_fault_at_every_step_in_a_private_chat(tmp_path: Path, act: Act)
 @pytest.mark.parametrize("act", [moved, cancelled], ids=lambda act: act.__name__)
 async def test_a_fault_at_every_step_to_hands_in_private_chats(tmp_path: Path, act: Act) -> None:
     await every_fault(tmp_path, UNSEEN, act)
+
+
+# Where little is known of a chat
+
+
+@dataclass(slots=True)
+class DiesOver(Faults):
+    """The first step of this name is carried out, and nobody hears of it."""
+
+    what: str = "sendMessage"
+
+    def choose(self, step: Step) -> str:
+        return "dies after" if step.name == self.what else ""
+
+
+async def test_in_a_chat_of_which_nothing_is_known_no_message_is_taken_for_a_lost_one(tmp_path: Path) -> None:
+    world, faults = make(tmp_path), DiesOver(is_armed=True)
+    async with world.bot(faults) as app:
+        await app.host.new_game(world.who(0), world.chat.id, 0, "uno")  # as after an update that nobody remembers
+        await until(faults.died.is_set, "its death")
+    async with world.bot(Faults()) as app:
+        await world.quiet(app, Faults())
+    for at, data in world.bystanders.items():
+        assert world.chat.messages[at].data == data, "other messages of the bot's own are left alone"
+
+
+async def test_a_command_tells_where_to_look_for_what_it_led_to_in_another_life(tmp_path: Path) -> None:
+    """The bot dies before it has noted that anything is on its way, and once more over the sending."""
+    world = make(tmp_path)
+    for faults in (DiesOver(is_armed=True, what="read of postings"), DiesOver(is_armed=True)):
+        async with world.bot(faults) as app:
+            if not world.stored("SELECT * FROM matches"):
+                await lobby(world, app)
+            await until(faults.died.is_set, "its death")
+    async with world.bot(Faults()) as app:
+        await world.quiet(app, Faults())
+        await check(world, app)
