@@ -36,7 +36,7 @@ class Lane:
 
     @property
     def hangs(self) -> bool:
-        return time.monotonic() - self.started > self.seconds + LONGEST_ROUND + 60
+        return time.monotonic() - self.started > self.seconds + find(self.name).long_seconds + LONGEST_ROUND + 60
 
     def end(self) -> None:
         """With all that it has started."""
@@ -45,17 +45,21 @@ class Lane:
         self.process.wait()
 
 
-def begin(name: str, seconds: float, progress: Progress) -> Lane:
+def begin(name: str, seconds: float, progress: Progress, *, is_long: bool) -> Lane:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (FOLDER / f"{name}.err").open("wb") as said:
         process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-m", "tests.faults.campaign.worker", name, str(seconds)],
+            [sys.executable, "-m", "tests.faults.campaign.worker", name, str(seconds), *(["long"] if is_long else [])],
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stderr=said,
             start_new_session=True,
         )
-    return Lane(name, seconds, process, progress.add_task(name, total=seconds, words=""), time.monotonic())
+    line = next((task.id for task in progress.tasks if task.description == name), None)
+    if line is None:
+        line = progress.add_task(name, total=seconds, words="")
+    progress.reset(line, total=seconds)
+    return Lane(name, seconds, process, line, time.monotonic())
 
 
 def look(lane: Lane, progress: Progress) -> bool:
@@ -75,7 +79,7 @@ def look(lane: Lane, progress: Progress) -> bool:
     return has_ended
 
 
-def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progress) -> None:
+def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progress, *, is_long: bool) -> None:
     """Each driver gets its share of the time; as many at once as there are cores."""
     whole = sum(find(name).share for name in wanted)
     most = minutes * 60
@@ -86,7 +90,7 @@ def campaign(wanted: Sequence[str], minutes: float, lanes: int, progress: Progre
         while waiting or busy:
             while waiting and len(busy) < lanes:
                 name = waiting.pop()
-                busy.append(begin(name, seconds[name], progress))
+                busy.append(begin(name, seconds[name], progress, is_long=is_long))
             time.sleep(LOOK_EVERY)
             busy = [lane for lane in busy if not look(lane, progress)]
     finally:
@@ -137,7 +141,7 @@ def main() -> int:
         with Progress(*(TextColumn(one) if isinstance(one, str) else one for one in columns), console=console) as lines:
             unfinished = list(chosen.drivers)
             while unfinished:
-                campaign(unfinished, chosen.minutes, chosen.lanes, lines)
+                campaign(unfinished, chosen.minutes, chosen.lanes, lines, is_long=chosen.long)
                 is_enough = not chosen.long
                 unfinished = [] if is_enough else [one for one in unfinished if not kept.load(one).reached(find(one))]
     except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 """One driver, for so many seconds, in a process of its own: what it leaves behind disturbs no other.
 
-python -m tests.faults.campaign.worker DRIVER SECONDS
+python -m tests.faults.campaign.worker DRIVER SECONDS [long]
 """
 
 import logging
@@ -44,13 +44,15 @@ def keep_quiet() -> None:
     logging.getLogger("aiogram").setLevel(logging.WARNING)
 
 
-def try_once(name: str, driver: Driver, seed: int, folder: Path = FOLDER) -> tuple[Round, Failure | None]:
+def try_once(
+    name: str, driver: Driver, seed: int, folder: Path = FOLDER, *, is_long: bool = False
+) -> tuple[Round, Failure | None]:
     """A round with what became of it; the trace of a failure is written down."""
     words = LastWords()
     root = logging.getLogger()
     root.addHandler(words)
     with TemporaryDirectory(prefix="faults-", dir=in_memory()) as place:
-        played = Round(seed, Path(place), driver.seconds)
+        played = Round(seed, Path(place), driver.long_seconds if is_long else driver.seconds)
         try:
             carry_out(driver, played)
         except Exception as error:
@@ -63,13 +65,20 @@ def try_once(name: str, driver: Driver, seed: int, folder: Path = FOLDER) -> tup
     return played, None
 
 
-def work(name: str, seconds: float, folder: Path = FOLDER, clock: Callable[[], float] = time.monotonic) -> None:
+def work(
+    name: str,
+    seconds: float,
+    folder: Path = FOLDER,
+    clock: Callable[[], float] = time.monotonic,
+    *,
+    is_long: bool = False,
+) -> None:
     """Round after round until the time is up, all of it kept."""
     driver, results = find(name), kept.load(name, folder)
     started = saved = clock()
     for seed in results.seeds():
         began = clock()
-        played, failure = try_once(name, driver, seed, folder)
+        played, failure = try_once(name, driver, seed, folder, is_long=is_long)
         played.figure("memory, MB", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE)
         ended = clock()
         results.add(played, ended - began, failure)
@@ -84,7 +93,7 @@ def work(name: str, seconds: float, folder: Path = FOLDER, clock: Callable[[], f
 def main() -> None:
     keep_quiet()
     with hurrying():
-        work(sys.argv[1], float(sys.argv[2]))
+        work(sys.argv[1], float(sys.argv[2]), is_long="long" in sys.argv[3:])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,115 @@
+"""Everything fails on the way to the table: disks, answers, the bot itself, again and again, and it is there once."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+
+from bot.app import App
+from games.errors import GameError
+from playground.chats import ChatType
+from tests.faults.awaits import Faults, Step
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.one_table import (
+    Act,
+    World,
+    cancelled,
+    check,
+    computer,
+    ended,
+    hands_in_private,
+    joined,
+    lobby,
+    make,
+    moved,
+    no_pauses,
+    reminded,
+    reposted,
+    started,
+)
+
+RATES = (0.02, 0.1, 0.3)
+"""How many of the steps fail."""
+ACTS, ACTS_IN_SHORT = 12, 6
+KINDS: tuple[ChatType, ...] = ("supergroup", "supergroup", "supergroup", "private")
+BEGINNINGS: tuple[tuple[Act, ...], ...] = ((lobby, joined, started), (hands_in_private, lobby, joined, started))
+ALONE: tuple[Act, ...] = (lobby, computer, started)
+
+
+@dataclass(slots=True)
+class Storm(Faults):
+    """Any step may fail, in any way."""
+
+    chance: Random | None = None
+    rate: float = 0.0
+    strikes: int = 0
+
+    def choose(self, step: Step) -> str:
+        if self.chance is None or self.chance.random() >= self.rate:
+            return ""
+        self.strikes += 1
+        return self.chance.choice(step.ways)
+
+
+async def run(played: Round) -> None:
+    chance = played.chance
+    kind = chance.choice(KINDS)
+    with no_pauses():
+        world = make(played.folder, kind=kind, admin=chance.random() < 0.5, pictures=chance.random() < 0.2)
+        between = [chance.choice((moved, moved, reposted, reminded)) for _ in range(_acts(played))]
+        beginning = ALONE if kind == "private" else chance.choice(BEGINNINGS)
+        acts = [*beginning, *between, *chance.choice(((), (ended,), (cancelled,)))]
+        while acts:
+            storm = Storm(is_armed=True, chance=chance, rate=chance.choice(RATES))
+            await _live(world, acts, storm)
+            if storm.strikes:
+                played.count("faults", storm.strikes)
+            if storm.died.is_set():
+                played.count("deaths")
+        await _recover(world)
+    played.count("matches")
+
+
+def _acts(played: Round) -> int:
+    return ACTS_IN_SHORT if played.is_short else ACTS
+
+
+async def _live(world: World, acts: list[Act], storm: Storm) -> None:
+    """Until nothing is left to do, or the bot dies; what dies with it is not done again."""
+    async with world.bot(storm) as app:
+        died = asyncio.create_task(storm.died.wait())
+        while acts and not storm.died.is_set():
+            doing = asyncio.create_task(_do(world, app, acts.pop(0), storm))
+            await asyncio.wait({doing, died}, return_when=asyncio.FIRST_COMPLETED)
+            doing.cancel()
+            with suppress(asyncio.CancelledError):
+                await doing
+        died.cancel()
+
+
+async def _do(world: World, app: App, act: Act, storm: Storm) -> None:
+    with suppress(GameError):  # there may be nothing to do it with: what comes before it died
+        await act(world, app)
+    if storm.chance is not None and storm.chance.random() < 0.7:
+        await world.quiet(app, storm)
+
+
+async def _recover(world: World) -> None:
+    peace = Faults()
+    async with world.bot(peace) as app:
+        await world.quiet(app, peace)
+        if not world.stored("SELECT * FROM matches"):
+            return  # it died before there was one
+        try:
+            await check(world, app, after_many=True)
+        except AssertionError as error:
+            raise Violation(str(error)) from error
+
+
+DRIVER = Driver(
+    run,
+    tries="steps of sending that fail: disks, answers, the bot itself, one after the other; then one table is there",
+    goals={"faults": 1_000_000, "deaths": 100_000, "matches": 50_000},
+    short=6,
+    is_virtual=True,
+)
