@@ -140,6 +140,7 @@ class Rig:
         assert update.message is not None
         assert update.message.from_user is not None
         user_id = update.message.from_user.id
+        await self.sleep.somebody_is_here(self.match_id, user_id)
 
         def work(match: Match) -> Changes:
             game, seat = play.game_of(match), match.seat_of(user_id)

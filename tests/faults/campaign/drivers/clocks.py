@@ -1,0 +1,224 @@
+"""Trouble with time in any order: nobody is timed out who had time left, every press in time counts, nothing stalls."""
+
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from unittest.mock import patch
+
+from bot.play import BRISK_CLOCK, game_of
+from tests.bot.matches import CHAT, begun, dealt
+from tests.bot.rig import TICK, Rig
+from tests.faults.campaign.rounds import Driver, Round, Violation
+
+CLOCK = 60
+STEPS, STEPS_IN_SHORT = 40, 15
+LOOK_EVERY = 1.0
+EARLY, LATE = 3.0, 25.0
+"""Seconds that may have counted, or not, of what was said on trust: for each trouble, and once more."""
+HOUR, DAY = 3_600.0, 86_400.0
+TIMEOUT = b'{"do":"timeout"}'
+
+
+class Watched(Rig):
+    """Knows how long people have really been heard: the bot was there, awake, and Telegram within reach."""
+
+    heard = 0.0
+
+    async def tick(self, seconds: float = TICK) -> None:
+        await super().tick(seconds)
+        if self.telegram.is_reachable and not self.telegram.is_stuck:
+            self.heard += seconds
+
+
+class Table:
+    """Looks on: who is waited for, since when, and who has pressed in time."""
+
+    def __init__(self, rig: Watched, played: Round) -> None:
+        self.rig = rig
+        self.played = played
+        self._seen = 0
+        self._turn: object = None
+        self._since = 0.0
+        self._troubles = 0
+        self._pressed: dict[int, float] = {}
+        self._clocks: set[int] = set()
+        """The clocks that may run: some decisions are brisk, and whoever is waited for anyhow keeps theirs."""
+
+    @property
+    def _had(self) -> float:
+        """Seconds that whoever is waited for has had."""
+        return self.rig.heard - self._since
+
+    def begins(self, turn: object) -> None:
+        """From now on whoever is waited for has their full time."""
+        self._turn, self._since, self._troubles, self._pressed = turn, self.rig.heard, 0, {}
+        self._clocks = set()
+
+    async def live(self, seconds: float) -> None:
+        end = self.rig.steady.now + seconds
+        while self.rig.steady.now < end:
+            await self.rig.live(min(LOOK_EVERY, end - self.rig.steady.now))
+            await self.look()
+
+    async def look(self) -> None:
+        for seat, action in (await self.rig.actions())[self._seen :]:
+            self._seen += 1
+            if action == TIMEOUT:
+                self._check_in_time(seat)
+                self.played.count("timeouts")
+                self.begins(None)
+            else:
+                # It was heard; who draws a card has the rest of the turn still before them.
+                self._pressed.pop(seat, None)
+                self.played.count("moves")
+        match = await self.rig.match()
+        if match.status != "running":
+            return
+        waiting = game_of(match).waiting(match.state)
+        turn = (game_of(match).turn(match.state), waiting)
+        if turn != self._turn or match.record.asleep:
+            # Whoever wakes a table gives everybody their full time.
+            self.begins(turn)
+        self._clocks.add(min(CLOCK, BRISK_CLOCK) if game_of(match).brisk(match.state) else CLOCK)
+        self._check_no_stall()
+
+    def _check_in_time(self, seat: int) -> None:
+        clock = min(self._clocks, default=CLOCK)
+        least = clock - EARLY * (self._troubles + 1)
+        if self._had < least:
+            raise Violation(f"timed out after {self._had} s of {clock}, with {self._troubles} troubles in between")
+        if self._pressed.get(seat, clock) < least:
+            raise Violation(f"timed out in spite of a press after {self._pressed[seat]} s")
+
+    def _check_no_stall(self) -> None:
+        most = max(self._clocks) + LATE * (self._troubles + 1)
+        if self._had > most:
+            raise Violation(f"nothing has happened for {self._had} s, with {self._troubles} troubles in between")
+
+    # What happens
+
+    async def somebody_presses(self) -> None:
+        """Whoever is waited for, or somebody else; it waits at Telegram until it is heard."""
+        match = await self.rig.match()
+        waiting = game_of(match).waiting(match.state)
+        seat = self.played.chance.randrange(len(match.record.seats))
+        if waiting and self.played.chance.random() < 0.8:
+            seat = waiting[0]
+        self.rig.telegram.hears(seat + 1)
+        self._pressed.setdefault(seat, self._had)
+        self.played.count("presses")
+
+    async def trouble(self) -> None:
+        self._troubles += 1
+        chosen = self.played.chance.choice(TROUBLES)
+        self.played.count("troubles")
+        self.played.count(chosen.__name__.replace("_", " "))
+        await chosen(self)
+        await self.look()
+
+
+# Trouble
+
+
+async def wall_jumps(table: Table) -> None:
+    chance = table.played.chance
+    table.rig.wall.advance(chance.choice((-1, 1)) * chance.choice((1.0, 59.0, 61.0, HOUR, DAY, 30 * DAY)))
+
+
+async def process_stopped(table: Table) -> None:
+    """Both clocks run on, the bot does not."""
+    seconds = table.played.chance.choice((3.0, 59.0, 70.0, HOUR, DAY))
+    table.rig.steady.advance(seconds)
+    table.rig.wall.advance(seconds)
+
+
+async def machine_asleep(table: Table) -> None:
+    """Monotonic clocks sleep along; the connection is dead afterwards."""
+    table.rig.wall.advance(table.played.chance.choice((60.0, HOUR, 3 * DAY)))
+    await _without(table, "is_reachable", 1.0)
+
+
+async def telegram_out_of_reach(table: Table) -> None:
+    await _without(table, "is_reachable", table.played.chance.choice((1.0, 30.0, 90.0, 600.0)))
+
+
+async def polls_stuck(table: Table) -> None:
+    table.rig.telegram.is_stuck = True
+    await _pressing_meanwhile(table, table.played.chance.choice((5.0, 25.0, 90.0)))
+    table.rig.telegram.is_stuck = False
+
+
+async def out_of_the_chat(table: Table) -> None:
+    """Its tables sleep silently; when the bot is back, or hears a press from before, all have their full time."""
+    await table.rig.sleep.chat_is_closed(CHAT)
+    await table.look()
+    await table.live(table.played.chance.choice((2.0, 90.0)))
+    await table.rig.sleep.chat_is_open(CHAT)
+
+
+async def restarted(table: Table) -> None:
+    await _away(table, is_crash=False)
+
+
+async def crashed(table: Table) -> None:
+    await _away(table, is_crash=True)
+
+
+async def _without(table: Table, what: str, seconds: float) -> None:
+    setattr(table.rig.telegram, what, False)
+    await _pressing_meanwhile(table, seconds)
+    setattr(table.rig.telegram, what, True)
+
+
+async def _pressing_meanwhile(table: Table, seconds: float) -> None:
+    await table.live(seconds / 2)
+    if table.played.chance.random() < 0.5:
+        await table.somebody_presses()
+    await table.live(seconds / 2)
+
+
+async def _away(table: Table, *, is_crash: bool) -> None:
+    """For any time; the wall may have been set meanwhile, and the monotonic clock may begin anew."""
+    chance, rig = table.played.chance, table.rig
+    await rig.end(is_crash=is_crash)
+    rig.wall.advance(chance.choice((-DAY, -60.0, 0.0, 5.0, HOUR, 5 * DAY)))
+    rig.steady.now = chance.choice((3.0, rig.steady.now, rig.steady.now + 20, rig.steady.now + DAY))
+    await rig.begin()
+
+
+TROUBLES: tuple[Callable[[Table], Awaitable[None]], ...] = (
+    wall_jumps,
+    process_stopped,
+    machine_asleep,
+    telegram_out_of_reach,
+    polls_stuck,
+    out_of_the_chat,
+    restarted,
+    crashed,
+)
+
+
+async def run(played: Round) -> None:
+    rig = Watched(played.folder / "bot.sqlite3")
+    with patch("bot.polling.time", SimpleNamespace(monotonic=rig.steady)):
+        await try_everything(rig, played)
+
+
+async def try_everything(rig: Watched, played: Round) -> None:
+    async with rig.life():
+        match = dealt(played.chance.randint(2, 4), clock=CLOCK, luck=played.seed)
+        rig.match_id = (await rig.sessions.create(match, begun(match, rig.storage))).match_id
+        table = Table(rig, played)
+        for _ in range(STEPS_IN_SHORT if played.is_short else STEPS):
+            await table.live(played.chance.choice((1.0, 5.0, 20.0, 45.0, 58.0)))
+            if played.chance.random() < 0.5:
+                await table.somebody_presses()
+            if played.chance.random() < 0.6:
+                await table.trouble()
+        await table.live(CLOCK + LATE)
+
+
+DRIVER = Driver(
+    run,
+    tries="jumps of the wall, sleeps, outages and restarts in any order",
+    goals={"troubles": 100_000},
+)
