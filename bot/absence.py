@@ -109,7 +109,8 @@ class Absence:
         def work(match: Match) -> Changes:
             player = match.record.seats[seat]
             was_away = player.stand_in
-            player.stand_in, player.gone, player.timeouts = False, False, 0
+            player.stand_in, player.gone = False, False
+            player.is_here()
             return play.taken_over(match, seat, self._storage.now()) if was_away else Changes()
 
         return await self._sessions.change(match_id, work)

@@ -50,7 +50,9 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if not isinstance(action, TimeUp):
-        player.timeouts = player.timeouts + 1 if isinstance(action, Timeout) else 0
+        player.timeouts += 1
+        if not isinstance(action, Timeout):
+            player.is_here()
     is_woken = _wakes(match, player, action)
     if game.outcome(step.state) is not None:
         match.status = "over"
@@ -76,7 +78,7 @@ def _wakes(match: Match, player: Seat, action: Action) -> bool:
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return False
     player.gone = False
-    was_asleep, match.record.asleep, match.record.missed = match.record.asleep, "", 0
+    was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
     return bool(was_asleep)
 
 
@@ -210,7 +212,8 @@ def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> 
         raise TableError("already-voted")
     others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
     match.record.votes = {**others, about: [*voices, seat]}
-    match.record.seats[seat].timeouts = match.record.missed = 0
+    match.record.seats[seat].is_here()
+    match.record.called = False
     return len(voices) + 1 >= votes_needed(match, absent)
 
 

@@ -35,10 +35,16 @@ class Seat(msgspec.Struct):
     last_tap_at: float = 0.0
     gone: bool = False
     """No longer in the chat; the seat waits for them all the same."""
+    offered: bool = False
+    """The others were told that a computer player may sit in."""
 
     @property
     def is_computer(self) -> bool:
         return self.user_id is None or self.stand_in
+
+    def is_here(self) -> None:
+        """They have shown up: the turns that they missed are forgotten."""
+        self.timeouts, self.offered = 0, False
 
 
 class Asked(msgspec.Struct):
@@ -70,8 +76,8 @@ class Record(msgspec.Struct):
     """When the match began to wait for whom it waits for."""
     asked: Asked | None = None
     asleep: Asleep = ""
-    missed: int = 0
-    """Turns in a row that people let pass, whosever they were."""
+    called: bool = False
+    """Since somebody last acted a message has called somebody who is waited for, or told of somebody missing."""
     reminded: int = -1
     """The turn in which those who are waited for were reminded."""
 

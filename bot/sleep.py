@@ -47,11 +47,11 @@ def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
     if not match.record.asleep or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.asleep = ""
-    match.record.missed = 0
+    match.record.called = False
     match.record.waits_since = now
     seat = None if user_id is None else match.seat_of(user_id)
     if seat is not None:
-        match.record.seats[seat].timeouts = 0
+        match.record.seats[seat].is_here()
     clocks = play.timers(match, now) if match.status == "running" else None
     return Changes([Job("table", match.chat_id, match.match_id)], clocks, woken_at=now)
 

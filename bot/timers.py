@@ -11,7 +11,7 @@ import msgspec
 from bot.chances import Chances
 from bot.clock import ALIVE, Hearing
 from bot.notices import notice
-from bot.play import LIVE_CLOCK, OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
+from bot.play import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
 from bot.records import Job, Match, Timer
 from bot.sessions import Changes, Sessions, StoppedTimer, TableError
 from bot.sleep import abandon, is_abandoned
@@ -167,17 +167,21 @@ class Timers:
     def _turn(self, match: Match, timer: Timer) -> Changes:
         now = self._storage.now()
         changes = act(match, timer.seat, Timeout(), now)
-        match.record.missed += 1
         if is_abandoned(match):
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
+            match.record.called = match.record.seats[timer.seat].offered = True
             changes.jobs.append(notice(match, OFFER_STAND_IN, [timer.seat]))
         return changes
 
     def _is_missed(self, match: Match, seat: int) -> bool:
-        """Away for long enough that somebody else may play for them; of who has left the chat the others know."""
+        """Away for long enough that somebody else may play for them; of who has left the chat the others know.
+
+        Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
+        """
         player = match.record.seats[seat]
-        return player.timeouts == OFFER_STAND_IN_AFTER and not player.gone and match.status == "running"
+        is_known = player.offered or player.gone or match.record.called
+        return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
 
     def _length(self, match: Match, timer: Timer) -> Changes:
         inside = game_of(match).playing(match.state) if match.status == "running" else ()
@@ -186,18 +190,19 @@ class Timers:
         return act(match, inside[0], TimeUp(), self._storage.now())
 
     def _reminder(self, match: Match, timer: Timer) -> Changes:
-        """Once in a turn, for all that it waits for together; where nobody seems to be, nobody is called again.
+        """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
 
-        At a slow table each has a first reminder of their own: there it is what tells them that it is their turn.
+        An abandoned table says no more than that before it sleeps. So as not to spend it on whoever is known to be
+        away, it is kept for the next: the others are told of the absent instead, with the end of this turn.
         """
         if match.status != "running":
             raise TableError("not-now")
         game = game_of(match)
         turn, waiting = game.turn(match.state), [seat for seat in people(match) if seat in game.waiting(match.state)]
-        is_first = not match.record.seats[timer.seat].timeouts and match.record.clock >= LIVE_CLOCK
-        if timer.seat not in waiting or match.record.reminded == turn or (match.record.missed and not is_first):
+        is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
+        if timer.seat not in waiting or match.record.reminded == turn or match.record.called or is_away:
             raise TableError("not-now")
-        match.record.reminded = turn
+        match.record.reminded, match.record.called = turn, True
         return Changes([notice(match, REMINDER, waiting)])
 
     def _computer(self, match: Match, timer: Timer) -> Changes:

@@ -51,12 +51,41 @@ async def test_an_abandoned_live_table_says_so_once_and_then_nothing(table, peop
     assert len(timeouts) == people, "everybody has missed a turn, and nobody a second"
 
 
-async def test_at_a_slow_table_everybody_is_reminded_of_their_own_turn_first(table):
+async def test_an_abandoned_slow_table_posts_two_messages_and_then_none(table):
     await table.deal(3, clock=SLOW)
+    await table.all_but(await table.waited_for())
+    first = await table.waited_for()
     await table.pass_time(60 * SLOW)
-    assert keys(await table.notices()) == ["host-reminder"] * 3 + ["host-asleep"]
-    assert sorted(seat for key, *seats in await table.notices() for seat in seats) == [0, 1, 2]
+    assert await table.notices() == [("host-reminder", first), ("host-asleep",)], "from the last move on"
     assert await table.clocks() == {}
+
+
+@pytest.mark.parametrize("pace", [LIVE, SLOW])
+@pytest.mark.parametrize("missed", [1, 2, 3, 4])
+async def test_two_messages_also_where_somebody_was_away_before(table, pace, missed):
+    await table.deal(3, clock=pace)
+    absent = await table.waited_for()
+    for _ in range(missed):
+        await table.all_but(absent)
+        await table.pass_time(pace)
+    await table.all_but(absent)
+    before = len(await table.notices())
+    await table.pass_time(60 * pace)
+    assert len(await table.notices()) <= before + 2
+    assert keys(await table.notices())[-1] == "host-asleep"
+
+
+async def test_whoever_comes_after_an_absent_one_is_reminded_of_their_turn(table):
+    await table.deal(3, clock=SLOW)
+    absent = await table.waited_for()
+    called: set[int] = set()
+    for _ in range(4):
+        await table.all_but(absent)
+        before = len(await table.notices())
+        await table.pass_time(SLOW + SLOW / 2)
+        called = {seat for key, *seats in (await table.notices())[before:] for seat in seats if key == "host-reminder"}
+    assert called
+    assert absent not in called, "once it is clear that somebody is away, the reminder is for the next"
 
 
 async def test_as_long_as_somebody_plays_nobody_sleeps(table):
@@ -113,7 +142,7 @@ async def test_a_move_wakes_the_table(table):
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
     await table.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, table.clock()))
     match = await table.match()
-    assert (match.record.asleep, match.record.missed, match.record.seats[seat].timeouts) == ("", 0, 0)
+    assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
     clocks_now = await table.clocks()
     assert clocks_now["length", -1] == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
     assert clocks_now["turn", await table.waited_for()] == LIVE
@@ -179,7 +208,7 @@ async def test_nothing_of_it_happens_twice_and_a_stray_timer_does_nothing(table)
 def test_a_match_from_before_is_awake():
     stored = b'{"rulebook": "uno", "host_id": 1, "seed_hash": "", "clock": 60}'
     record = msgspec.json.decode(stored, type=Record)
-    assert (record.asleep, record.missed) == ("", 0)
+    assert (record.asleep, record.called) == ("", False)
 
 
 async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table):
