@@ -188,7 +188,7 @@ class Outbox:
             await self._draw_table(due)
             return 0.0
         hands = await self._hands(jobs)
-        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and spare >= ROOM_FOR[hands[0][0]]:
+        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
             _, job, seat = hands[0]
             await self._try(job, partial(self._delivery.hand, job, seat), keep=True)
             return 0.0
@@ -196,6 +196,10 @@ class Outbox:
             await self._draw_table(due)
             return 0.0
         return self._next_look(tables, now, spare)
+
+    def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
+        """What could wait for ever is drawn once the chat is at rest."""
+        return spare >= min(ROOM_FOR[urgency], self._pacer.most_spare)
 
     def _table_waits(self, job: Job, spare: int) -> float:
         limits = self._pacer.limits

@@ -7,7 +7,7 @@ once that the chat is busy. Answers to taps are free.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -149,16 +149,25 @@ class Pacer:
         turn = current().turn
         if turn is not None and chat is not None and turn.is_for(chat):
             minute.pop()  # it is what the one who asks is going to spend
-        room = self.limits.group_per_minute - FOR_TAPS - len(minute)
+        return self._room([now - at for at in minute])
+
+    @property
+    def most_spare(self) -> int:
+        """What a group has to spare in which nothing was sent for a minute: more it never has."""
+        return self._room([])
+
+    def _room(self, ages: Sequence[float]) -> int:
+        """What the table leaves of the coming minute; `ages` are those of the calls of the last, the oldest first."""
+        room = self.limits.group_per_minute - FOR_TAPS - len(ages)
         # Whatever the pace, it takes a moment after one edit until there is something new to show.
         step = self.limits.table_at_least_every + 2
-        gone, tables, at = 0, 0, now + step
-        while at < now + MINUTE and tables < self.limits.group_per_minute:
+        gone, tables, later = 0, 0, step
+        while later < MINUTE and tables < self.limits.group_per_minute:
             tables += 1
-            while gone < len(minute) and minute[gone] <= at - MINUTE:
+            while gone < len(ages) and ages[gone] >= MINUTE - later:
                 gone += 1
-            room = min(room, self.limits.group_per_minute - FOR_TAPS - (len(minute) - gone) - tables)
-            at += step
+            room = min(room, self.limits.group_per_minute - FOR_TAPS - (len(ages) - gone) - tables)
+            later += step
         return room
 
     async def turn(self, method: TelegramMethod[Any], chat_id: int) -> Turn:

@@ -322,6 +322,19 @@ async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Be
     await bench.until(lambda: bench.delivered.done == [("seat", GROUP, 1)])
 
 
+@pytest.mark.parametrize("per_minute", [4, 20])
+@pytest.mark.parametrize("urgency", Urgency)
+async def test_in_a_chat_at_rest_every_hand_is_brought_up_to_date(
+    bench: Bench, clock: FakeClock, urgency: Urgency, per_minute: int
+) -> None:
+    bench.pacer.limits = Limits(per_minute, 1000, 1000, 1000, 1.0, 4.0)
+    bench.delivered.hands = {0: urgency}
+    clock.advance(61)
+    await bench.put(job("hands"))
+    await bench.quiet()
+    assert bench.delivered.kinds == ["seat"]
+
+
 async def test_stopping_leaves_what_is_not_begun_for_the_next_start(bench: Bench) -> None:
     bench.pacer.block(GROUP, 1_000)
     await bench.put(job("notice"))
