@@ -3,25 +3,31 @@
     python -m tests.faults.serve
 
 For every line on the standard input, a JSON object of settings and `LOG`, the file for what the bot says, a child is
-forked. The answer is `born PID`, and when it has ended `dead CODE`.
+forked. The answer is `born PID`, and when it has ended `dead CODE`. With `WATCH`, a file too, the bot keeps its real
+limits and pace, and what it is like from within is written there; without, it is in a hurry.
 """
 
 import asyncio
 import json
 import os
 import sys
+from contextlib import nullcontext
+from pathlib import Path
 
 from bot import app, chances, play
 from bot.settings import SettingsError, load_settings
 from handlers import build_router
+from tests.faults.watch import watched
 from tests.limits import NO_LIMITS
 
 
-def run() -> int:
-    play.COMPUTER_PAUSE = chances.REACTION = 0.3
-    app.limits_of = lambda settings: NO_LIMITS
+def run(watch: str) -> int:
+    if not watch:
+        play.COMPUTER_PAUSE = chances.REACTION = 0.3
+        app.limits_of = lambda settings: NO_LIMITS
     try:
-        asyncio.run(app.serve(load_settings(), build_router()))
+        with watched(Path(watch)) if watch else nullcontext():
+            asyncio.run(app.serve(load_settings(), build_router()))
     except SettingsError as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -32,10 +38,11 @@ def live(settings: dict[str, str]) -> None:
     """The child's life; it does not come back."""
     log = os.open(settings.pop("LOG"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, 2)
+    watch = settings.pop("WATCH", "")
     os.environ.update(settings)
     code = 1
     try:
-        code = run()
+        code = run(watch)
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:

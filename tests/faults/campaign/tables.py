@@ -18,9 +18,7 @@ from playground.chats import Chat, Message
 from tests.bot.matches import replayed
 from tests.faults.campaign.party import Party, Press, buttons_of
 from tests.faults.campaign.rounds import Violation
-
-CLOCK = "⏳"
-"""Begins the line that changes by itself."""
+from tests.faults.watch import steady
 
 
 @cache
@@ -132,8 +130,3 @@ def check_shown(match: Match, message: Message, table: Public) -> None:
     wanted = [button.text for row in (table.keyboard.inline_keyboard if table.keyboard else []) for button in row]
     if labels != wanted:
         raise Violation(f"match {match.match_id}: the buttons are those of another moment")
-
-
-def steady(text: str) -> str:
-    """Without the clock."""
-    return "\n".join(line for line in text.splitlines() if not line.startswith(CLOCK)).strip()

@@ -1,0 +1,262 @@
+"""Answers that fail and disks that fail, while people play: one table per match, nothing lost, all well by itself."""
+
+import asyncio
+import resource
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from pydantic import SecretStr
+
+from bot.app import App, running
+from bot.settings import Settings
+from handlers import build_router
+from playground.script import Mishap
+from playground.server import Playground
+from tests.bot.chat import polling
+from tests.bot.crowd import TODAY
+from tests.faults.campaign.party import Party
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.tables import check_all
+
+STEPS, STEPS_IN_SHORT = 25, 8
+GROUPS = 2
+SMALL = 4_096
+RECOVERY = 3_600.0
+"""Seconds, none of them real, after which whatever has not been shown never will be."""
+AT_ONCE = 20
+"""Milliseconds, of the real ones: a locked database is given up soon, so that a round is not all waiting."""
+METHODS = (
+    "*",
+    "sendMessage",
+    "editMessageText",
+    "deleteMessage",
+    "pinChatMessage",
+    "answerCallbackQuery",
+    "getUpdates",
+)
+ANSWERS = ("lost", "refused", "html_after", "html_before", "error", "error_after", "slow", "held")
+MOST_POSTS = 3
+"""Messages of the bot for everything that happens, at most."""
+
+
+class Stage:
+    """The stand-in with its real limits, the bot with its own, and people; time passes when nobody is busy."""
+
+    def __init__(self, played: Round, playground: Playground, party: Party, app: App, database: Path) -> None:
+        self.played = played
+        self.playground = playground
+        self.party = party
+        self.app = app
+        self.database = database
+        self.log = database.with_name(f"{database.name}-wal")
+        self.posts = 0
+        self.happened = 0
+        playground.watch = self._note
+
+    @property
+    def chance(self) -> Random:
+        return self.played.chance
+
+    def _note(self, method: str, result: Any) -> None:
+        if method.startswith("send") and isinstance(result, dict) and "ephemeral_message_id" not in result:
+            self.posts += 1
+
+    async def bustle(self, seconds: float) -> None:
+        """People act now and then."""
+        end = asyncio.get_running_loop().time() + seconds
+        while asyncio.get_running_loop().time() < end:
+            self.party.somebody_acts()
+            self.happened += 1
+            await asyncio.sleep(self.chance.uniform(0, 6))
+
+    async def trouble(self) -> None:
+        self.happened += 1
+        if self.chance.random() < 0.5:
+            self.order_mishaps()
+            await self.bustle(self.chance.choice((2, 10, 30)))
+            return
+        name = self.chance.choice(list(TROUBLES))
+        self.played.count(name)
+        self.played.count("faults")
+        async with TROUBLES[name](self):
+            await self.bustle(self.chance.choice((2, 10, 40, 120)))
+
+    def order_mishaps(self) -> None:
+        """The next calls of a kind fail, one after another or every few."""
+        chance = self.chance
+        for _ in range(chance.randint(1, 4)):
+            kind = chance.choice(ANSWERS)
+            pause = chance.choice((None, 1, 5, 30))
+            self.playground.script.mishaps.append(
+                Mishap(
+                    chance.choice(METHODS),
+                    kind,
+                    times=chance.choice((1, 1, 2, 6)),
+                    skip=chance.randrange(4),
+                    error_code=429 if pause else chance.choice((500, 502, 504)),
+                    retry_after=pause,
+                    seconds=chance.choice((1.0, 9.0, 40.0)),
+                )
+            )
+            self.played.count(f"answers {kind}")
+            self.played.count("faults")
+
+    async def recover(self) -> None:
+        """Nothing is wrong any more: all is heard and shown, without anybody's help."""
+        self.playground.script.mishaps.clear()
+        end = asyncio.get_running_loop().time() + RECOVERY
+        while left := await self._left():
+            if asyncio.get_running_loop().time() > end:
+                raise Violation(f"never heard or shown: {left}")
+            await asyncio.sleep(1)
+        most = MOST_POSTS * self.happened
+        if self.posts > most:
+            raise Violation(f"{self.posts} messages for {self.happened} things that happened")
+
+    async def _left(self) -> list[Any]:
+        """What waits to be shown, and how much to be heard."""
+        jobs = await self.app.storage._read("SELECT chat_id, kind, match_id, seat FROM outbox")
+        unheard = len(self.party.bot.updates)
+        return [*jobs, f"{unheard} updates"] if unheard else jobs
+
+
+# Trouble that lasts for a while
+
+
+def switch(fault: str) -> Callable[[Stage], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def switched_on(stage: Stage) -> AsyncIterator[None]:
+        stage.playground.world.faults.change({fault: True})
+        try:
+            yield
+        finally:
+            stage.playground.world.faults.change({fault: False})
+
+    return switched_on
+
+
+@asynccontextmanager
+async def full(stage: Stage) -> AsyncIterator[None]:
+    """The database may not grow any more: SQLite itself says that the disk is full."""
+    db = stage.app.storage._db
+    [(pages,)] = await db.execute_fetchall("PRAGMA page_count")
+    await db.execute_fetchall(f"PRAGMA max_page_count = {pages}")
+    try:
+        yield
+    finally:
+        await db.execute_fetchall("PRAGMA max_page_count = 1073741823")
+
+
+@asynccontextmanager
+async def unwritable(stage: Stage) -> AsyncIterator[None]:
+    """No file may grow any more: the operating system refuses to write."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = stage.log.stat().st_size if stage.log.exists() else 0
+    resource.setrlimit(resource.RLIMIT_FSIZE, (max(size, SMALL), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@asynccontextmanager
+async def locked(stage: Stage) -> AsyncIterator[None]:
+    """Somebody else holds the database, and does not let go."""
+    with closing(sqlite3.connect(stage.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
+@asynccontextmanager
+async def slow(stage: Stage) -> AsyncIterator[None]:
+    """Every step takes a while."""
+    db, pause = stage.app.storage._db, stage.chance.choice((0.1, 1.0, 4.0))
+    execute = db._execute
+
+    async def slowly(*args: Any, **options: Any) -> Any:
+        await asyncio.sleep(pause)
+        return await execute(*args, **options)
+
+    with patch.object(db, "_execute", slowly):
+        yield
+
+
+@asynccontextmanager
+async def unreadable(stage: Stage) -> AsyncIterator[None]:
+    """Now and then, or always, nothing can be read."""
+    db, often = stage.app.storage._db, stage.chance.choice((0.1, 0.5, 1.0))
+    fetch = db.execute_fetchall
+
+    async def fetched(*args: Any, **options: Any) -> Any:
+        if stage.chance.random() < often:
+            raise sqlite3.OperationalError("disk I/O error")
+        return await fetch(*args, **options)
+
+    with patch.object(db, "execute_fetchall", fetched):
+        yield
+
+
+TROUBLES: dict[str, Callable[[Stage], AbstractAsyncContextManager[None]]] = {
+    "outages": switch("outage"),
+    "lost answers": switch("lost_answers"),
+    "pages for answers": switch("html_pages"),
+    "storms of 429": switch("storm_429"),
+    "full disks": full,
+    "unwritable disks": unwritable,
+    "locked disks": locked,
+    "slow disks": slow,
+    "unreadable disks": unreadable,
+}
+
+
+@asynccontextmanager
+async def staged(played: Round) -> AsyncIterator[Stage]:
+    clock, database = asyncio.get_running_loop().time, played.folder / "bot.sqlite3"
+
+    def wall() -> float:
+        return TODAY + clock()
+
+    async with Playground(seed=played.seed, clock=wall) as playground:
+        party = Party(playground, played.chance)
+        for at in range(GROUPS):
+            party.gather(2 + at, is_admin=at == 0)
+        settings = Settings(
+            bot_token=SecretStr(party.token),
+            bot_api_base=playground.url,
+            database_path=database,
+            pictures=played.seed % 4 == 0,
+        )
+        with patch("bot.polling.time", SimpleNamespace(monotonic=clock)):
+            async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
+                await app.storage._db.execute(f"PRAGMA busy_timeout = {AT_ONCE}")
+                yield Stage(played, playground, party, app, database)
+
+
+async def run(played: Round) -> None:
+    async with staged(played) as stage:
+        await stage.bustle(60)
+        for _ in range(STEPS_IN_SHORT if played.is_short else STEPS):
+            await stage.trouble()
+            await stage.bustle(played.chance.choice((0, 5, 60)))
+        await stage.recover()
+        played.tried.update(await check_all(stage.party, stage.app.storage))
+        played.count("presses", len(stage.party.presses))
+        played.count("messages", stage.posts)
+
+
+DRIVER = Driver(
+    run,
+    tries="lost answers, pages, 429, 5xx, dropped connections; full, locked, slow, broken disks",
+    goals={"faults": 100_000},
+    share=1.5,
+    is_virtual=True,
+)

@@ -1,0 +1,136 @@
+"""Many tables at once, with pictures, against the stand-in's real limits: budgets for memory, 429s and lateness."""
+
+import asyncio
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+from bot.storage import Storage
+from playground.chats import Chat
+from playground.errors import BotApiError
+from playground.server import Playground
+from tests.faults.campaign.party import Party
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.tables import check_effects, check_replay, copied
+from tests.faults.process import Process
+from tests.faults.watch import Second, seconds
+from tests.patience import PATIENCE
+
+TABLES, TABLES_IN_SHORT = 20, 3
+PACE = 3.0
+"""Seconds in which a person does something, more or less."""
+WARM = 0.4
+"""The part of the time after which memory does not grow any more."""
+MOST_GROWTH = 20.0
+"""Megabytes from then on."""
+STALEST = 20.0
+"""Seconds that a table may be behind; 4 or 5 are usual, and a machine that is busy with other things takes longer."""
+LONGEST_LAG = 1.0
+"""Seconds, but for the worst hundredth."""
+
+
+class Refusals:
+    """Counts how often the stand-in had to ask for a pause."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._execute = playground.execute
+        self.count = 0
+        self.calls = 0
+        playground.execute = self  # type: ignore[method-assign]
+
+    async def __call__(self, bot: Any, name: str, args: Any, **noted: str) -> Any:
+        self.calls += 1
+        try:
+            return await self._execute(bot, name, args, **noted)
+        except BotApiError as error:
+            self.count += error.error_code == 429
+            raise
+
+
+async def sit(party: Party, chat: Chat) -> None:
+    """One person and computer players; the person goes on pressing, as people do."""
+    while True:
+        party.somebody_acts(chat)
+        await asyncio.sleep(party.chance.uniform(0.5, 1.5) * PACE)
+
+
+def check_budgets(played: Round, told: list[Second], refusals: Refusals) -> None:
+    if refusals.count:
+        raise Violation(f"{refusals.count} of {refusals.calls} calls were answered with 429")
+    warm = told[int(len(told) * WARM) :]
+    growth = warm[-1].memory - warm[0].memory
+    lag = quantiles([second.lag for second in told], n=100)[-1]
+    stalest = max(second.stalest for second in told)
+    played.figure("429s", refusals.count)
+    played.figure("memory of the bot, MB", max(second.memory for second in told))
+    played.figure("growth when warm, MB", growth)
+    played.figure("stalest table, s", stalest)
+    played.figure("lag of the loop, 99 %, s", lag)
+    played.figure("processor, %", 100 * (told[-1].processor - told[0].processor) / (told[-1].at - told[0].at))
+    for what, value, most in (
+        ("megabytes of growth", growth, MOST_GROWTH),
+        ("seconds behind", stalest, STALEST),
+        ("seconds of lag", lag, LONGEST_LAG),
+    ):
+        if value > most:
+            raise Violation(f"{value:.1f} {what}, at most {most:.0f}")
+
+
+async def check_stored(party: Party, storage: Storage) -> None:
+    for (match_id,) in await storage._read("SELECT match_id FROM matches"):
+        match = await storage.load_match(match_id)
+        assert match is not None
+        await check_replay(storage, match)
+        await check_effects(party, storage, match)
+
+
+async def moved(path: Path, changes: int) -> None:
+    """Waits until the bot has something to tell."""
+    async with asyncio.timeout(PATIENCE):
+        while not (told := seconds(path)) or told[-1].changes < changes:  # noqa: ASYNC110 - a file
+            await asyncio.sleep(0.2)
+
+
+async def run(played: Round) -> None:
+    database, told = played.folder / "bot.sqlite3", played.folder / "watch.jsonl"
+    async with Playground(seed=played.seed) as playground:
+        refusals = Refusals(playground)
+        party = Party(playground, played.chance)
+        tables = TABLES_IN_SHORT if played.is_short else TABLES
+        for at in range(tables):
+            party.gather(1 + at % 2, is_admin=at % 3 != 0)
+        settings = {"BOT_TOKEN": party.token, "BOT_API_BASE": playground.url, "DATABASE_PATH": str(database)}
+        process = Process(settings | {"PICTURES": "true", "LOG_LEVEL": "INFO"}, played.folder / "bot.log")
+        await process.start(WATCH=str(told))
+        people = [asyncio.create_task(sit(party, chat)) for chat in party.groups]
+        try:
+            await moved(told, 5 * tables)
+            await asyncio.sleep(played.seconds)
+        finally:
+            for one in people:
+                one.cancel()
+            await asyncio.gather(*people, return_exceptions=True)
+            process.abandon()
+        async with copied(database, played.folder) as storage:
+            await check_stored(party, storage)
+            [(moves,)] = await storage._read("SELECT COUNT(*) FROM events")
+        found = seconds(told)
+        if played.is_short:
+            if refusals.count:
+                raise Violation(f"{refusals.count} of {refusals.calls} calls were answered with 429")
+        else:
+            check_budgets(played, found, refusals)
+        played.count("seconds", len(found))
+        played.count("moves", moves)
+        played.count("calls", refusals.calls)
+
+
+DRIVER = Driver(
+    run,
+    tries="many tables with pictures against real limits: memory, 429s, lateness",
+    goals={"seconds": 6 * 3_600},
+    share=2.0,
+    seconds=100.0,
+    short_seconds=4.0,
+    long_seconds=1_200.0,
+)

@@ -1,0 +1,170 @@
+"""Planted mistakes: every driver sees the kind of mistake that it is there for."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import clock, lobby
+from bot.host import Host
+from bot.storage import Storage
+from games.registry import RULEBOOKS
+from playground.world import Sent
+from tests.faults.campaign.drivers import mishaps, soak
+from tests.faults.campaign.drivers.mishaps import Stage
+from tests.faults.campaign.rounds import Round, Violation, carry_out, find
+from tests.faults.campaign.tables import check_all, table_of
+from tests.faults.watch import Second
+from tests.virtual_time import virtually
+
+TRIES = 20
+"""Seeds within which a mistake shows."""
+
+
+def seen_by(name: str, folder: Path) -> str:
+    """What the driver says against it."""
+    for seed in range(1, TRIES + 1):
+        place = folder / str(seed)
+        place.mkdir()
+        try:
+            carry_out(find(name), Round(seed, place, is_short=True))
+        except AssertionError as violation:
+            return str(violation)
+    raise AssertionError("nobody has noticed")
+
+
+def test_an_update_that_counts_twice(tmp_path, monkeypatch):
+    honest = Storage.add_cause
+
+    async def lenient(storage: Storage, name: str, match_id: int) -> bool:
+        await honest(storage, name, match_id)
+        return True
+
+    monkeypatch.setattr(Storage, "add_cause", lenient)
+    assert re.search("had 2 effects|events of", seen_by("duplicates", tmp_path))
+
+
+def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
+    async def anywhere(*_: Any) -> None:
+        return None
+
+    monkeypatch.setattr(Host, "check_place", anywhere)
+    monkeypatch.setattr(lobby, "_need_host", lambda match, user_id: None)
+    assert "have changed" in seen_by("malformed", tmp_path)
+
+
+def test_events_told_unredacted(tmp_path, monkeypatch):
+    for game in RULEBOOKS:
+        monkeypatch.setattr(type(game), "redact", lambda self, event, seat: event)
+    assert " in " in seen_by("leaks", tmp_path)
+
+
+def test_a_sleep_that_counts(tmp_path, monkeypatch):
+    monkeypatch.setattr(clock, "LONGEST_TICK", 1e9)
+    assert "timed out" in seen_by("clocks", tmp_path)
+
+
+def test_time_that_stands_still(tmp_path, monkeypatch):
+    monkeypatch.setattr(clock.TableTime, "now", lambda self: self._position)
+    assert "nothing has happened" in seen_by("clocks", tmp_path)
+
+
+def test_cards_that_get_lost_when_dealt_anew(tmp_path, monkeypatch):
+    [uno, *_] = RULEBOOKS
+    honest = type(uno).resample
+
+    def careless(self: Any, state: Any, viewer: int | None, rng: Any) -> Any:
+        other = honest(self, state, viewer, rng)
+        other.pile = other.pile[1:]
+        return other
+
+    monkeypatch.setattr(type(uno), "resample", careless)
+    assert "uno, match" in seen_by("resample", tmp_path)
+
+
+# What is checked of tables
+
+
+async def table_is_shown_twice(stage: Stage) -> None:
+    message = next(message for message in stage.party.groups[0].messages.values() if table_of(message) is not None)
+    content = {name: message.data[name] for name in ("text", "reply_markup")}
+    stage.playground.world.post(message.chat, message.sender, Sent(content))
+
+
+async def table_is_gone(stage: Stage) -> None:
+    message = next(message for message in stage.party.groups[0].messages.values() if table_of(message) is not None)
+    stage.playground.world.remove(message)
+
+
+async def table_is_outdated(stage: Stage) -> None:
+    message = next(message for message in stage.party.groups[0].messages.values() if table_of(message) is not None)
+    stage.playground.world.change(message, {**message.data, "text": "стол"})
+
+
+async def a_move_is_lost(stage: Stage) -> None:
+    await stage.app.storage._db.execute(
+        "DELETE FROM events WHERE rowid = (SELECT MAX(rowid) FROM events WHERE tap IS NOT NULL)"
+    )
+
+
+async def a_press_is_forgotten(stage: Stage) -> None:
+    await stage.app.storage._db.execute("DELETE FROM causes WHERE name LIKE 'press:%'")
+
+
+PLANTED: dict[Callable[[Stage], Any], str] = {
+    table_is_shown_twice: "has 2 tables",
+    table_is_gone: "has 0 tables",
+    table_is_outdated: "shows something else",
+    a_move_is_lost: "not what its events lead to",
+    a_press_is_forgotten: "effects|computer players",
+}
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
+@virtually
+async def test_what_is_wrong_with_a_table_is_seen(plant: Callable[[Stage], Any], tmp_path: Path) -> None:
+    async with mishaps.staged(Round(1, tmp_path)) as stage:
+        await stage.bustle(150)
+        await stage.recover()
+        looked_at = await check_all(stage.party, stage.app.storage)
+        assert looked_at["tables"] == mishaps.GROUPS
+        await plant(stage)
+        with pytest.raises(Violation, match=PLANTED[plant]):
+            await check_all(stage.party, stage.app.storage)
+
+
+@virtually
+async def test_a_flood_is_seen(tmp_path: Path) -> None:
+    async with mishaps.staged(Round(1, tmp_path)) as stage:
+        await stage.bustle(60)
+        stage.posts += 1_000
+        with pytest.raises(Violation, match="messages for"):
+            await stage.recover()
+
+
+# Budgets
+
+
+@pytest.mark.parametrize(
+    ("grows", "stalest", "lag", "refused", "words"),
+    [
+        (1.0, 4.0, 0.01, 0, "growth"),
+        (0.0, 60.0, 0.01, 0, "behind"),
+        (0.0, 4.0, 5.0, 0, "lag"),
+        (0.0, 4.0, 0.01, 1, "429"),
+        (0.0, 4.0, 0.01, 0, ""),
+    ],
+)
+def test_budgets(grows, stalest, lag, refused, words, tmp_path):
+    told = [Second(float(at), lag, stalest, 100 + grows * at, at / 4, at) for at in range(100)]
+    refusals = soak.Refusals.__new__(soak.Refusals)
+    refusals.count, refusals.calls = refused, 100
+    played = Round(1, tmp_path)
+    if words:
+        with pytest.raises(Violation, match=words):
+            soak.check_budgets(played, told, refusals)
+    else:
+        soak.check_budgets(played, told, refusals)
+        assert played.figures["processor, %"] == pytest.approx(25)

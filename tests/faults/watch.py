@@ -1,0 +1,124 @@
+"""Looks on from within the bot's own process, second by second: lag, memory, and how old what people see is.
+
+with watched(path): …   # every App that is started within writes a line of JSON a second to the file
+"""
+
+import asyncio
+import os
+import resource
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from aiogram import Bot
+from aiogram.client.session.middlewares.base import BaseRequestMiddleware
+from aiogram.methods import TelegramMethod
+
+from bot.app import App
+from bot.messages import Public
+from bot.records import Match
+
+SECOND = 1.0
+STEP = 0.02
+"""Seconds between two looks at the clock: the loop is late by whatever is beyond."""
+CLOCK = "⏳"
+"""Begins the line that changes by itself."""
+PAGES_IN_MEGABYTE = 2**20 / os.sysconf("SC_PAGE_SIZE")
+
+
+class Second(msgspec.Struct):
+    """What one second was like."""
+
+    at: float
+    lag: float
+    """The worst, in seconds."""
+    stalest: float
+    """The oldest change that a table has come to show, or shows not yet."""
+    memory: float
+    """Megabytes."""
+    processor: float
+    """Seconds of it so far."""
+    changes: int
+    """Of matches so far."""
+
+
+class Watch(BaseRequestMiddleware):
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._unseen: dict[int, list[tuple[float, frozenset[str]]]] = {}
+        """Chat → the changes of its table that nobody has been shown: since when, and how they read."""
+        self._last: dict[int, frozenset[str]] = {}
+        self._stalest = 0.0
+        self._changes = 0
+        app.sessions.on_change.append(self._changed)
+        app.bot.session.middleware(self)
+
+    def _changed(self, match: Match) -> None:
+        self._changes += 1
+        words = texts_of(self._app.host.painter.table(match, "ru"))
+        if match.chat_id < 0 and words != self._last.get(match.chat_id):
+            self._last[match.chat_id] = words
+            self._unseen.setdefault(match.chat_id, []).append((time.monotonic(), words))
+
+    async def __call__(self, make_request: Any, bot: Bot, method: TelegramMethod[Any]) -> Any:
+        answer = await make_request(bot, method)
+        words = getattr(method, "text", None) or getattr(method, "caption", None)
+        words = words or getattr(getattr(method, "media", None), "caption", None)
+        unseen = self._unseen.get(getattr(method, "chat_id", 0) or 0)
+        if unseen and words:
+            shown = max((at for at, (_, texts) in enumerate(unseen) if steady(words) in texts), default=-1)
+            for since, _ in unseen[: shown + 1]:
+                self._stalest = max(self._stalest, time.monotonic() - since)
+            del unseen[: shown + 1]
+        return answer
+
+    async def run(self, path: Path) -> None:
+        loop = asyncio.get_running_loop()
+        with path.open("ab") as file:
+            while True:
+                lag, end = 0.0, loop.time() + SECOND
+                while (before := loop.time()) < end:
+                    await asyncio.sleep(STEP)
+                    lag = max(lag, loop.time() - before - STEP)
+                file.write(msgspec.json.encode(self._second(lag)) + b"\n")
+                file.flush()
+
+    def _second(self, lag: float) -> Second:
+        now = time.monotonic()
+        waiting = [now - unseen[0][0] for unseen in self._unseen.values() if unseen]
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        stalest, self._stalest = max([self._stalest, *waiting]), 0.0
+        return Second(now, lag, stalest, pages / PAGES_IN_MEGABYTE, used.ru_utime + used.ru_stime, self._changes)
+
+
+def texts_of(table: Public) -> frozenset[str]:
+    """As a message of its own, or below a picture."""
+    return frozenset({steady(table.text), steady(table.caption or table.text)})
+
+
+def steady(text: str) -> str:
+    """Without the clock."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(CLOCK)).strip()
+
+
+@contextmanager
+def watched(path: Path) -> Iterator[None]:
+    start = App.start
+
+    async def start_watched(app: App) -> None:
+        await start(app)
+        app.nursery.start(Watch(app).run(path), "watch")
+
+    with patch.object(App, "start", start_watched):
+        yield
+
+
+def seconds(path: Path) -> list[Second]:
+    """All that was written down so far."""
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    return [msgspec.json.decode(line, type=Second) for line in lines if line.endswith(b"}")]
