@@ -4,7 +4,7 @@ import asyncio
 import resource
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -168,8 +168,12 @@ async def unwritable(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def locked(stage: Stage) -> AsyncIterator[None]:
     """Somebody else holds the database, and does not let go."""
-    with closing(sqlite3.connect(stage.database, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(stage.database, timeout=0, isolation_level=None)) as other:
+        while not other.in_transaction:
+            # The bot may be in the middle of something, and goes on only while nobody waits for the lock here.
+            with suppress(sqlite3.OperationalError):
+                other.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(0.01)
         try:
             yield
         finally:
