@@ -121,7 +121,8 @@ async def chat(
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
-        with thinking, patch("bot.chances.REACTION", 0.0), patch("bot.polling.LONGEST_POLL", 1):
+        reacting = patch.multiple("bot.chances", REACTION=0.0, LOOK_AGAIN=0.01)
+        with thinking, reacting, patch("bot.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.host.painter.texts)
                 async with polling(app):

@@ -191,15 +191,17 @@ def check_logs(lines: list[str], match: Match, game: AnyGame, moments: list[Mome
 async def play_on(table: Chat, match_id: int, chance: Random, moves: int) -> Match:
     """People press what their hands offer, at random, until the match is over or so many presses are done."""
     people = {person.id: person for person in table.people}
-    for _ in range(moves):
+    pressed = 0
+    while pressed < moves:
         match = await table.app.sessions.look(match_id)
         if match.status != "running":
             return match
         person = _who_acts(match, people, chance)
         if person is None:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.005)  # a computer player thinks, for as long as it takes
             continue
         await press_something(person, chance)
+        pressed += 1
     return await table.app.sessions.look(match_id)
 
 
