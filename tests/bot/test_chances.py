@@ -185,7 +185,7 @@ def at_table(storage: Storage, clock: FakeClock) -> Table:
 @pytest.mark.parametrize("name", SCENES)
 async def test_no_computer_acts_before_the_table_is_shown(at_table: Table, name: str) -> None:
     await at_table.play(name)
-    assert await at_table.after(60) == [], "Telegram has asked for a pause"
+    assert await at_table.after(3 * REACTION) == [], "Telegram has asked for a pause"
     await at_table.show()
     assert await at_table.after(HUMAN) == []
     assert await at_table.after(SLOWEST - HUMAN), "and then the match goes on"
