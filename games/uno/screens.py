@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.screen import Screen, SeatName, Text
+from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
 from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
@@ -108,7 +108,8 @@ def _status(view: View) -> Text:
         case Naming():
             return Text("uno-status-naming", {"name": mover})
         case Answering():
-            return Text("uno-status-answering", {"name": mover, "by": SeatName(phase.by)})
+            names: dict[str, Arg] = {"name": mover, "by": SeatName(phase.by)}
+            return Text("uno-status-answering", {**names, "colour": colour_text(phase.colour)})
         case Discarding(needs, _):
             sizes = tuple(Text("uno-down-to", {"name": SeatName(seat), "size": size}) for seat, size in needs)
             return Text("uno-status-discarding", {"needs": sizes})
@@ -140,10 +141,11 @@ def _your_status(view: View) -> Text:
             return Text("uno-status-your-move")
         case Naming():
             return Text("uno-status-your-colour")
-        case Answering(by, _, _):
+        case Answering(by, colour, _):
             # Nobody can doubt a player who has left.
-            key = "uno-status-your-answer" if by in view.playing else "uno-status-your-four"
-            return Text(key, {"by": SeatName(by)})
+            if by not in view.playing:
+                return Text("uno-status-your-four")
+            return Text("uno-status-your-answer", {"by": SeatName(by), "colour": colour_text(colour)})
         case Discarding(needs, _):
             size = next(size for seat, size in needs if seat == view.seat)
             return Text("uno-status-your-discard", {"count": len(view.hand) - size, "size": size})

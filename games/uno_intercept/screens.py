@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from games.screen import Screen, SeatName, Text
+from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
 from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
@@ -90,12 +90,14 @@ def _their_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
                 return Text("uno-status-move", {"name": mover})
             freely = view.options.draw_freely
             return Text("uno-status-drawn" if freely else "uno_intercept-status-drawn", {"name": mover})
-        case Attacked(kind, by, _, _):
+        case Attacked(kind, by, colour, _):
             if kind == "two":
                 return Text("uno_intercept-status-two", {"name": mover, "by": SeatName(by)})
             # Nobody can check a player who has left.
-            key = "uno_intercept-status-four" if by in view.playing else "uno_intercept-status-four-left"
-            return Text(key, {"name": mover, "by": SeatName(by)})
+            if by not in view.playing:
+                return Text("uno_intercept-status-four-left", {"name": mover})
+            names: dict[str, Arg] = {"name": mover, "by": SeatName(by)}
+            return Text("uno_intercept-status-four", {**names, "colour": colour_text(colour)})
         case Sorting(seat, _):
             if seat == view.mover:
                 return Text("uno_intercept-status-sorting-mover", {"name": mover})
@@ -112,11 +114,14 @@ def _your_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
             freely = view.options.draw_freely
             key = "uno-status-your-drawn" if freely else "uno_intercept-status-your-drawn"
             return Text(key, {"cards": card_texts(view.drawn)})
-        case Attacked(kind, by, _, _):
+        case Attacked(kind, by, colour, _):
             if kind == "two":
                 return Text("uno_intercept-status-your-two", {"by": SeatName(by)})
-            key = "uno_intercept-status-your-four" if by in view.playing else "uno_intercept-status-your-four-left"
-            return Text(key, {"by": SeatName(by), "card": card_text(view.colour + TWO)})
+            saves: dict[str, Arg] = {"card": card_text(view.colour + TWO)}
+            if by not in view.playing:
+                return Text("uno_intercept-status-your-four-left", saves)
+            was = colour_text(colour)
+            return Text("uno_intercept-status-your-four", {**saves, "by": SeatName(by), "colour": was})
         case Sorting():
             return Text("uno_intercept-status-your-sorting")
     assert_never(phase)

@@ -186,7 +186,7 @@ uno-match-last-left = 🏆 Game over: { $name } is the last one at the table
 uno-status-move = { $name } to move
 uno-status-drawn = { $name } decides whether to play the card from the pile
 uno-status-naming = { $name } is choosing a colour
-uno-status-answering = { $by } plays 🌈 +4. Will { $name } draw four or call the bluff?
+uno-status-answering = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } draw four or call the bluff?
 uno-status-discarding = Waiting for discards: { $needs }
 uno-down-to = { $name } — down to { $size ->
     [one] { $size } card
@@ -201,7 +201,7 @@ uno-status-gone = You are out of the game; your cards went back into the pile
 uno-status-your-move = Your move
 uno-status-your-drawn = From the pile: { $cards }. Play or keep?
 uno-status-your-colour = The first card is wild: choose a colour
-uno-status-your-answer = { $by } plays 🌈 +4. Draw four cards or call the bluff?
+uno-status-your-answer = { $by } plays 🌈 +4, it was { $colour } before. Draw four cards or call the bluff?
 uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
 uno-status-your-discard = Discard { $count ->
     [one] { $count } card

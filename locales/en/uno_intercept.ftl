@@ -45,7 +45,7 @@ uno_intercept-lost = { $count ->
 
 uno_intercept-status-drawn = { $name } plays the card from the pile: it fits
 uno_intercept-status-two = { $by } plays +2. Will { $name } escape or draw two cards?
-uno_intercept-status-four = { $by } plays 🌈 +4. Will { $name } escape, draw four cards or check the hand?
+uno_intercept-status-four = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } escape, draw four cards or check the hand?
 uno_intercept-status-four-left = 🌈 +4 is in the centre. Will { $name } escape or draw four cards?
 uno_intercept-status-sorting = { $name } is sorting the new cards. After “Ready” it's up to { $next }
 uno_intercept-status-sorting-mover = { $name } is sorting the new cards. Waiting for “Ready”
@@ -53,7 +53,7 @@ uno_intercept-status-round-over = { $name } wins round { $round }. { $dealer } d
 
 uno_intercept-status-your-drawn = From the pile: { $cards }. It fits, so play it!
 uno_intercept-status-your-two = { $by } plays +2. Escape with a +2 of any colour or draw two cards
-uno_intercept-status-your-four = { $by } plays 🌈 +4. Only { $card } saves you. Or draw four cards, or check the hand
+uno_intercept-status-your-four = { $by } plays 🌈 +4, it was { $colour } before. Only { $card } saves you. Or draw four cards, or check the hand
 uno_intercept-status-your-four-left = 🌈 +4 is in the centre. Only { $card } saves you, otherwise draw four cards
 uno_intercept-status-your-sorting = You have new cards. Sort them and press “Ready”: everybody is waiting
 

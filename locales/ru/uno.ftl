@@ -188,7 +188,7 @@ uno-match-last-left = 🏆 Игра окончена: за столом оста
 uno-status-move = Ходит { $name }
 uno-status-drawn = { $name } решает, играть ли картой из колоды
 uno-status-naming = { $name } выбирает цвет
-uno-status-answering = { $by } кладёт 🌈 +4. { $name } берёт четыре карты или не верит?
+uno-status-answering = { $by } кладёт 🌈 +4, до неё был { $colour }. { $name } берёт четыре карты или не верит?
 uno-status-discarding = Ждём сброса: { $needs }
 uno-down-to = { $name } — до { $size ->
     [one] { $size } карты
@@ -203,7 +203,7 @@ uno-status-gone = Ты вне игры: карты вернулись в кол�
 uno-status-your-move = Твой ход
 uno-status-your-drawn = Из колоды пришло: { $cards }. Сыграешь или оставишь?
 uno-status-your-colour = Первая карта дикая: выбери цвет
-uno-status-your-answer = { $by } кладёт 🌈 +4. Берёшь четыре карты или не веришь?
+uno-status-your-answer = { $by } кладёт 🌈 +4, до неё был { $colour }. Берёшь четыре карты или не веришь?
 uno-status-your-four = На столе 🌈 +4: возьми четыре карты
 uno-status-your-discard = Сбрось { $count ->
     [one] { $count } карту

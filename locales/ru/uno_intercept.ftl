@@ -45,7 +45,7 @@ uno_intercept-lost = { $count ->
 
 uno_intercept-status-drawn = { $name } кладёт карту из колоды: она подходит
 uno_intercept-status-two = { $by } кладёт +2. { $name } спасается или берёт две карты?
-uno_intercept-status-four = { $by } кладёт 🌈 +4. { $name } спасается, берёт четыре карты или проверяет честность?
+uno_intercept-status-four = { $by } кладёт 🌈 +4, до неё был { $colour }. { $name } спасается, берёт четыре карты или проверяет честность?
 uno_intercept-status-four-left = В центре 🌈 +4. { $name } спасается или берёт четыре карты?
 uno_intercept-status-sorting = { $name } разбирает новые карты. Ждём слова «Готов», дальше — { $next }
 uno_intercept-status-sorting-mover = { $name } разбирает новые карты. Ждём слова «Готов»
@@ -53,7 +53,7 @@ uno_intercept-status-round-over = Тур { $round } выигрывает { $name
 
 uno_intercept-status-your-drawn = Из колоды пришла { $cards }. Она подходит — клади!
 uno_intercept-status-your-two = { $by } кладёт +2. Спасайся своей +2 любого цвета или возьми две карты
-uno_intercept-status-your-four = { $by } кладёт 🌈 +4. Спасёт только { $card }. Или возьми четыре карты, или проверь честность
+uno_intercept-status-your-four = { $by } кладёт 🌈 +4, до неё был { $colour }. Спасёт только { $card }. Или возьми четыре карты, или проверь честность
 uno_intercept-status-your-four-left = В центре 🌈 +4. Спасёт только { $card }, иначе возьми четыре карты
 uno_intercept-status-your-sorting = У тебя новые карты. Разбери их и нажми «Готов»: все ждут
 

@@ -292,6 +292,14 @@ def test_a_doubter_sees_the_hand_and_nobody_else_does() -> None:
     assert [("uno-shown-cards" in keys(show(after, seat))) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
+@pytest.mark.rule("U24")
+def test_whoever_is_asked_to_doubt_is_told_which_colour_was_in_force_before() -> None:
+    state = changed(start(), phase=Answering(2, "g", ()), discard=("g5", "w4"), colour="b")
+    for viewer in (0, None):
+        status = next(line for line in show(state, viewer).lines if "answer" in line.key)
+        assert status.args["colour"] == Text("uno-colour-g")
+
+
 def test_a_bluff_is_pointed_out_to_the_holder_only() -> None:
     state = with_hand(start(), 0, ["w4", "r1"])
     assert "uno-hint-bluff" in keys(show(state, 0))

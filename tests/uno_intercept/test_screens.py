@@ -297,6 +297,14 @@ def test_a_checker_sees_the_hand_and_nobody_else_does() -> None:
     assert [("uno-shown-cards" in keys(show(after, seat))) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
+@pytest.mark.rule("H19")
+def test_whoever_may_check_the_hand_is_told_which_colour_was_in_force_before() -> None:
+    state = attacked("four", "w4", colour="b")
+    for viewer in (0, None):
+        status = next(line for line in show(state, viewer).lines if "four" in line.key)
+        assert status.args["colour"] == Text("uno-colour-g")
+
+
 def test_a_dishonest_four_is_pointed_out_to_the_holder() -> None:
     assert "uno_intercept-hint-dishonest" in keys(show(with_hand(start(), 0, ["w4", "r1", "g1"]), 0))
     assert "uno_intercept-hint-dishonest" not in keys(show(with_hand(start(), 0, ["w4", "b1", "g1"]), 0))
