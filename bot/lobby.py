@@ -9,7 +9,7 @@ from bot.i18n import clean
 from bot.play import game_of, hand_jobs, length_timer, timers
 from bot.records import Asked, Job, Match, Record, Seat, Timer
 from bot.sessions import Changes, TableError
-from games.options import Choice, Spec, Switch, Value, Words, describe, read
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 
@@ -89,7 +89,10 @@ def choose_value(match: Match, user_id: int, name: str, at: int) -> None:
 
 
 def nth_value(match: Match, name: str, at: int) -> Value:
+    """The value that a button stands for: one of a list, or the number itself."""
     spec = spec_of(match, name)
+    if isinstance(spec, Amount):
+        return at
     if not isinstance(spec, Choice) or at >= len(spec.values):
         raise TableError("no-such-option")
     return spec.values[at]

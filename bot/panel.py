@@ -11,10 +11,12 @@ from bot.records import Match
 from bot.sessions import TableError
 from bot.settings import CLOCKS
 from bot.taps import LOBBY, Tap, short
-from games.options import Choice, Spec, Switch, Value, Words, describe, read
-from games.screen import SeatName, Text
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read
+from games.screen import Local, SeatName, Text
 
 VALUES_PER_ROW: Final = 2
+STEPS: Final = (1, 5, 15, 60)
+"""By how much a number goes up and down."""
 
 Entry = tuple[Text, Tap]
 
@@ -49,6 +51,8 @@ def values(match: Match, name: str) -> Question:
     """What an option with many values can be."""
     spec = spec_of(match, name)
     rulebook = match.record.rulebook
+    if isinstance(spec, Amount):
+        return _number(match, spec)
     found = spec.values if isinstance(spec, Choice) else ()
     current = value_of(match, name)
     entries = [
@@ -56,6 +60,24 @@ def values(match: Match, name: str) -> Question:
         for at, value in enumerate(found)
     ]
     return Question(Text(f"{rulebook}-option-{name}-about"), (*_pairs(entries), _back(match)))
+
+
+def _number(match: Match, spec: Amount) -> Question:
+    """A row that lowers it and one that raises it, as far as it may go."""
+    rulebook, value = match.record.rulebook, int(value_of(match, spec.name))
+    rows: list[tuple[Entry, ...]] = []
+    for sign, key in ((-1, "host-less"), (1, "host-more")):
+        room = value - spec.least if sign < 0 else spec.most - value
+        rows.append(
+            tuple(
+                (Text(key, {"step": step}), _tap(match, "set", spec.name, short(value + sign * step)))
+                for step in dict.fromkeys(min(step, room) for step in STEPS)
+                if step
+            )
+        )
+    about = Text(f"{rulebook}-option-{spec.name}-about")
+    title = Text("host-number", {"about": about, "value": _value(rulebook, spec, value)})
+    return Question(title, (*(row for row in rows if row), _back(match)))
 
 
 def clocks(match: Match) -> Question:
@@ -75,7 +97,10 @@ def words(match: Match, name: str, also: dict[str, Value] | None = None) -> Word
 
 
 def summary(match: Match) -> Iterator[Text]:
-    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual."""
+    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual.
+
+    Where a rulebook has house rules it says so, too, when none of them is on.
+    """
     game = game_of(match)
     chosen = read(game.options_type, match.record.options)
     covered: set[str] = set()
@@ -84,7 +109,11 @@ def summary(match: Match) -> Iterator[Text]:
             covered = set(preset.values)
             name = Text(f"{game.name}-preset-{preset.name}")
             yield Text("host-option", {"name": Text("host-preset"), "value": name})
-    for number, spec in enumerate(describe(game.options_type)):
+    specs = describe(game.options_type)
+    house_rules = [spec for spec in specs if spec.is_house_rule]
+    if house_rules and all(getattr(chosen, spec.name) == spec.default for spec in house_rules):
+        yield Text("host-by-the-book")
+    for number, spec in enumerate(specs):
         value = getattr(chosen, spec.name)
         if spec.name not in covered and (value != spec.default or not number):
             yield option(game.name, spec, value)
@@ -107,18 +136,22 @@ def _line(match: Match, spec: Spec) -> Iterator[Entry]:
             label = Text("host-words", {"name": Text(f"{match.record.rulebook}-option-{spec.name}")})
             yield label, _tap(match, "words", spec.name)
         return
-    opens = isinstance(spec, Choice) and len(spec.values) > 2
+    opens = isinstance(spec, Amount) or (isinstance(spec, Choice) and len(spec.values) > 2)
     yield option(match.record.rulebook, spec, value), _tap(match, "choose" if opens else "turn", spec.name)
 
 
-def _value(rulebook: str, spec: Spec, value: Value) -> Text | str:
+def _value(rulebook: str, spec: Spec, value: Value) -> Text | Local | str:
     if isinstance(spec, Words):
         return str(value)
+    if isinstance(spec, Amount):
+        return Text(f"{rulebook}-option-{spec.name}-number", {"count": int(value)})
+    if isinstance(spec, Choice) and spec.called:
+        return spec.called[spec.values.index(value)]
     word = ("on" if value else "off") if isinstance(spec, Switch) else value
     return Text(f"{rulebook}-option-{spec.name}-{word}")
 
 
-def _marked(label: Text | str, is_chosen: bool) -> Text:
+def _marked(label: Text | Local | str, is_chosen: bool) -> Text:
     return Text("host-chosen" if is_chosen else "host-not-chosen", {"what": label})
 
 

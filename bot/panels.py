@@ -11,6 +11,7 @@ from bot.settings import CLOCKS, Settings
 from bot.storage import Storage
 from bot.taps import Tap, number
 from games.errors import BadOptions
+from games.options import Amount
 
 
 class Panels:
@@ -45,10 +46,15 @@ class Panels:
         }
         if op not in changes:
             raise TableError("old-button")
+        # A number goes up and down until it is right; everything else is chosen with one press.
+        is_number = op == "set" and isinstance(lobby.spec_of(match, name), Amount)
         try:
-            return panel.options(await self._change(match.match_id, changes[op]))
+            changed = await self._change(match.match_id, changes[op])
+            return panel.values(changed, name) if is_number else panel.options(changed)
         except AlreadyHandled:
-            return panel.options(match)  # perhaps that was not shown any more
+            return (
+                panel.values(match, name) if is_number else panel.options(match)
+            )  # perhaps that was not shown any more
         except BadOptions as refused:
             if refused.code != "words-missing" or op != "set":
                 raise

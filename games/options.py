@@ -1,16 +1,19 @@
 """Options of a rulebook: a frozen msgspec Struct, described by itself so that a lobby can be drawn from it.
 
-A field is a switch (`bool`), a choice (`Literal`), or a line of the players' own words
-(`Annotated[str, Meta(max_length=…)]`).
+A field is a switch (`bool`), a choice (`Literal`, or `Annotated[str, Listed(…)]` among what is found at the start),
+a number (`Annotated[int, Meta(ge=…, le=…)]`), or a line of the players' own words
+(`Annotated[str, Meta(max_length=…)]`). `Annotated[…, HOUSE_RULE]` marks what no rulebook says and people ask for;
+its default is the book's.
 """
 
 import typing
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 
 from games.errors import BadOptions
+from games.screen import Local
 
 Value: TypeAlias = bool | int | str
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the letter of the contract's type parameter
@@ -19,11 +22,26 @@ _YES = {"true", "yes", "on", "1"}
 _NO = {"false", "no", "off", "0"}
 
 
+class _HouseRule:
+    """The mark of an option that departs from the rulebook."""
+
+
+HOUSE_RULE: Final = _HouseRule()
+
+
+class Listed:
+    """The mark of a choice among what is found when the program starts: names, and what they are called."""
+
+    def __init__(self, found: Callable[[], Mapping[str, Local]]) -> None:
+        self.found = found
+
+
 class Switch(msgspec.Struct, frozen=True):
     """On or off."""
 
     name: str
     default: bool
+    is_house_rule: bool = False
 
     def read(self, given: Value) -> bool:
         word = str(given).lower()
@@ -33,11 +51,13 @@ class Switch(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One of a few values."""
+    """One of a few values; `called` are words for them that are not in the locales."""
 
     name: str
     default: Value
     values: tuple[Value, ...]
+    is_house_rule: bool = False
+    called: tuple[Local, ...] = ()
 
     def read(self, given: Value) -> Value:
         for value in self.values:
@@ -46,12 +66,29 @@ class Choice(msgspec.Struct, frozen=True):
         raise BadOptions("bad-value", option=self.name, value=str(given))
 
 
+class Amount(msgspec.Struct, frozen=True):
+    """A whole number from `least` to `most`."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+    is_house_rule: bool = False
+
+    def read(self, given: Value) -> int:
+        word = str(given)
+        if not (word.isascii() and word.isdigit() and len(word) < 10 and self.least <= int(word) <= self.most):
+            raise BadOptions("bad-value", option=self.name, value=word[:20])
+        return int(word)
+
+
 class Words(msgspec.Struct, frozen=True):
     """A line in the players' own words."""
 
     name: str
     default: str
     max_length: int
+    is_house_rule: bool = False
 
     def read(self, given: Value) -> str:
         line = " ".join(str(given).split())
@@ -60,7 +97,7 @@ class Words(msgspec.Struct, frozen=True):
         return line
 
 
-Spec: TypeAlias = Switch | Choice | Words
+Spec: TypeAlias = Switch | Choice | Amount | Words
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -86,11 +123,20 @@ def read(options: type[O], given: Mapping[str, Value]) -> O:
 
 
 def _spec(field: msgspec.structs.FieldInfo, hint: Any) -> Spec:
-    if hint is bool:
-        return Switch(field.name, field.default)
-    if get_origin(hint) is Literal:
-        return Choice(field.name, field.default, get_args(hint))
-    if get_origin(hint) is Annotated and get_args(hint)[0] is str:
-        meta = next(extra for extra in get_args(hint)[1:] if isinstance(extra, msgspec.Meta))
-        return Words(field.name, field.default, meta.max_length or 0)
-    raise TypeError(f"option {field.name!r} is neither a switch, nor a choice, nor words")
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    kind = get_args(hint)[0] if marks else hint
+    is_house_rule = HOUSE_RULE in marks
+    if kind is bool:
+        return Switch(field.name, field.default, is_house_rule)
+    if get_origin(kind) is Literal:
+        return Choice(field.name, field.default, get_args(kind), is_house_rule)
+    listed = next((mark for mark in marks if isinstance(mark, Listed)), None)
+    if listed is not None:
+        found = listed.found()
+        return Choice(field.name, field.default, tuple(found), is_house_rule, tuple(found.values()))
+    meta = next((mark for mark in marks if isinstance(mark, msgspec.Meta)), None)
+    if kind is str and meta is not None:
+        return Words(field.name, field.default, meta.max_length or 0, is_house_rule)
+    if kind is int and meta is not None and isinstance(meta.ge, int) and isinstance(meta.le, int):
+        return Amount(field.name, field.default, meta.ge, meta.le, is_house_rule)
+    raise TypeError(f"option {field.name!r} is neither a switch, nor a choice, nor a number, nor words")

@@ -53,6 +53,13 @@ host-command-help = What I can do
 host-lobby-title = 🎲 { $game }: gathering
 host-option = { $name }: { $value }
 host-options-title = { $game }: how do we play? Press a line to change it.
+host-by-the-book = Rules: by the book
+host-number =
+    { $about }
+
+    Now: { $value }
+host-less = −{ $step }
+host-more = +{ $step }
 host-preset = Set
 host-done = Done
 host-words = ✏️ { $name }

@@ -53,6 +53,13 @@ host-command-help = Что я умею
 host-lobby-title = 🎲 { $game }: собираемся
 host-option = { $name }: { $value }
 host-options-title = { $game }: как играем? Нажми на строку, чтобы поменять.
+host-by-the-book = Правила: по книге
+host-number =
+    { $about }
+
+    Сейчас: { $value }
+host-less = −{ $step }
+host-more = +{ $step }
 host-preset = Набор
 host-done = Готово
 host-words = ✏️ { $name }

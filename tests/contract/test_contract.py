@@ -8,7 +8,7 @@ import pytest
 
 from games.engine import Leave, Numbers, Picks, Timeout, TimeUp
 from games.errors import BadAction, BadOptions, BadSeats, BadState, IllegalAction
-from games.options import Choice, Switch, describe, read
+from games.options import Amount, Choice, Switch, describe, read
 from games.registry import RULEBOOKS, AnyGame, find
 from games.rng import Rng
 from tests.contract.matches import GAMES, OPTION_SETS, Moment, moments, new_match, random_actions, seed_of
@@ -51,6 +51,8 @@ def test_the_option_sets_try_every_value(game):
             assert tried == {True, False}
         if isinstance(spec, Choice):
             assert tried == set(spec.values)
+        if isinstance(spec, Amount):
+            assert {spec.least, spec.default, spec.most} <= tried
 
 
 @each_game

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.errors import BadAction, BadOptions, BadState, GameError, IllegalAction
-from games.options import Choice, Switch, Words, describe, read
+from games.options import Amount, Choice, Switch, Words, describe, read
 from tests.contract.matches import GAMES, OPTION_SETS, moments, new_match
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -113,6 +113,8 @@ def test_loose_options_are_read_or_refused(game, data):
                 assert type(value) is bool
             case Choice(values=values):
                 assert value in values
+            case Amount(least=least, most=most):
+                assert least <= value <= most
             case Words(max_length=longest):
                 assert len(value) <= longest
 

@@ -6,21 +6,36 @@ import msgspec
 import pytest
 
 from games.errors import BadOptions
-from games.options import Choice, Switch, Words, describe, read
+from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Words, describe, read
+from games.screen import Local
 
 
 class Sample(msgspec.Struct, frozen=True):
     fast: bool = True
     limit: Literal[100, 200] = 200
     rule: Annotated[str, msgspec.Meta(max_length=5)] = ""
+    minutes: Annotated[int, msgspec.Meta(ge=5, le=600)] = 60
+    town: Annotated[str, Listed(lambda: {"big": Local("Город", "City"), "small": Local("Село", "Village")})] = "big"
+    jackpot: Annotated[bool, HOUSE_RULE] = False
+    stacking: Annotated[Literal["never", "twos"], HOUSE_RULE] = "never"
 
 
 def test_a_description_has_kinds_values_and_defaults():
-    assert describe(Sample) == (Switch("fast", True), Choice("limit", 200, (100, 200)), Words("rule", "", 5))
+    assert describe(Sample) == (
+        Switch("fast", True),
+        Choice("limit", 200, (100, 200)),
+        Words("rule", "", 5),
+        Amount("minutes", 60, 5, 600),
+        Choice("town", "big", ("big", "small"), called=(Local("Город", "City"), Local("Село", "Village"))),
+        Switch("jackpot", False, is_house_rule=True),
+        Choice("stacking", "never", ("never", "twos"), is_house_rule=True),
+    )
 
 
 def test_values_from_a_command_line_are_read():
-    assert read(Sample, {"fast": "off", "limit": "100", "rule": "  да \n "}) == Sample(False, 100, "да")
+    assert read(Sample, {"fast": "off", "limit": "100", "rule": "  да \n ", "minutes": "45"}) == Sample(
+        False, 100, "да", 45
+    )
 
 
 def test_what_is_not_given_keeps_its_default():
@@ -36,6 +51,13 @@ def test_what_is_not_given_keeps_its_default():
         ({"limit": True}, "bad-value"),
         ({"rule": "слишком длинно"}, "bad-value"),
         ({"rule": "a\u202eb"}, "bad-value"),
+        ({"minutes": 4}, "bad-value"),
+        ({"minutes": 601}, "bad-value"),
+        ({"minutes": "-30"}, "bad-value"),
+        ({"minutes": "½"}, "bad-value"),
+        ({"minutes": "9" * 50}, "bad-value"),
+        ({"minutes": True}, "bad-value"),
+        ({"town": "Rome"}, "bad-value"),
     ],
 )
 def test_a_wrong_value_is_named(given, code):

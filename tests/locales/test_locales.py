@@ -29,7 +29,7 @@ from games.montana import MontanaGame
 from games.montana import events as montana
 from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
 from games.montana.cards import RULE_CARDS
-from games.options import Choice, Switch, describe
+from games.options import Amount, Choice, Switch, describe
 from games.registry import RULEBOOKS, AnyGame
 from games.screen import Rows, Screen, SeatName, Text
 from games.uno import events
@@ -156,6 +156,7 @@ def used() -> Used:
     collected.add_lines(told(MontanaGame(), rare_montana_events(), 2))
     collected.add_lines(Text(key) for key in option_keys())
     collected.labels.update((text.key.encode(), text) for text in map(Text, value_keys()))
+    collected.labels.update((msgspec.json.encode(text), text) for text in numbers())
     return collected
 
 
@@ -217,8 +218,17 @@ def value_keys() -> Iterator[str]:
         for spec in describe(game.options_type):
             if isinstance(spec, Switch):
                 yield from (f"{game.name}-option-{spec.name}-{value}" for value in ("on", "off"))
-            elif isinstance(spec, Choice):
+            elif isinstance(spec, Choice) and not spec.called:
                 yield from (f"{game.name}-option-{spec.name}-{value}" for value in spec.values)
+
+
+def numbers() -> Iterator[Text]:
+    """The numbers that a lobby puts on buttons."""
+    for game in GAMES:
+        for spec in describe(game.options_type):
+            if isinstance(spec, Amount):
+                for count in range(spec.least, spec.most + 1):
+                    yield Text(f"{game.name}-option-{spec.name}-number", {"count": count})
 
 
 FAMILIES: dict[str, Iterable[object]] = {
