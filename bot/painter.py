@@ -250,12 +250,14 @@ class Painter:
             yield Text("host-blank")
 
     def _news(self, match: Match) -> Iterator[Text]:
-        if match.status == "over" or game_of(match).resting(match.state):
-            # The points above say it all.
-            return
-        if match.record.news:
+        news = match.record.news
+        game = game_of(match)
+        if match.status == "over" or game.resting(match.state):
+            # The points above say who has won; what led to them is told by the last move.
+            news = [line for line in news if game.closing_lines and line.key not in game.closing_lines]
+        if news:
             yield Text("host-blank")
-            for line in match.record.news:
+            for line in news:
                 yield Text("host-news", {"line": line})
 
     def _small_print(self, match: Match) -> Iterator[Text]:

@@ -155,6 +155,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
     illustrations: ClassVar[tuple[Picture, ...]] = ()
     """What each page of the rules in the locales is about."""
 
+    closing_lines: ClassVar[frozenset[str]] = frozenset()
+    """The keys of what `tell` says of an end of a round or match, and the screen then says by itself: other news of the
+    last move stays beside the points. With none, the screen is enough."""
+
     options_type: type[O]
     state_type: type[S]
     action_type: Any

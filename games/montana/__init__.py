@@ -16,12 +16,14 @@ from games.montana.views import View
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
 from games.table import playing
+from games.uno.phrases import CLOSING_LINES
 
 
 class MontanaGame(Game[State, MontanaAction, MontanaEvent, View, Options]):
     name = "montana"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = checks.SEATS
+    closing_lines = CLOSING_LINES
     schema = 2
     upcasters = MappingProxyType({1: without_freshness})
     options_type = Options

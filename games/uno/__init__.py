@@ -12,7 +12,7 @@ from games.uno import actions, checks, events, narration, offers, rules, screens
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
-from games.uno.phrases import ILLUSTRATED
+from games.uno.phrases import CLOSING_LINES, ILLUSTRATED
 from games.uno.players import UnoPlayer
 from games.uno.state import MatchOver, RoundOver, State
 from games.uno.views import View
@@ -22,6 +22,7 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     name = "uno"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
+    closing_lines = CLOSING_LINES
     schema = 2
     upcasters = MappingProxyType({1: only_new_fields})
     presets = PRESETS

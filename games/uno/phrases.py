@@ -52,6 +52,9 @@ def winners_text(outcome: Outcome) -> Text:
     return Text(key, {"name": SeatName(winners[0])})
 
 
+CLOSING_LINES: Final = frozenset(("uno-told-round-over", "uno-match-won", "uno-match-shared", "uno-match-last-left"))
+"""What is told of an end, and said by the points as well."""
+
 ILLUSTRATED: Final = (
     ("r1", "y5", "g7", "b9", "w4"),
     ("g7", "g2", "r7", "w"),

@@ -11,6 +11,7 @@ from games.screen import CardsPicture, Screen, Text
 from games.table import playing
 from games.uno.actions import Catch, Uno
 from games.uno.events import UnoEvent, redact
+from games.uno.phrases import CLOSING_LINES
 from games.uno.state import MatchOver, RoundOver
 from games.uno_intercept import actions, checks, narration, offers, rules, screens, views
 from games.uno_intercept.actions import InterceptAction, Ready
@@ -26,6 +27,7 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     name = "uno_intercept"
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
+    closing_lines = CLOSING_LINES | {"uno_intercept-told-round-over"}
     schema = 2
     upcasters = MappingProxyType({1: keep_windows_open})
     options_type = Options

@@ -105,6 +105,21 @@ async def test_a_new_round_brings_the_table_down(tmp_path: Path) -> None:
         assert "раунд 2" in fresh.text
 
 
+@pytest.mark.parametrize(("target", "shown"), [(500, "Дальше сдаёт"), (0, "Игра окончена")])
+async def test_between_rounds_and_after_the_match_the_last_move_is_still_told(
+    tmp_path: Path, target: int, shown: str
+) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        _, boris = table.people
+        await table.deal()
+        agreed = msgspec.structs.replace(options(table), target=target)
+        await laid(table, {0: "rD", 1: "b1 b2"}, mover=0, pile=("g1", "g2", "g3"), options=agreed)
+        await table.act(0, Play("rD"))
+        words = (await boris.sees(shown)).text.replace("\u2068", "").replace("\u2069", "")
+        assert "• Аня кладёт 🔴 +2\n• Борис берёт 2 карты\n" in words
+        assert words.count("выигрывает") + words.count("Побеждает") == 1
+
+
 async def test_a_phone_screen_holds_a_table_of_ten(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", pauses=(60, 60)) as table:
         (anya,) = table.people
