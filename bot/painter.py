@@ -112,7 +112,8 @@ class Painter:
     def question(self, question: Question, language: str) -> Public:
         """A question with a button for each answer."""
         rows = [[self._button(language, label, tap) for label, tap in row] for row in question.rows]
-        return Public(self.texts.render(question.title, language, ()), _keyboard(rows))
+        lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
+        return Public("\n".join(self.texts.render(line, language, ()) for line in lines), _keyboard(rows))
 
     def rules_page(self, rulebook: str, page: int, language: str) -> Public:
         """One page of a rulebook in short steps; the pages are as many as the locale has."""

@@ -1,6 +1,6 @@
 """The host's panel: the options of a lobby as questions with a button for each answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -22,10 +22,11 @@ Entry = tuple[Text, Tap]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A title, and rows of answers."""
+    """A title, and rows of answers; `lines` explain them."""
 
     title: Text
     rows: tuple[tuple[Entry, ...], ...]
+    lines: tuple[Text, ...] = ()
 
 
 class WordsWanted(msgspec.Struct, frozen=True):
@@ -44,7 +45,8 @@ def options(match: Match) -> Question:
     lines.append((clock(match), _tap(match, "clocks")))
     lines.append((Text("host-done"), _tap(match, "done")))
     title = Text("host-options-title", {"game": Text(f"{game.name}-title")})
-    return Question(title, (presets, *((line,) for line in lines)))
+    chosen = [game.meaning(spec.name, value_of(match, spec.name)) for spec in describe(game.options_type)]
+    return Question(title, (presets, *((line,) for line in lines)), _said(chosen))
 
 
 def values(match: Match, name: str) -> Question:
@@ -59,7 +61,12 @@ def values(match: Match, name: str) -> Question:
         (_marked(_value(rulebook, spec, value), value == current), _tap(match, "set", name, short(at)))
         for at, value in enumerate(found)
     ]
-    return Question(Text(f"{rulebook}-option-{name}-about"), (*_pairs(entries), _back(match)))
+    meanings = [game_of(match).meaning(name, value) for value in found]
+    return Question(Text(f"{rulebook}-option-{name}-about"), (*_pairs(entries), _back(match)), _said(meanings))
+
+
+def _said(meanings: Iterable[Text | None]) -> tuple[Text, ...]:
+    return tuple(meaning for meaning in meanings if meaning is not None)
 
 
 def _number(match: Match, spec: Amount) -> Question:
@@ -97,7 +104,7 @@ def words(match: Match, name: str, also: dict[str, Value] | None = None) -> Word
 
 
 def summary(match: Match) -> Iterator[Text]:
-    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual.
+    """What was agreed, for the lobby: the preset, the main option, and whatever is not as usual, explained.
 
     Where a rulebook has house rules it says so, too, when none of them is on.
     """
@@ -115,7 +122,10 @@ def summary(match: Match) -> Iterator[Text]:
         yield Text("host-by-the-book")
     for number, spec in enumerate(specs):
         value = getattr(chosen, spec.name)
-        if spec.name not in covered and (value != spec.default or not number):
+        meaning = game.meaning(spec.name, value)
+        if meaning is not None:
+            yield meaning
+        elif spec.name not in covered and (value != spec.default or not number):
             yield option(game.name, spec, value)
     yield clock(match)
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from games.errors import BadSeats, BadState, IllegalAction
-from games.options import O, Preset
+from games.options import O, Preset, Value
 from games.rng import SEED_BYTES, Rng
 from games.screen import Picture, Screen, Text
 
@@ -193,6 +193,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
         offers = tuple(self._legal(state, seat))
         self._last_answer = (state, seat, offers)
         return offers
+
+    def meaning(self, option: str, value: Value) -> Text | None:
+        """What this value of an option comes to, where its name alone does not say it: told before the first deal."""
+        return None
 
     @abstractmethod
     def waiting(self, state: S) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from games.engine import Chance, Game, Outcome, Step, only_new_fields
 from games.errors import IllegalAction
+from games.options import Value
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
 from games.table import playing
@@ -12,7 +13,7 @@ from games.uno import actions, checks, events, narration, offers, rules, screens
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
-from games.uno.phrases import CLOSING_LINES, ILLUSTRATED
+from games.uno.phrases import CLOSING_LINES, ILLUSTRATED, meaning
 from games.uno.players import UnoPlayer
 from games.uno.state import MatchOver, RoundOver, State
 from games.uno.views import View
@@ -31,6 +32,9 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     action_type = UnoAction
     event_type = UnoEvent
     player = UnoPlayer()
+
+    def meaning(self, option: str, value: Value) -> Text | None:
+        return meaning(option, value)
 
     def waiting(self, state: State) -> tuple[int, ...]:
         return offers.waiting(state)

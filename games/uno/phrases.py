@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.engine import Outcome
+from games.options import Value
 from games.screen import SeatName, Text
 from games.uno.cards import BLANKS, Card, Colour, is_wild
 from games.uno.options import Options
@@ -20,6 +21,19 @@ def card_text(card: Card, options: Options | None = None) -> Text:
     symbol = card[1]
     face = int(symbol) if symbol.isdigit() else Text(f"uno-symbol-{symbol}")
     return Text("uno-card", {"colour": Text(f"uno-sign-{card[0]}"), "symbol": face})
+
+
+def blank_text(idea: str) -> Text:
+    """What a blank card with one of the source's ideas does."""
+    card = Text("uno-card-idea", {"idea": Text(f"uno-idea-{idea}")})
+    return Text("uno-hint-blank", {"card": card, "rule": Text(f"uno-idea-{idea}-about")})
+
+
+def meaning(option: str, value: Value) -> Text | None:
+    """What a blank card does, and what a switch does that is off by the book."""
+    if option.startswith("blank"):
+        return None if value in ("none", "own") else blank_text(str(value))
+    return Text(f"uno-option-{option}-about") if option == "swap" and value else None
 
 
 def card_texts(cards: Iterable[Card], options: Options | None = None) -> tuple[Text, ...]:

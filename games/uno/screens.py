@@ -8,7 +8,7 @@ from games.uno.actions import Discard, Play, UnoAction
 from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
-from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
+from games.uno.phrases import blank_text, card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
 from games.uno.standing import (
     hand_picture,
     is_counting,
@@ -173,11 +173,11 @@ def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
 
 
 def _blank_rule(view: View, blank: Card) -> Text:
-    card = card_text(blank, view.options)
     idea = view.options.idea_of(blank)
     if idea == "own":
+        card = card_text(blank, view.options)
         return Text("uno-hint-own-words", {"card": card, "words": view.options.words_of(blank)})
-    return Text("uno-hint-blank", {"card": card, "rule": Text(f"uno-idea-{idea}-about")})
+    return blank_text(idea)
 
 
 # Players, points, rules in force

@@ -29,7 +29,7 @@ uno-option-reverse_skips-on = Skips the opponent
 uno-option-reverse_skips-off = Opponent moves
 
 uno-option-swap = Swap Hands card
-uno-option-swap-about = A wild: swap your whole hand with anyone you like and name the colour.
+uno-option-swap-about = 🔄 Swap. You may swap your whole hand with anyone you like.
 uno-option-swap-on = Yes
 uno-option-swap-off = No
 

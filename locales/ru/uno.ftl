@@ -29,7 +29,7 @@ uno-option-reverse_skips-on = Соперник пропускает
 uno-option-reverse_skips-off = Ходит соперник
 
 uno-option-swap = Карта «Обмен»
-uno-option-swap-about = Дикая карта: меняешься всеми картами с кем захочешь и выбираешь цвет.
+uno-option-swap-about = 🔄 Обмен. Можешь поменяться всеми картами с кем захочешь.
 uno-option-swap-on = Есть
 uno-option-swap-off = Нет
 

@@ -116,6 +116,29 @@ async def test_the_lobby_shows_what_was_agreed_and_who_plays(tmp_path: Path) -> 
         assert (await lobby_of(boris)).id == lobby.id
 
 
+@pytest.mark.rule("U32")
+async def test_what_the_blanks_do_is_told_where_they_are_chosen(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, boris = table.people
+        await anya.say("/uno")
+        await lobby_of(anya)
+        await table.tap(anya, "Настройки")
+        await table.tap(anya, "Полная")
+        panel = await anya.sees("как играем")
+        lobby = await boris.sees("Набор: Полная")
+        for seen in (panel, lobby):
+            for idea in (
+                "🔄 Обмен. Можешь поменяться",
+                "✏️ Ещё ход. Ты ходишь ещё раз.",
+                "✏️ Тяни до цвета. Следующий игрок тянет карты, пока не вытянет выбранный тобой цвет.",
+                "✏️ Карты на стол. Все играют в открытую",
+            ):
+                assert idea in seen.text
+        await table.tap(anya, "Пустая карта 1: Ещё ход")
+        ideas = await anya.sees("✏️ Петух. Следующий игрок кукарекает и берёт 4 карты.")
+        assert ideas.text.count("✏️") == 10
+
+
 async def test_computers_come_and_go_at_the_hosts_word(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, boris = table.people
@@ -256,7 +279,7 @@ async def test_presets_options_and_the_clock_are_changed_in_place(tmp_path: Path
         }
         await table.quiet()
         lobby = await lobby_of(anya)
-        for line in ("Подсчёт очков: Очки за свои карты", "Карта «Обмен»: Есть", "Пустая карта 2: Ровно семь", "1 час"):
+        for line in ("Подсчёт очков: Очки за свои карты", "🔄 Обмен. Можешь", "✏️ Ровно семь. ", "1 час"):
             assert line in lobby.text
 
 
