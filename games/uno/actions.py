@@ -9,7 +9,7 @@ from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SWAP, WILDS, Card, 
 
 
 class Play(Action, frozen=True):
-    """Lay a card; a wild names the colour with it, «Обмен» the other player too."""
+    """Lay a card; a wild names the colour with it, «Обмен» the other player too, if there is to be a swap."""
 
     card: Card
     colour: Colour = ""
@@ -94,7 +94,7 @@ _WORDS: Final[dict[UnoAction, str]] = {
     **{Name(colour): f"o{number}" for number, colour in enumerate(COLOURS)},
     **{Discard(card): f"x{number}" for card, number in ORDER.items()},
     **{Play(card): f"p{ORDER[card]}" for card in COLOURED},
-    **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS if card != SWAP for n, c in enumerate(COLOURS)},
+    **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS for n, c in enumerate(COLOURS)},
     **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
 }
 _CROWING: Final = ("кукареку", "cockadodledo")

@@ -11,7 +11,7 @@ import msgspec
 
 from games.table import NOBODY, Log, following, others_in_turn, playing, set_hand
 from games.uno.actions import Play
-from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, SWAP, TWO, Colour, is_wild
+from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, TWO, Colour, is_wild
 from games.uno.deck import draw, put_under_top, turn_around
 from games.uno.events import BlankRule, Discarded, Swapped
 from games.uno.flow import begin_turn, call_on, finish_round, pass_turn, skip_next
@@ -26,7 +26,7 @@ def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, log: 
         _EFFECTS[symbol](draft, log)
     elif symbol == FOUR:
         _four(draft, old_colour)
-    elif symbol == SWAP:
+    elif play.target != NOBODY:
         _swap(draft, play.target, log)
     elif symbol in BLANKS:
         _blank(draft, play, log)

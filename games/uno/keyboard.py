@@ -104,12 +104,18 @@ def _colour_menu(card: Text, plays: Iterable[Play]) -> Menu:
 
 
 def _partners(view: View, card: Text, plays: Sequence[Play]) -> Menu:
-    """«Обмен» asks with whom, then for the colour."""
+    """«Обмен» asks with whom, if with anybody, then for the colour."""
     buttons = []
     for target in dict.fromkeys(play.target for play in plays):
-        label = Text("uno-button-partner", {"name": SeatName(target), "count": view.counts[target]})
+        label = _partner(view, target)
         buttons.append(Button(label, menu=_colour_menu(card, [play for play in plays if play.target == target])))
     return Menu(Text("uno-menu-swap"), in_rows(buttons, WIDE_PER_ROW))
+
+
+def _partner(view: View, target: int) -> Text:
+    if target == NOBODY:
+        return Text("uno-button-no-partner")
+    return Text("uno-button-partner", {"name": SeatName(target), "count": view.counts[target]})
 
 
 def _colour(colour: str, action: UnoAction) -> Button:

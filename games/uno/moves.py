@@ -10,7 +10,7 @@ import msgspec
 from games.engine import Timeout
 from games.table import NOBODY, Log, playing, take_from_hand
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
-from games.uno.cards import FITS, SWAP, colour_of, symbol_of
+from games.uno.cards import FITS, colour_of, symbol_of
 from games.uno.deck import draw, put_under_top
 from games.uno.effects import last_card_effect, play_effect, settle_discards
 from games.uno.events import (
@@ -49,8 +49,8 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
     if not cards_left:
         last_card_effect(draft, symbol, log)
         return
-    # The one card left after «Обмен» goes to somebody else: nobody's next-to-last card was played.
-    if cards_left == 1 and card != SWAP and not draft.armed:
+    # The one card left goes to somebody else when hands are swapped: nobody's next-to-last card was played.
+    if cards_left == 1 and action.target == NOBODY and not draft.armed:
         draft.owes_uno = seat
     play_effect(draft, symbol, action, old_colour, log)
 

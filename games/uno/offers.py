@@ -71,8 +71,9 @@ def _offer_move(state: State, seat: int, _: Moving) -> list[UnoAction]:
 
 @lru_cache(maxsize=1024)
 def _swaps(active: tuple[bool, ...], seat: int) -> tuple[Play, ...]:
+    """With anybody else at the table, or with nobody: one may swap, and need not."""
     others = [other for other, is_in in enumerate(active) if is_in and other != seat]
-    return tuple(Play(SWAP, colour, other) for other in others for colour in COLOURS)
+    return tuple(Play(SWAP, colour, other) for other in (*others, NOBODY) for colour in COLOURS)
 
 
 def _offer_colours(state: State, seat: int, _: Naming) -> list[UnoAction]:

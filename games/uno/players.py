@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.rng import Rng
+from games.table import NOBODY
 from games.uno.actions import (
     Accept,
     Catch,
@@ -20,7 +21,7 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FOUR, POINTS, REVERSE, SKIP, SWAP, TWO, Card, Colour, colour_of, is_wild
+from games.uno.cards import COLOURS, FOUR, POINTS, REVERSE, SKIP, TWO, Card, Colour, colour_of, is_wild
 from games.uno.state import Answering
 from games.uno.views import View
 
@@ -75,7 +76,7 @@ class UnoPlayer:
         if play.card == FOUR:
             honest = not any(colour_of(card) == view.colour for card in rest)
             worth += (6 if threatened else 0) if honest else -8
-        if play.card == SWAP:
+        if play.target != NOBODY:
             worth += len(rest) - view.counts[play.target]
         return worth
 

@@ -242,6 +242,7 @@ uno-button-y = ⭐ Yellow
 uno-button-g = 🟩 Green
 uno-button-b = 🔷 Blue
 uno-button-partner = { $name }: { $count }
+uno-button-no-partner = With nobody
 uno-menu-colour = { $card } — which colour next?
 uno-menu-swap = 🔄 Swap hands with whom?
 
@@ -343,14 +344,14 @@ uno-rules-4 =
     15. 🌈 Name any colour, even the same one. It can always be laid (U19).
     16. 🌈 +4 Name the colour; the next player draws four cards and loses the turn (U21). Fair only when you have no card of the colour, but nobody stops a bluff (U23).
     17. In doubt? Press “Bluff!”: you alone see the hand. A bluff: the bluffer draws four, and you move. Fair play: you draw six and lose the turn (U24).
-    18. 🔄 Swap Hands: swap all your cards with anyone and name the colour (U27).
+    18. 🔄 Swap Hands: you may swap all your cards with anyone. And name the colour (U27).
     19. If a wild comes first, the first player names the colour (U22, U29, U31); a 🌈 +4 goes back into the pile (U25).
 uno-rules-5 =
     “UNO!” and the end of a round
 
     20. With your next-to-last card call “UNO!”: by the button or in the chat, together with the card or right after it (U35).
     21. If you do not, and somebody notices before the next player moves, you draw two cards. The button for noticing is under the table (U35).
-    22. After Swap Hands no “UNO!” is owed (U28).
+    22. When hands have been swapped no “UNO!” is owed (U28).
     23. The round ends when somebody has no cards (U36). If the last one was a +2 or 🌈 +4, the next player draws first, and those cards count (U37).
 uno-rules-6 =
     Points

@@ -10,6 +10,7 @@ import pytest
 from games.engine import Leave, Outcome, Timeout
 from games.options import Value
 from games.rng import Rng
+from games.table import NOBODY
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Judge, Keep, Name, Play, Vote
 from games.uno.events import (
     CardsClosed,
@@ -351,7 +352,10 @@ def test_whoever_left_can_no_longer_be_doubted():
 @pytest.mark.rule("U27")
 def test_nobody_swaps_with_an_empty_seat():
     match = table(["wx r2 b3", "y1 y2", "g1 g2"], top="r5", options={"swap": True}).leave(1)
-    assert {action.target for action in match.legal(0) if isinstance(action, Play) and action.card == "wx"} == {2}
+    assert {action.target for action in match.legal(0) if isinstance(action, Play) and action.card == "wx"} == {
+        2,
+        NOBODY,
+    }
 
 
 @pytest.mark.rule("U33")

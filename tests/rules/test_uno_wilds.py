@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.table import NOBODY
 from games.uno.actions import Catch, Doubt, Draw, Name, Play, Uno
 from games.uno.events import ColourNamed, Doubted, HandShown, Skipped, Swapped
 from games.uno.state import Answering, Moving, Naming
@@ -212,7 +213,27 @@ def test_swap_may_be_played_when_holding_another_match_and_never_with_oneself():
     match = table(["wx r2 b3 b4", "y1 y2", "g1 g2 g3 g4"], top="r5", options=SWAP)
     assert match.playable(0) == {"wx", "r2"}
     swaps = [action for action in match.legal(0) if isinstance(action, Play) and action.card == "wx"]
-    assert {(swap.colour, swap.target) for swap in swaps} == {(colour, seat) for colour in "rygb" for seat in (1, 2)}
+    assert {(swap.colour, swap.target) for swap in swaps} == {
+        (colour, seat) for colour in "rygb" for seat in (1, 2, NOBODY)
+    }
+
+
+@pytest.mark.rule("U27")
+def test_whoever_plays_swap_may_keep_their_cards():
+    match = table(["wx r2 b3 b4", "y1 y2", "g1 g2 g3 g4"], top="r5", options=SWAP).play(0, "wx", "g")
+    assert match.hand(0) == cards("r2 b3 b4")
+    assert match.seen(Swapped) == []
+    assert match.colour == "g"
+    assert match.mover == 1
+
+
+@pytest.mark.rule("U28", "U35")
+def test_a_next_to_last_swap_with_nobody_owes_uno_like_any_card():
+    match = table(["wx b3", "y1", "g1 g2"], top="r5", options=SWAP).play(0, "wx", "g")
+    assert match.may(0, Uno())
+    assert match.may(2, Catch())
+    match.catch(2)
+    assert match.drew(0) == 2
 
 
 @pytest.mark.rule("U28")

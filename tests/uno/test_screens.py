@@ -119,7 +119,8 @@ def test_a_swap_asks_with_whom_and_then_for_the_colour() -> None:
     state = with_hand(start(swap=True), 0, ["wx", "b1"])
     menu = menu_of(show(state, 0), "uno-card-wx")
     partners = [button for row in menu.rows for button in row]
-    assert [button.label.args["name"] for button in partners] == [SeatName(1), SeatName(2)]
+    assert [button.label.args.get("name") for button in partners] == [SeatName(1), SeatName(2), None]
+    assert partners[2].label.key == "uno-button-no-partner"
     assert partners[1].menu is not None
     inner = [button.token for row in partners[1].menu.rows for button in row]
     assert inner == [token(Play("wx", c, 2)) for c in "rygb"]
