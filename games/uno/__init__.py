@@ -8,7 +8,7 @@ from games.errors import IllegalAction
 from games.options import Value
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
-from games.table import playing
+from games.table import NOBODY, playing
 from games.uno import actions, checks, events, narration, offers, rules, screens, views
 from games.uno.actions import UnoAction
 from games.uno.events import UnoEvent
@@ -76,7 +76,7 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
         return actions.parse(token)
 
     def hear(self, state: State, words: str) -> tuple[UnoAction, ...]:
-        return actions.hear(words)
+        return actions.hear(words, somebody_owes=state.owes_uno != NOBODY)
 
     def outlives_turn(self, action: UnoAction) -> bool:
         return isinstance(action, actions.Uno | actions.Catch | actions.Judge)

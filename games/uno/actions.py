@@ -97,6 +97,7 @@ _WORDS: Final[dict[UnoAction, str]] = {
     **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS for n, c in enumerate(COLOURS)},
     **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
 }
+UNO: Final = ("уно", "uno")
 _CROWING: Final = ("кукареку", "cockadodledo")
 """As it is heard when stretched letters are folded."""
 _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
@@ -120,8 +121,8 @@ def parse(text: str) -> UnoAction:
         raise BadAction("unknown-token") from None
 
 
-def hear(words: str) -> tuple[UnoAction, ...]:
-    """«УНО!» is said for oneself, or to catch somebody who did not say it; crowing is crowing."""
-    if words in ("уно", "uno"):
-        return (Uno(), Catch())
+def hear(words: str, *, somebody_owes: bool) -> tuple[UnoAction, ...]:
+    """«УНО!» catches whoever did not say it, as long as there is somebody, else it is one's own; crowing is crowing."""
+    if words in UNO:
+        return (Catch(), Uno()) if somebody_owes else (Uno(), Catch())
     return (Crow(),) if words.replace(" ", "").startswith(_CROWING) else ()

@@ -100,6 +100,18 @@ class Caught(Event, frozen=True):
     by: int
 
 
+class FalseShout(Event, frozen=True):
+    """Somebody was to be caught who owed nothing."""
+
+    seat: int
+
+
+class ShoutedLate(Event, frozen=True):
+    """Somebody was to be caught who owed it a moment ago: the slower one was right, too."""
+
+    seat: int
+
+
 class Swapped(Event, frozen=True):
     seat: int
     target: int

@@ -8,7 +8,7 @@ from games.engine import Chance, Game, Outcome, Step
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
-from games.table import playing
+from games.table import NOBODY, playing
 from games.uno.actions import Catch, Uno
 from games.uno.events import UnoEvent, redact
 from games.uno.phrases import CLOSING_LINES
@@ -77,7 +77,7 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
         return actions.parse(token)
 
     def hear(self, state: State, words: str) -> tuple[InterceptAction, ...]:
-        return actions.hear(words)
+        return actions.hear(words, somebody_owes=state.owes_uno != NOBODY)
 
     def outlives_turn(self, action: InterceptAction) -> bool:
         return isinstance(action, Uno | Catch | Ready)

@@ -38,6 +38,7 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
         draft.drawn = ()
     if draft.owes_uno == seat:
         draft.owes_uno = NOBODY
+        draft.was_owed = True
     if len(playing(draft)) == 1:
         end_match(draft, "left", log)
     else:

@@ -32,8 +32,8 @@ def parse(text: str) -> InterceptAction:
     raise BadAction("unknown-token")
 
 
-def hear(words: str) -> tuple[InterceptAction, ...]:
-    """«Uno!» arms one's own next card, or catches whoever forgot it; «Готов» ends the wait."""
-    if words in ("уно", "uno"):
-        return (Uno(), Catch())
+def hear(words: str, *, somebody_owes: bool) -> tuple[InterceptAction, ...]:
+    """«Uno!» reminds whoever forgot it while there is somebody, else it arms one's own card; «Готов» ends the wait."""
+    if words in uno.UNO:
+        return (Catch(), Uno()) if somebody_owes else (Uno(), Catch())
     return (Ready(),) if words in ("готов", "готова") else ()

@@ -9,6 +9,7 @@ from games.uno.events import (
     Dealt,
     Doubted,
     Drew,
+    FalseShout,
     HandShown,
     Left,
     MatchEnded,
@@ -19,6 +20,7 @@ from games.uno.events import (
     RoundEnded,
     RoundStarted,
     SaidUno,
+    ShoutedLate,
     Skipped,
     TimedOut,
     Turned,
@@ -51,8 +53,8 @@ class WrongCard(Event, frozen=True):
     card: Card
 
 
-class FalseShout(Event, frozen=True):
-    """«Uno!» was shouted at nobody."""
+class WrongDraw(Event, frozen=True):
+    """A card was asked for although something fits: none is drawn but for the fine."""
 
     seat: int
 
@@ -74,7 +76,9 @@ InterceptEvent: TypeAlias = (
     | Caught
     | SaidReady
     | WrongCard
+    | WrongDraw
     | FalseShout
+    | ShoutedLate
     | Reshuffled
     | RoundEnded
     | MatchEnded

@@ -47,6 +47,7 @@ def has_moved(draft: State) -> None:
     The card in the centre lies where it lay, and can be intercepted until another one is laid.
     """
     draft.outrun = NOBODY
+    draft.was_owed = draft.owes_uno != NOBODY
     draft.owes_uno = NOBODY
 
 
@@ -71,6 +72,7 @@ def lay(draft: State, seat: int, play: Play, log: Log) -> None:
     if not cards_left:
         finish_round(draft, seat, log)
         return
+    draft.was_owed = draft.owes_uno != NOBODY
     draft.owes_uno = seat if cards_left == 1 and not said_uno else NOBODY
     _go_on_from(draft, card, log)
     if symbol_of(card) == TWO:
@@ -100,6 +102,7 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.dealer = dealer
     draft.direction = 1
     draft.armed = (False,) * len(draft.active)
+    draft.was_owed = False
     draft.shown = None
     log.append(RoundStarted(draft.round, dealer))
     deal_hands(draft, draft.options.deck(), log)

@@ -7,10 +7,10 @@ from games.table import NOBODY, Log, set_hand
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, colour_of
 from games.uno.deck import draw
-from games.uno.events import Caught, Doubted, HandShown, SaidUno, Why
+from games.uno.events import Caught, Doubted, FalseShout, HandShown, SaidUno, ShoutedLate, Why
 from games.uno.state import MOVING, Moving, Shown
 from games.uno_intercept.actions import Ready
-from games.uno_intercept.events import FalseShout, SaidReady, TookBack, WrongCard
+from games.uno_intercept.events import SaidReady, TookBack, WrongCard, WrongDraw
 from games.uno_intercept.flow import deal_round, has_moved, lay, lose_turn, pass_without_card
 from games.uno_intercept.offers import right_cards
 from games.uno_intercept.state import Attacked, Sorting, State
@@ -30,6 +30,11 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
+    if isinstance(action, Draw) and not draft.options.draw_freely and right_cards(draft, seat):
+        # Only where mistakes are fined is this legal at all.
+        log.append(WrongDraw(seat))
+        _draw_meanwhile(draft, seat, MISTAKE, "mistake", log)
+        return
     has_moved(draft)
     cards = draw(draft, seat, 1, "turn", log)
     fits = FITS[draft.colour][draft.discard[-1]]
@@ -89,11 +94,15 @@ def on_uno(draft: State, seat: int, action: Uno, log: Log) -> None:
 
 def on_catch(draft: State, seat: int, action: Catch, log: Log) -> None:
     forgetful = draft.owes_uno
+    if forgetful == NOBODY and draft.was_owed:
+        log.append(ShoutedLate(seat))
+        return
     if forgetful == NOBODY:
         log.append(FalseShout(seat))
         _draw_meanwhile(draft, seat, MISTAKE, "mistake", log)
         return
     draft.owes_uno = NOBODY
+    draft.was_owed = True
     log.append(Caught(forgetful, seat))
     _draw_meanwhile(draft, forgetful, FORGOTTEN_UNO, "uno", log)
     sort_cards(draft, forgetful)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.screen import SeatName, Text
 from games.uno import narration as uno
-from games.uno.events import Caught, Doubted, Drew, RoundEnded, RoundStarted, SaidUno
+from games.uno.events import Caught, Doubted, Drew, FalseShout, RoundEnded, RoundStarted, SaidUno, ShoutedLate
 from games.uno.phrases import card_text, card_texts, colour_text, round_gains
-from games.uno_intercept.events import FalseShout, Intercepted, InterceptEvent, SaidReady, TookBack, WrongCard
+from games.uno_intercept.events import Intercepted, InterceptEvent, SaidReady, TookBack, WrongCard, WrongDraw
 
 
 def tell(event: InterceptEvent) -> tuple[Text, ...]:
@@ -29,6 +29,10 @@ def tell(event: InterceptEvent) -> tuple[Text, ...]:
             line = Text("uno_intercept-told-ready", {"name": SeatName(seat)})
         case WrongCard(seat, card):
             line = Text("uno_intercept-told-wrong", {"name": SeatName(seat), "card": card_text(card)})
+        case WrongDraw(seat):
+            line = Text("uno_intercept-told-wrong-draw", {"name": SeatName(seat)})
+        case ShoutedLate():
+            return ()
         case FalseShout(seat):
             line = Text("uno_intercept-told-false-shout", {"name": SeatName(seat)})
         case RoundEnded(winner, points, _, _):
@@ -65,6 +69,10 @@ def _answer(event: InterceptEvent) -> Text | None:
             return Text("uno_intercept-answer-uno")
         case WrongCard(_, card):
             return Text("uno_intercept-answer-wrong", {"card": card_text(card)})
+        case WrongDraw():
+            return Text("uno_intercept-answer-wrong-draw")
+        case ShoutedLate():
+            return Text("uno-answer-late")
         case FalseShout():
             return Text("uno_intercept-answer-false-shout")
         case _:

@@ -67,7 +67,8 @@ def _mover_offers(state: State, seat: int, has_right_card: bool) -> list[Interce
     freely = state.options.draw_freely
     if state.drawn:
         return [_KEEP] if freely else []
-    return [_DRAW] if freely or not has_right_card else []
+    # Where mistakes are fined, a button that is not there would tell that something fits.
+    return [_DRAW] if freely or state.options.mistakes or not has_right_card else []
 
 
 def right_cards(state: State, seat: int) -> list[Card]:

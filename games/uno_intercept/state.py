@@ -38,7 +38,7 @@ class State(CardTable, kw_only=True, forbid_unknown_fields=True):
 
     `armed` are those who have said «Uno!» ahead of the card.
     Nobody pays for being slow: `missed` is the card that lay there before and could be intercepted, `outrun` the player
-    to move whom the last interception has overtaken.
+    to move whom the last interception has overtaken, `was_owed` tells that a moment ago there was somebody to catch.
     """
 
     options: Options
@@ -50,6 +50,7 @@ class State(CardTable, kw_only=True, forbid_unknown_fields=True):
     outrun: int = NOBODY
     drawn: tuple[Card, ...] = ()
     owes_uno: int = NOBODY
+    was_owed: bool = False
     shown: Shown | None = None
 
 

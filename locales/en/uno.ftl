@@ -311,6 +311,7 @@ uno-answer-doubt-right = Well spotted: { $name } was bluffing and draws four car
 uno-answer-doubt-wrong = { $name } played fair: you draw six cards
 uno-answer-caught = Got it! { $name } draws two cards
 uno-answer-uno = “UNO!” it is
+uno-answer-late = Somebody was faster! No fine
 uno-answer-voted = Your answer is counted
 
 ## The rules step by step

@@ -83,6 +83,7 @@ uno_intercept-told-uno = { $name }: “Uno!”
 uno_intercept-told-caught = { $by } says “Uno!” because { $name } forgot to
 uno_intercept-told-ready = { $name } is ready, the game goes on
 uno_intercept-told-wrong = A mistake: { $name } plays { $card }, the card goes back to the hand
+uno_intercept-told-wrong-draw = A mistake: { $name } draws although something fits
 uno_intercept-told-false-shout = A false “Uno!”: { $name } finds nobody to catch
 uno_intercept-told-round-over = { $name } wins the round. Points: { $gains }
 
@@ -93,6 +94,7 @@ uno_intercept-answer-check-wrong = No: { $name } played fair, and you draw six c
 uno_intercept-answer-caught = Got it! { $name } draws four cards
 uno_intercept-answer-uno = “Uno!” is said, play your card
 uno_intercept-answer-wrong = A miss: { $card } comes back with two more cards
+uno_intercept-answer-wrong-draw = Something fits: two cards for you
 uno_intercept-answer-false-shout = Nobody to catch: two cards for you
 
 ## The rules step by step

@@ -316,6 +316,7 @@ uno-answer-doubt-right = Не зря: { $name } блефует и берёт ч�
 uno-answer-doubt-wrong = Зря: { $name } играет честно, шесть карт берёшь ты
 uno-answer-caught = Есть! { $name } берёт две карты
 uno-answer-uno = «УНО!» сказано
+uno-answer-late = Тебя опередили! Штрафа нет
 uno-answer-voted = Ответ засчитан
 
 ## Правила по шагам

@@ -83,6 +83,7 @@ uno_intercept-told-uno = { $name }: «Uno!»
 uno_intercept-told-caught = { $by } замечает: { $name } не говорит «Uno!»
 uno_intercept-told-ready = { $name }: карты разобраны, играем дальше
 uno_intercept-told-wrong = Ошибка: { $name } кладёт { $card }, карта возвращается в руку
+uno_intercept-told-wrong-draw = Ошибка: { $name } тянет карту, а ходить есть чем
 uno_intercept-told-false-shout = Ложный крик «Uno!»: { $name } ловит, а ловить некого
 uno_intercept-told-round-over = Тур выигрывает { $name }. Очки: { $gains }
 
@@ -93,6 +94,7 @@ uno_intercept-answer-check-wrong = Зря: { $name } играет честно, 
 uno_intercept-answer-caught = Есть! { $name } берёт четыре карты
 uno_intercept-answer-uno = «Uno!» сказано, можно класть карту
 uno_intercept-answer-wrong = Мимо: { $card } возвращается, и ещё две карты в придачу
+uno_intercept-answer-wrong-draw = Ходить есть чем: две карты тебе
 uno_intercept-answer-false-shout = Ловить некого: две карты тебе
 
 ## Правила по шагам

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from games.uno.actions import Catch, Draw, Play, Uno
-from games.uno.events import Caught, Drew
-from games.uno_intercept.events import FalseShout, WrongCard
+from games.uno.events import Caught, Drew, FalseShout, ShoutedLate
+from games.uno_intercept.events import WrongCard, WrongDraw
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import Attacked, State
 from tests.rules.intercept import Table, table
@@ -22,6 +22,44 @@ def everything_else(state: State) -> dict[str, object]:
     """The state without what a fine changes: a hand and the pile."""
     plain = msgspec.structs.asdict(state)
     return {name: value for name, value in plain.items() if name not in ("hands", "pile", "armed")}
+
+
+# Drawing
+
+
+@pytest.mark.rule("H9", "H29")
+@pytest.mark.parametrize("hand", ["b2 r7 y9", "b2 g7 y9"])
+def test_where_mistakes_cost_drawing_is_offered_whether_something_fits_or_not(hand):
+    match = strict(hand, "y1 y2", "g1 g2")
+    assert match.may(0, Draw())
+    assert not match.may(1, Draw())
+
+
+@pytest.mark.rule("H9", "H29")
+def test_drawing_although_something_fits_is_a_mistake():
+    match = strict("b2 r7 y9", "y1 y2", "g1 g2")
+    before = match.state
+    match.draw(0)
+    assert match.seen(WrongDraw) == [WrongDraw(0)]
+    assert match.hand(0) == cards("b2 r7 y9 g8 g9")
+    assert everything_else(match.state) == everything_else(before)
+    assert match.play(0, "r7").mover == 1
+
+
+@pytest.mark.rule("H9", "H29")
+def test_drawing_is_no_mistake_without_a_fitting_card_or_where_it_is_free():
+    for match in (strict("b2 g7 y9", "y1 y2"), strict("b2 r7 y9", "y1 y2", draw_freely=True)):
+        match.draw(0)
+        assert match.seen(WrongDraw) == []
+        assert match.drew(0) == 1
+        assert match.mover == 1
+
+
+@pytest.mark.rule("H29")
+def test_the_clock_makes_no_mistakes():
+    match = strict("b2 r7 y9", "y1 y2").timeout(0)
+    assert match.seen(WrongDraw) == []
+    assert match.drew(0) == 1
 
 
 # Wrong cards
@@ -250,6 +288,36 @@ def test_a_founded_shout_costs_the_forgetful_one():
 
 
 @pytest.mark.rule("H29")
+def test_of_two_shouts_at_the_same_time_the_later_one_costs_nothing():
+    match = strict("r2 y9", "y1 y2", "g1 g2", pile="g8 g9 b8 b9 y8").play(0, "r2").catch(1).ready(0)
+    match.catch(2)
+    assert match.seen(ShoutedLate) == [ShoutedLate(2)]
+    assert match.size(2) == 2
+
+
+@pytest.mark.rule("H29")
+@pytest.mark.parametrize("next_card", ["r1", ""])
+def test_a_shout_right_after_the_next_player_has_moved_costs_nothing_and_a_later_one_does(next_card):
+    match = strict("r2 y9", "r1 y3 y4" if next_card else "y1 y3", "g3 g4", "b3 b4")
+    match.play(0, "r2")
+    match = match.play(1, "r1") if next_card else match.draw(1)
+    assert match.catch(3).seen(ShoutedLate) == [ShoutedLate(3)]
+    assert match.draw(2).catch(3).seen(FalseShout) == [FalseShout(3)]
+
+
+@pytest.mark.rule("H29")
+def test_in_the_next_round_nobody_is_late():
+    match = strict("r2", "y1 y2").play(0, "r2").deal(0)
+    assert match.catch(0).seen(FalseShout) == [FalseShout(0)]
+
+
+@pytest.mark.rule("H29")
+def test_a_shout_at_somebody_who_has_just_left_costs_nothing():
+    match = strict("r2 y9", "y1 y2", "g1 g2").play(0, "r2").leave(0)
+    assert match.catch(2).seen(ShoutedLate) == [ShoutedLate(2)]
+
+
+@pytest.mark.rule("H29")
 @pytest.mark.rule("H20")
 def test_nobody_can_go_wrong_while_somebody_sorts():
     match = strict("w4 b2 b3", "y1 y2", "g1 g2").play(0, "w4", "b").accept(1)
@@ -292,4 +360,4 @@ def test_where_mistakes_cost_every_card_and_every_shout_is_on_offer():
     assert match.playable(0) == {"b2", "r7", "y9"}
     assert match.playable(2) == {"r8", "g2"}
     assert all(match.may(seat, Catch()) for seat in range(3))
-    assert match.refuses(0, Draw()) == "holds-a-match"
+    assert match.may(0, Draw())

@@ -2,11 +2,12 @@
 
 import pytest
 
+from games.engine import Action
 from games.uno.actions import Catch, Uno
 from games.uno.events import Caught, SaidUno
 from games.uno.state import Moving, RoundOver
 from games.uno_intercept.state import Sorting
-from tests.rules.intercept import Table, table
+from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
 
 
@@ -178,3 +179,19 @@ def test_with_two_players_a_skip_leaves_the_forgetful_one_to_be_caught():
     assert match.mover == 0
     assert match.catch(1).drew(0) == 4
     assert match.ready(0).waiting == (0,)
+
+
+@pytest.mark.rule("H21")
+def test_the_word_reminds_whoever_forgot_it_though_the_speaker_holds_two_cards():
+    match = table(["r2 y9", "y1 y2", "g1 g2"], top="r5", pile="b1 b2 b3 b4").play(0, "r2")
+    assert match.may(1, Uno())
+    match.do(1, heard(match, 1, "уно"))
+    assert match.seen(Caught) == [Caught(0, 1)]
+    assert not match.state.armed[1]
+    match.ready(0)
+    assert heard(match, 1, "уно") == Uno()
+
+
+def heard(match: Table, seat: int, words: str) -> Action:
+    """What the words come to, as the host takes them: the first that may be done."""
+    return next(action for action in GAME.hear(match.state, words) if match.may(seat, action))

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from games.engine import Outcome
+from games.engine import Action, Outcome
 from games.options import Choice, describe
 from games.rng import Rng
 from games.uno.actions import Catch, Deal, Doubt, Uno
@@ -358,3 +358,24 @@ def test_the_winner_scores_unless_agreed_otherwise():
     (scoring,) = [spec for spec in describe(Options) if spec.name == "scoring"]
     assert isinstance(scoring, Choice)
     assert (scoring.default, scoring.values) == ("winner", ("winner", "own"))
+
+
+@pytest.mark.rule("U35")
+def test_the_word_catches_whoever_forgot_it_though_the_speaker_holds_two_cards():
+    match = table(["r2 y9", "r1 y2", "g1 g2"], top="r5").play(0, "r2")
+    assert match.may(1, Uno())
+    match.do(1, heard(match, 1, "уно"))
+    assert match.seen(Caught) == [Caught(0, 1)]
+    assert not match.state.armed
+    assert heard(match, 1, "уно") == Uno()
+
+
+@pytest.mark.rule("U35")
+def test_the_word_of_whoever_forgot_it_is_their_own():
+    match = table(["r2 y9", "r1 y2", "g1 g2"], top="r5").play(0, "r2")
+    assert heard(match, 0, "уно") == Uno()
+
+
+def heard(match: Table, seat: int, words: str) -> Action:
+    """What the words come to, as the host takes them: the first that may be done."""
+    return next(action for action in GAME.hear(match.state, words) if match.may(seat, action))
