@@ -8,6 +8,7 @@ from games.uno.deck import deal_hands, turn_around
 from games.uno.events import MatchEnded, Passed, Played, RoundEnded, RoundStarted, Skipped, Turned
 from games.uno.state import MOVING, MatchOver, RoundOver
 from games.uno_intercept.events import Intercepted
+from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked, State
 
 # Turns
@@ -118,7 +119,7 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
 
 
 def finish_round(draft: State, winner: int, log: Log) -> None:
-    """Everybody counts the cards left in their own hand; whoever reaches the limit loses the match."""
+    """Everybody counts the cards left in their own hand; whoever reaches the limit loses, or the one tour is over."""
     gained = tuple(points(hand) for hand in draft.hands)
     add_points(draft, gained)
     draft.drawn = ()
@@ -128,8 +129,9 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
     draft.missed = ""
     has_moved(draft)
     log.append(RoundEnded(winner, gained, draft.scores, draft.hands))
-    if max(draft.scores) >= draft.options.limit:
-        end_match(draft, "limit", log, winner=winner, gained=gained)
+    limit = draft.options.limit
+    if max(draft.scores) >= limit:
+        end_match(draft, "one-round" if limit == ONE_TOUR else "limit", log, winner=winner, gained=gained)
         return
     draft.turn += 1
     draft.mover = neighbour(draft, draft.dealer, 1)
@@ -137,15 +139,21 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
-    outcome = Outcome(reason, _ranking(draft))
+    outcome = Outcome(reason, _ranking(draft, winner))
     draft.turn += 1
     draft.phase = MatchOver(outcome, winner, gained)
     log.append(MatchEnded(outcome))
 
 
-def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """The fewest points win; all who reached the limit have lost alike; whoever left comes last."""
-    groups: dict[tuple[bool, int], list[int]] = {}
+def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
+    """The fewest points win; all who reached the limit have lost alike; whoever left comes last.
+
+    One tour is won by going out, and nobody has lost more than by points.
+    """
+    limit = state.options.limit
+    first = winner if limit == ONE_TOUR else NOBODY
+    groups: dict[tuple[bool, bool, int], list[int]] = {}
     for seat, score in enumerate(state.scores):
-        groups.setdefault((not state.active[seat], min(score, state.options.limit)), []).append(seat)
+        rank = (not state.active[seat], seat != first, score if limit == ONE_TOUR else min(score, limit))
+        groups.setdefault(rank, []).append(seat)
     return tuple(tuple(groups[rank]) for rank in sorted(groups))

@@ -1,16 +1,18 @@
 """What the players agree on before the first deal."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from games.uno.cards import Card, pack
 
+ONE_TOUR: Final = 0
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`limit` loses the match; `draw_freely` allows drawing, and keeping, although something fits."""
 
-    limit: Literal[100, 200, 300, 500] = 200
+    limit: Literal[0, 100, 200, 300, 500] = 200
     reverse_skips: bool = True
     draw_freely: bool = False
     mistakes: bool = False

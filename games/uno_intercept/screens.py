@@ -11,6 +11,7 @@ from games.uno.standing import hand_picture, is_counting, open_hands, other_coun
 from games.uno.state import MatchOver, Moving, RoundOver
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.keyboard import rows, shared_rows
+from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked, Sorting
 from games.uno_intercept.views import View
 
@@ -23,8 +24,14 @@ def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
     return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, raised))
 
 
+def _header(view: View) -> Text:
+    if view.options.limit == ONE_TOUR:
+        return Text("uno_intercept-header-one-tour")
+    return Text("uno_intercept-header", {"round": view.round, "limit": view.options.limit})
+
+
 def _table_lines(view: View) -> Iterator[Text]:
-    yield Text("uno_intercept-header", {"round": view.round, "limit": view.options.limit})
+    yield _header(view)
     yield _status(view)
     if not is_counting(view):
         yield _top(view)
@@ -38,7 +45,7 @@ def _table_lines(view: View) -> Iterator[Text]:
 def _caption(view: View) -> Iterator[Text]:
     """Below a picture of cards and players; points are counted in words."""
     if not is_counting(view):
-        yield Text("uno_intercept-header", {"round": view.round, "limit": view.options.limit})
+        yield _header(view)
         yield _status(view)
         yield _top(view)
 
@@ -151,10 +158,11 @@ def _standing(view: View) -> Iterator[Text]:
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
         yield Text("uno_intercept-gains", {"gains": gain_texts(view.playing, phase.points)})
-    if isinstance(phase, MatchOver) and phase.points:
+    has_limit = view.options.limit != ONE_TOUR
+    if has_limit and isinstance(phase, MatchOver) and phase.points:
         losers = [seat for seat in view.playing if view.scores[seat] >= view.options.limit]
         yield Text("uno_intercept-lost", {"count": len(losers), "names": name_texts(losers)})
-    yield from standing(view, lambda seat: player(view, seat, with_points=True, notes=_said_uno(view, seat)))
+    yield from standing(view, lambda seat: player(view, seat, with_points=has_limit, notes=_said_uno(view, seat)))
 
 
 def _said_uno(view: View, seat: int) -> Iterator[Text]:

@@ -36,6 +36,7 @@ OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
         {"limit": 100, "mistakes": True},
         {"limit": 300, "draw_freely": True},
         {"limit": 100, "reverse_skips": False},
+        {"limit": 0, "draw_freely": True},
         {"limit": 500, "reverse_skips": False, "draw_freely": True, "mistakes": True},
     ),
     "montana": (

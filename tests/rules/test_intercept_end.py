@@ -143,9 +143,27 @@ def test_the_limit_is_agreed_before_the_game(limit):
 
 
 @pytest.mark.rule("H4")
+def test_one_tour_is_won_by_going_out_and_then_by_the_fewest_points():
+    match = last_card("g9 y9", "r0", "w", limit=0)
+    assert match.outcome == Outcome("one-round", ((0,), (2,), (1,), (3,)))
+    assert match.waiting == ()
+
+
+@pytest.mark.rule("H4")
+def test_of_one_tour_whoever_went_out_is_the_only_winner_though_a_zero_counts_nothing():
+    assert last_card("g0", "b0", limit=0).outcome == Outcome("one-round", ((0,), (1, 2)))
+
+
+@pytest.mark.rule("H4")
+def test_when_all_others_leave_one_tour_the_last_one_wins():
+    match = table(["r2 r3", "y1 y2", "g1 g2"], top="r5", limit=0).leave(0).leave(2)
+    assert match.outcome == Outcome("left", ((1,), (0, 2)))
+
+
+@pytest.mark.rule("H4")
 def test_the_limit_is_200_unless_agreed_otherwise():
     (limit,) = (spec for spec in describe(Options) if spec.name == "limit")
-    assert limit == Choice("limit", 200, (100, 200, 300, 500))
+    assert limit == Choice("limit", 200, (0, 100, 200, 300, 500))
 
 
 @pytest.mark.rule("H4")

@@ -310,6 +310,15 @@ def test_a_dishonest_four_is_pointed_out_to_the_holder() -> None:
     assert "uno_intercept-hint-dishonest" not in keys(show(with_hand(start(), 0, ["w4", "b1", "g1"]), 0))
 
 
+def test_one_tour_is_called_one_and_counts_no_points_before_its_end() -> None:
+    state = start(limit=0)
+    assert keys(show(state, None))[0] == "uno_intercept-header-one-tour"
+    assert "uno-points" not in notes(show(state, None), 0)
+    over = GAME.apply(with_hand(state, 0, ["r1"]), 0, Play("r1")).state
+    assert "uno_intercept-lost" not in keys(show(over, None))
+    assert "uno_intercept-gains" in keys(show(over, None))
+
+
 def test_the_table_shows_points_direction_and_the_limit() -> None:
     state = changed(start(limit=300), scores=(40, 0, 121), direction=-1)
     screen = show(state, None)
