@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from games.engine import Chance, Game, Outcome, Step
+from games.engine import Chance, Game, Outcome, Step, only_new_fields
 from games.errors import IllegalAction
 from games.montana import actions, checks, events, narration, offers, rules, screens, views
 from games.montana.actions import Agree, Cover, Montana, MontanaAction, Protest, Say, Slap
@@ -24,8 +24,8 @@ class MontanaGame(Game[State, MontanaAction, MontanaEvent, View, Options]):
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = checks.SEATS
     closing_lines = CLOSING_LINES
-    schema = 2
-    upcasters = MappingProxyType({1: without_freshness})
+    schema = 3
+    upcasters = MappingProxyType({1: without_freshness, 2: only_new_fields})
     options_type = Options
     state_type = State
     action_type = MontanaAction

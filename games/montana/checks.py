@@ -62,7 +62,7 @@ def _are_tops(tops: Tops) -> bool:
 
 
 def _named_seats(state: State) -> Iterator[int]:
-    yield from (state.victim, *state.skipped, *(move.seat for move in state.window))
+    yield from (state.victim, *state.skipped, *state.owing, *(move.seat for move in state.window))
     if state.noticed is not None:
         yield from (state.noticed.seat, state.noticed.by)
     phase = state.phase
@@ -84,6 +84,8 @@ def _contents(state: State) -> Iterator[str]:
         yield "nobody to play"
     if len({move.seat for move in state.window}) > 1:
         yield "moves of several players can be objected to"
+    if any(len(state.hands[seat]) != 1 for seat in state.owing):
+        yield "«Монтана!» is owed without one card"
     yield from _phase(state)
     yield from _memory(state)
 

@@ -85,6 +85,8 @@ def swap_hands(draft: State, target: int, log: Log) -> None:
     set_hand(draft, seat, theirs)
     set_hand(draft, target, mine)
     log.append(Swapped(seat, target))
+    left_with_one = [swapper for swapper in (seat, target) if len(draft.hands[swapper]) == 1]
+    draft.owing = (*(other for other in draft.owing if other not in (seat, target)), *left_with_one)
 
 
 def end_race(draft: State, losers: tuple[int, ...], log: Log) -> None:

@@ -184,10 +184,13 @@ class Laws(NamedTuple):
         """Whether these cards, one after another, were a right move."""
         return all(self.allow(top, cards[:place], card) for place, card in enumerate(cards))
 
-    def demand(self, cards: tuple[Card, ...], left: int) -> tuple[Act, ...]:
-        """The acts that a move obliges to, each once, when it leaves so many cards in the hand."""
+    def demand(self, cards: tuple[Card, ...], left: int, *, by_swap: bool = False) -> tuple[Act, ...]:
+        """The acts that a move obliges to, each once, when it leaves so many cards in the hand.
+
+        Whoever has come to one card through a swap, `by_swap`, owes «Монтана!» with the next move, too.
+        """
         acts = [act for card in cards if is_number(card) and (act := self.extra.demands(card)) is not None]
-        if left == 1:
+        if left == 1 or by_swap:
             acts.append(Montana())
         return tuple(dict.fromkeys(acts))
 

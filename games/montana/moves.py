@@ -5,7 +5,7 @@ from typing import cast
 import msgspec
 
 from games.engine import Timeout
-from games.montana.actions import Act, Agree, Cover, Deal, Done, Draw, Keep, Lay, Swap
+from games.montana.actions import Act, Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Swap
 from games.montana.cards import is_number, number_of, pile_of
 from games.montana.effects import end_race, settle, swap_hands
 from games.montana.events import Acted, Agreed, Covered, Laid
@@ -37,7 +37,8 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
         replace_last_move(draft, cards=(*draft.window[-1].cards, card))
     else:
         close_window(draft)
-        draft.window = (*draft.window, Move(seat, (card,), draft.discard[-1], draft.tops, pile, draft.said))
+        move = Move(seat, (card,), draft.discard[-1], draft.tops, pile, draft.said, by_swap=seat in draft.owing)
+        draft.window = (*draft.window, move)
     take_from_hand(draft, seat, card)
     draft.drawn = ()
     if pile == NOBODY:
@@ -99,6 +100,8 @@ def on_swap(draft: State, seat: int, action: Swap, log: Log) -> None:
 def on_act(draft: State, seat: int, action: Act, log: Log) -> None:
     """It counts for the moves of one's own that can still be objected to, and for the one to come."""
     log.append(Acted(seat, action))
+    if isinstance(action, Montana):
+        draft.owing = tuple(other for other in draft.owing if other != seat)
     draft.window = tuple(
         msgspec.structs.replace(move, said=(*move.said, action))
         if move.seat == seat and action not in move.said

@@ -114,7 +114,7 @@ def _first_the_words(view: View, plan: Plan) -> Act | None:
     """At the attentive table what has to be said is said while laying the card, unless it is forgotten."""
     if view.options.has_hints or _slips(view, "act"):
         return None
-    owed = view.laws.demand(plan.cards, len(plan.rest))
+    owed = view.laws.demand(plan.cards, len(plan.rest), by_swap=bool(view.owes_montana))
     return next((act for act in owed if act not in view.said), None)
 
 

@@ -41,6 +41,9 @@ def apply(state: State, seat: int, action: MontanaAction) -> Step[State, Montana
     draft = msgspec.structs.replace(state)
     log: Log = []
     _HANDLERS[type(action)](draft, seat, action, log)
+    if draft.owing:
+        # With any other number of cards nothing is owed.
+        draft.owing = tuple(other for other in draft.owing if len(draft.hands[other]) == 1)
     return Step(draft, tuple(log))
 
 

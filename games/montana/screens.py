@@ -36,10 +36,11 @@ from games.montana.state import (
 )
 from games.montana.views import View
 from games.screen import Arg, Screen, SeatName, Text
+from games.table import NOBODY, Card
 from games.uno.phrases import gain_texts, name_texts, winners_text
 
 BELOW_SHOWN: Final = 3
-"""How many cards under the top one are told: to notice a wrong card one has to know what it was laid on."""
+"""How many cards under the top one are told at least: to notice a wrong card one has to know what it was laid on."""
 
 MOST_OPEN: Final = 60
 """A hand message is short: with more cards than these left over, only the table lists them."""
@@ -81,6 +82,8 @@ def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
         return
     if view.options.has_hints and isinstance(view.phase, Moving) and view.seat == view.mover:
         yield from _hints(view, legal)
+    if view.owes_montana:
+        yield Text("montana-hint-swapped")
     yield from _pile(view)
     yield move_law(view.tops)
     others = other_laws(view.tops)
@@ -98,9 +101,15 @@ def _header(view: View) -> Text:
 
 def _pile(view: View) -> Iterator[Text]:
     yield Text("montana-top", {"card": card_text(view.top), "words": words_text(view.top)})
-    below = view.discard[-1 - BELOW_SHOWN : -1]
+    below = max(view.discard[-1 - BELOW_SHOWN : -1], _laid_on(view), key=len)
     if below and not view.options.has_hints:
         yield Text("montana-below", {"cards": card_texts(reversed(below))})
+
+
+def _laid_on(view: View) -> tuple[Card, ...]:
+    """What the last moves began on, and all their cards but the top one: however many, reshuffled or not."""
+    moves = [move for move in view.window if move.pile == NOBODY]
+    return (moves[0].top, *(card for move in moves for card in move.cards))[:-1] if moves else ()
 
 
 def _hints(view: View, legal: Sequence[Any]) -> Iterator[Text]:

@@ -77,6 +77,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     The cards were laid on `top` while `tops` were in force (for a rule card, `pile` says where it went); `said` is what
     the player has said and done for it, `left` the size of the hand after it, UNFINISHED while cards may be added.
+    `by_swap` tells that the card was the only one, come by through a swap, and «Монтана!» not said since.
     A `settled` move can no longer be objected to.
     """
 
@@ -88,6 +89,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     said: tuple[Act, ...] = ()
     left: int = UNFINISHED
     settled: bool = False
+    by_swap: bool = False
 
     @property
     def laws(self) -> Laws:
@@ -104,7 +106,8 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The acts that the cards demanded and that nobody has seen."""
         if self.settled or self.left == UNFINISHED:
             return ()
-        return tuple(act for act in self.laws.demand(self.cards, self.left) if act not in self.said)
+        demanded = self.laws.demand(self.cards, self.left, by_swap=self.by_swap)
+        return tuple(act for act in demanded if act not in self.said)
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +125,8 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     same a moment later was right too.
     `queue` are numbers laid whose rules are still to act; `further` counts the moves that the player has yet to make,
     `skipped` who loses the turn when it passes, `victim` is whom the sixes of this move hit, `said` what the mover
-    has said before laying a card.
+    has said before laying a card. `owing` are those whom a swap has left with one card: they owe «Монтана!» from their
+    own next move on.
     """
 
     options: Options
@@ -137,6 +141,7 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     further: int = 0
     skipped: tuple[int, ...] = ()
     victim: int = NOBODY
+    owing: tuple[int, ...] = ()
 
     @property
     def tops(self) -> Tops:

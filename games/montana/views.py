@@ -53,6 +53,8 @@ class View(msgspec.Struct, frozen=True):
     further: int
     skipped: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
+    owes_montana: bool | None = None
+    """For the seat whom a swap has left with one card; None for the others."""
 
     @property
     def laws(self) -> Laws:
@@ -99,6 +101,7 @@ def view(state: State, seat: int | None) -> View:
         further=state.further,
         skipped=state.skipped,
         hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+        owes_montana=True if seat in state.owing else None,
     )
 
 

@@ -24,8 +24,8 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
     closing_lines = CLOSING_LINES
-    schema = 2
-    upcasters = MappingProxyType({1: only_new_fields})
+    schema = 3
+    upcasters = MappingProxyType({1: only_new_fields, 2: only_new_fields})
     presets = PRESETS
     options_type = Options
     state_type = State

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import cast
 
-from games.engine import Chance, Game, Outcome, Step
+from games.engine import Chance, Game, Outcome, Step, only_new_fields
 from games.errors import IllegalAction
 from games.rng import Rng
 from games.screen import CardsPicture, Screen, Text
@@ -28,8 +28,8 @@ class UnoIntercept(Game[State, InterceptAction, InterceptEvent, View, Options]):
     illustrations = tuple(map(CardsPicture, ILLUSTRATED))
     seats = range(2, 11)
     closing_lines = CLOSING_LINES | {"uno_intercept-told-round-over"}
-    schema = 2
-    upcasters = MappingProxyType({1: keep_windows_open})
+    schema = 3
+    upcasters = MappingProxyType({1: keep_windows_open, 2: only_new_fields})
     options_type = Options
     state_type = State
     action_type = InterceptAction

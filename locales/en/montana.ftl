@@ -159,6 +159,7 @@ montana-status-your-swapping = A five! Whom do you swap hands with?
 montana-status-your-agree = 🏁 { $name } wins! Was everything right, or was there a violation?
 montana-status-your-claim = 🏁 Almost your victory. Still checking that all was right: { $others }
 
+montana-hint-swapped = The swap left you one card: say “Montana!” with your next move
 montana-hint-nothing = No card fits: draw one
 
 ## Buttons

@@ -159,6 +159,7 @@ montana-status-your-swapping = Пятёрка! С кем меняешься ка
 montana-status-your-agree = 🏁 { $name } побеждает! Всё по правилам — или было нарушение?
 montana-status-your-claim = 🏁 Победа почти твоя. Проверяют, всё ли по правилам: { $others }
 
+montana-hint-swapped = После обмена карта одна: со своим ходом скажи «Монтана!»
 montana-hint-nothing = Подходящей карты нет: возьми из колоды
 
 ## Кнопки

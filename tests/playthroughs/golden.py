@@ -10,13 +10,15 @@ from typing import Any
 import msgspec
 
 from games.engine import Numbers, Picks, TimeUp
-from games.options import Value, read
+from games.options import Value, describe, read
 from games.registry import AnyGame, find
 from games.rng import Rng
 
 FOLDER = Path(__file__).parent
 LONGEST = 160
 """Enough to meet every kind of card, few enough to read."""
+NEWER: Mapping[str, Any] = {"by_swap": False}
+"""What is younger than the first of these files, and what it says when it says nothing: then it is left out."""
 TIME_IS_UP = 130
 """After so many actions the agreed length of a match has passed."""
 
@@ -124,7 +126,7 @@ def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
     yield f"# {golden.rulebook}: {golden.title}"
     yield f"seats {golden.seats}"
     yield f"seed {golden.seed_bytes.hex()}"
-    yield f"options {_json(read(game.options_type, golden.options))}"
+    yield f"options {_json(_agreed(game, golden.options))}"
     step = game.new(read(game.options_type, golden.options), golden.seats, golden.seed_bytes)
     yield from _what_happened(game, step)
     for number, (seat, action) in enumerate(actions, start=1):
@@ -134,6 +136,15 @@ def _lines(golden: Golden, actions: list[tuple[int, Any]]) -> Iterator[str]:
         yield from _what_happened(game, step)
     yield ""
     yield f"outcome {_json(game.outcome(step.state))}"
+
+
+def _agreed(game: AnyGame, options: Mapping[str, Value]) -> dict[str, Any]:
+    """All options but house rules that are off: a match without them is the same as before there were any."""
+    specs = {spec.name: spec for spec in describe(game.options_type)}
+    plain: dict[str, Any] = msgspec.to_builtins(read(game.options_type, options))
+    return {
+        name: value for name, value in plain.items() if not specs[name].is_house_rule or value != specs[name].default
+    }
 
 
 def _what_happened(game: AnyGame, step: Any) -> Iterator[str]:
@@ -146,10 +157,18 @@ def _public(view: Any) -> dict[str, Any]:
     """The public view without what never changes and with the upper discards only, so that a line can be read."""
     plain: dict[str, Any] = msgspec.to_builtins(view)
     return {
-        name: value[-3:] if name == "discard" else value
+        name: value[-3:] if name == "discard" else _without_newer(value)
         for name, value in plain.items()
         if name not in ("seat", "options") and value not in (None, "")
     }
+
+
+def _without_newer(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_without_newer(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: _without_newer(item) for name, item in value.items() if name not in NEWER or item != NEWER[name]}
 
 
 def _json(value: Any) -> str:

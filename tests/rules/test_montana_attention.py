@@ -5,9 +5,10 @@ import pytest
 
 from games.engine import Numbers
 from games.montana.actions import Cover, Montana, Protest, Say, Slap, saying
-from games.montana.events import Acted, FalseAlarm, Forgot, Overtaken, TookBack
-from games.montana.state import Acting, State
+from games.montana.events import Acted, ClaimFailed, FalseAlarm, Forgot, Overtaken, TookBack
+from games.montana.state import Acting, Claim, State
 from games.rng import Rng
+from games.screen import Text
 from tests.rules.montana import GAME, Table, cards, table
 
 ALOUD, SLAP = "*b", "*c"
@@ -416,6 +417,90 @@ def test_montana_is_said_with_a_rule_card_too():
 @pytest.mark.rule("M14")
 def test_with_two_cards_left_nothing_is_to_be_said():
     assert table(["g2f r3f r4f", "r1f r2f"]).lay(0, "g2f").protest(1).seen(FalseAlarm)
+
+
+# One card through a swap
+
+
+def swapped_to_one(**more) -> Table:
+    """The first of three lays a five under rule 5 and takes the only card of the second."""
+    return table(["g5e r3f r4f", "g1f", "b1f b2f"], rules="#5", **more).move(0, "g5e").swap(0, 1)
+
+
+@pytest.mark.rule("M14")
+def test_whoever_comes_to_one_card_through_a_swap_owes_montana_with_their_own_next_move():
+    match = swapped_to_one()
+    assert match.hand(0) == cards("g1f")
+    assert match.protest(2).seen(FalseAlarm), "their move is still to come"
+    match.draw(1).keep(1).draw(2).keep(2).lay(0, "g1f")
+    assert match.phase == Claim(0)
+    match.protest(2)
+    assert match.seen(Forgot) == [Forgot(0, 2, (Montana(),))]
+    assert match.seen(ClaimFailed) == [ClaimFailed(0)]
+    assert match.size(0) == 2
+
+
+@pytest.mark.rule("M14")
+@pytest.mark.parametrize("moment", ["at once", "in turn", "after the card"])
+def test_montana_said_after_a_swap_counts_from_then_on(moment):
+    match = swapped_to_one()
+    if moment == "at once":
+        match.montana(0)
+    match.draw(1).keep(1).draw(2).keep(2)
+    if moment == "in turn":
+        match.montana(0)
+    match.lay(0, "g1f")
+    if moment == "after the card":
+        match.montana(0)
+    assert match.protest(2).seen(FalseAlarm)
+    assert match.phase == Claim(0)
+
+
+@pytest.mark.rule("M14")
+def test_the_other_side_of_a_swap_owes_it_as_well():
+    match = table(["g5e r3f", "g1f g2f", "b1f b2f"], rules="#5").montana(0).move(0, "g5e").swap(0, 1)
+    assert match.hand(1) == cards("r3f")
+    assert match.state.owing == (1,)
+    match.draw(1).keep(1)
+    assert not match.state.owing, "two cards are not one"
+
+
+@pytest.mark.rule("M14")
+def test_a_last_card_without_a_swap_owes_nothing_more():
+    match = table(["g1f", "r1f r2f"]).lay(0, "g1f")
+    assert match.protest(1).seen(FalseAlarm)
+
+
+@pytest.mark.rule("M14")
+def test_whoever_a_swap_leaves_with_one_card_is_told_so_and_nobody_else():
+    match = swapped_to_one()
+    told = [any(line.key == "montana-hint-swapped" for line in shown(match, seat)) for seat in (0, 1, 2, None)]
+    assert told == [True, False, False, False]
+    match.montana(0)
+    assert not any(line.key == "montana-hint-swapped" for line in shown(match, 0))
+
+
+def shown(match: Table, seat: int | None) -> tuple[Text, ...]:
+    return GAME.screen(match.view(seat), [] if seat is None else match.legal(seat)).lines
+
+
+@pytest.mark.rule("M14")
+def test_one_card_that_is_swapped_on_is_owed_by_its_new_holder_only():
+    match = swapped_to_one(pile="g5f b5f").draw(1).lay(1, "g5f").swap(1, 0)
+    assert match.hand(1) == cards("g1f")
+    assert match.state.owing == (1,)
+
+
+@pytest.mark.rule("M14")
+def test_with_hints_montana_is_asked_for_with_a_last_card_come_by_through_a_swap():
+    match = swapped_to_one(hints=True)
+    match.draw(1)
+    match = match.keep(1) if match.state.drawn else match
+    match.draw(2)
+    match = match.keep(2) if match.state.drawn else match
+    match.lay(0, "g1f")
+    assert match.phase == Acting((Montana(),))
+    assert match.montana(0).outcome is not None
 
 
 @pytest.mark.rule("M12")

@@ -4,8 +4,10 @@ import pytest
 
 from games.montana.actions import Done, Draw, Lay
 from games.montana.events import Laid
+from games.montana.phrases import card_text
 from games.montana.state import Adding
-from tests.rules.montana import cards, table
+from games.screen import Text
+from tests.rules.montana import Table, cards, table
 
 # Equal cards
 
@@ -150,3 +152,31 @@ def test_the_last_cards_may_go_together():
     match = table(["g1f g2e g3f", "r2f r3f"], rules="*r", hints=True).lay(0, "g1f g2e g3f")
     assert match.outcome is not None
     assert match.outcome.ranking[0] == (0,)
+
+
+# What can be seen
+
+
+def told_below(match: Table, seat: int | None) -> list[Text]:
+    """The cards that the screen names below the top one, the upper first."""
+    screen = match.game.screen(match.view(seat), [] if seat is None else match.legal(seat))
+    (below,) = (line for line in screen.lines if line.key == "montana-below")
+    told = below.args["cards"]
+    assert isinstance(told, tuple)
+    return list(told)
+
+
+@pytest.mark.rule("M20")
+@pytest.mark.rule("M13")
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_long_row_can_be_checked_down_to_the_card_that_it_began_on(seat):
+    match = table(["b5f b4e b3f b2e b1f r1f r2f", "r3f r4f"], top="g5f", rules="*r").move(0, "b5f b4e b3f b2e b1f")
+    assert told_below(match, seat) == [card_text(card) for card in ("b2e", "b3f", "b4e", "b5f", "g5f")]
+
+
+@pytest.mark.rule("M34")
+@pytest.mark.rule("M13")
+def test_what_was_laid_is_told_though_the_pile_under_it_was_reshuffled():
+    match = table(["b5f b6e r1f r2f r3f", "r3e r4f"], top="g5f", rules="*r #6", rest="discard").move(0, "b5f b6e")
+    assert match.drew(1) == 2, "the sixes drew from what lay under the row"
+    assert told_below(match, None) == [card_text(card) for card in ("b5f", "g5f")]
