@@ -81,6 +81,12 @@ class Uno(Game[State, UnoAction, UnoEvent, View, Options]):
     def outlives_turn(self, action: UnoAction) -> bool:
         return isinstance(action, actions.Uno | actions.Catch | actions.Judge)
 
+    def still_meant(self, state: State, action: UnoAction, turn: int) -> bool:
+        return offers.still_meant(state, action, turn)
+
+    def overtaken(self, state: State, action: UnoAction) -> IllegalAction | None:
+        return offers.overtaken(state, action)
+
     def answer(self, action: UnoAction, happened: Sequence[UnoEvent]) -> Text | None:
         return narration.answer(happened)
 

@@ -29,6 +29,7 @@ from games.uno.state import (
     Moving,
     Naming,
     RoundOver,
+    Stacked,
     State,
     Voting,
 )
@@ -68,6 +69,7 @@ _TIMEOUTS: Final[dict[type, Callable[[State, int, Timeout, Log], None]]] = {
     Moving: _move_for,
     Naming: _name_any,
     Answering: on_accept,
+    Stacked: on_accept,
     Discarding: _discard_any,
     Voting: _vote_absent,
     Crowing: on_crow,
@@ -83,6 +85,7 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
         draft.drawn = ()
     if draft.owes_uno == seat:
         draft.owes_uno = NOBODY
+        draft.was_owed = True
     if draft.open_until == seat:
         close_cards(draft, log)
     if draft.dare is not None:
@@ -96,8 +99,8 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
         _DEPARTURES[type(draft.phase)](draft, seat, draft.phase, log)
 
 
-def _mover_gone(draft: State, seat: int, phase: Moving | Answering, log: Log) -> None:
-    """The turn, or the four cards to draw, leave with the player."""
+def _mover_gone(draft: State, seat: int, phase: Moving | Answering | Stacked, log: Log) -> None:
+    """The turn, or the cards to draw, leave with the player."""
     if seat == draft.mover:
         pass_turn(draft, log)
 
@@ -133,6 +136,7 @@ _DEPARTURES: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Moving: _mover_gone,
     Naming: _namer_gone,
     Answering: _mover_gone,
+    Stacked: _mover_gone,
     Discarding: _discarder_gone,
     Voting: _voter_gone,
     Crowing: _rooster_gone,

@@ -5,11 +5,14 @@ from typing import Final, TypeAlias
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
 from games.table import NOBODY
-from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SWAP, WILDS, Card, Colour
+from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Card, Colour
 
 
 class Play(Action, frozen=True):
-    """Lay a card; a wild names the colour with it, «Обмен» the other player too, if there is to be a swap."""
+    """Lay a card; a wild names the colour with it, «Обмен» the other player too, if there is to be a swap.
+
+    By a house rule a seven names somebody to swap with, as well.
+    """
 
     card: Card
     colour: Colour = ""
@@ -95,6 +98,7 @@ _WORDS: Final[dict[UnoAction, str]] = {
     **{Discard(card): f"x{number}" for card, number in ORDER.items()},
     **{Play(card): f"p{ORDER[card]}" for card in COLOURED},
     **{Play(card, c): f"p{ORDER[card]}.{n}" for card in WILDS for n, c in enumerate(COLOURS)},
+    **{Play(c + SEVEN, "", target): f"p{ORDER[c + SEVEN]}.s{target}" for c in COLOURS for target in range(10)},
     **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
 }
 UNO: Final = ("уно", "uno")
@@ -107,7 +111,7 @@ PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
     for card in KINDS
     if card != SWAP
 }
-"""The ways to play each card, «Обмен» apart: that one depends on who is at the table."""
+"""The ways to play each card, «Обмен» and sevens that swap apart: those depend on who is at the table."""
 
 
 def token(action: UnoAction) -> str:

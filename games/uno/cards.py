@@ -10,6 +10,7 @@ Colour: TypeAlias = str
 
 COLOURS: Final[tuple[Colour, ...]] = ("r", "y", "g", "b")
 DIGITS: Final = tuple("0123456789")
+SEVEN, ZERO = "7", "0"
 SKIP, REVERSE, TWO = "S", "R", "D"
 WILD, FOUR, SWAP = "w", "w4", "wx"
 BLANKS: Final[tuple[Card, ...]] = ("wa", "wb", "wc")

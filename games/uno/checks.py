@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from games.table import contents, playing, shape
-from games.uno.cards import COLOURS, Card
+from games.uno.cards import COLOURS, TWO, Card
 from games.uno.deck import CardTable
+from games.uno.flow import DRAWN_FOR_TWO
 from games.uno.options import Options
-from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, State, Voting
+from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, Stacked, State, Voting
 
 SEATS = range(2, 11)
 
@@ -24,6 +25,9 @@ def violations(state: State) -> list[str]:
 
 def _shape(state: State) -> Iterator[str]:
     yield from table_shape(state, _named_seats(state))
+    # A card lies there from the turn that it gives to somebody.
+    if not 0 <= state.since <= state.turn + 1:
+        yield "since when the card lies there"
     if (state.colour == "") != isinstance(state.phase, Naming) and not isinstance(state.phase, MatchOver):
         yield "colour in force"
 
@@ -64,6 +68,10 @@ def _contents(state: State) -> Iterator[str]:
         yield "nobody to play"
     if not isinstance(state.phase, RoundOver) and any(not state.hands[seat] for seat in playing(state)):
         yield "a round goes on without cards"
+    if isinstance(state.phase, Stacked) and (
+        state.phase.count < DRAWN_FOR_TWO or state.phase.count % DRAWN_FOR_TWO or state.discard[-1][1:] != TWO
+    ):
+        yield "cards to draw without a «Возьми две»"
     if isinstance(state.phase, Discarding) and any(
         not state.active[seat] or len(state.hands[seat]) <= size for seat, size in state.phase.needs
     ):

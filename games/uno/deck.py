@@ -37,6 +37,23 @@ def draw(draft: CardTable, seat: int, count: int, why: Why, log: Log) -> tuple[C
     return cards
 
 
+def draw_until(
+    draft: CardTable, seat: int, wanted: frozenset[Card], least: int, why: Why, log: Log
+) -> tuple[Card, ...]:
+    """At least so many cards for the seat, and more until a wanted one comes or nothing is left; told at once."""
+    quiet: Log = []
+    cards: tuple[Card, ...] = ()
+    while len(cards) < least or wanted.isdisjoint(cards):
+        drawn = draw(draft, seat, 1, why, quiet)
+        if not drawn:
+            break
+        cards += drawn
+    log += [event for event in quiet if not isinstance(event, Drew)]
+    if cards:
+        log.append(Drew(seat, len(cards), why, cards))
+    return cards
+
+
 def _refill(draft: CardTable, log: Log) -> None:
     """The discard pile without its top card is shuffled and goes under what is left of the draw pile."""
     used = draft.discard[:-1]

@@ -9,41 +9,53 @@ from typing import Final, TypeAlias, cast
 
 import msgspec
 
-from games.table import NOBODY, Log, following, others_in_turn, playing, set_hand
+from games.table import NOBODY, Log, following, neighbour, others_in_turn, playing, set_hand
 from games.uno.actions import Play
-from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, TWO, Colour, is_wild
+from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, TWO, ZERO, Colour, is_wild
 from games.uno.deck import draw, put_under_top, turn_around
-from games.uno.events import BlankRule, Discarded, Swapped
-from games.uno.flow import begin_turn, call_on, finish_round, pass_turn, skip_next
+from games.uno.events import BlankRule, Discarded, HandsPassedOn, Swapped
+from games.uno.flow import DRAWN_FOR_TWO, begin_turn, call_on, finish_round, pass_turn, skip_next
 from games.uno.options import Idea
-from games.uno.state import Answering, Crowing, Dare, Discarding, State, Voting
+from games.uno.state import Answering, Crowing, Dare, Discarding, Stacked, State, Voting
 
-LAST_CARD_DRAWS: Final = {TWO: 2, FOUR: 4}
+DRAWN_FOR_FOUR: Final = 4
 
 
-def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, log: Log) -> None:
+def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
+    """`due` are the cards that earlier «Возьми две» have brought together."""
     if symbol in _EFFECTS:
         _EFFECTS[symbol](draft, log)
+    elif symbol == TWO:
+        _two(draft, due + DRAWN_FOR_TWO, log)
     elif symbol == FOUR:
         _four(draft, old_colour)
     elif play.target != NOBODY:
         _swap(draft, play.target, log)
+    elif passes_hands_on(draft, symbol):
+        _pass_hands_on(draft, log)
     elif symbol in BLANKS:
         _blank(draft, play, log)
     else:
         pass_turn(draft, log)
 
 
-def last_card_effect(draft: State, symbol: str, log: Log) -> None:
+def last_card_effect(draft: State, symbol: str, due: int, log: Log) -> None:
     """A last «Возьми две» or «Возьми четыре» is still drawn, and counts; nothing else acts any more."""
     seat = draft.mover
-    if symbol in LAST_CARD_DRAWS:
-        draw(draft, following(draft), LAST_CARD_DRAWS[symbol], "two" if symbol == TWO else "four", log)
+    if symbol == TWO:
+        draw(draft, following(draft), due + DRAWN_FOR_TWO, "two", log)
+    elif symbol == FOUR:
+        draw(draft, following(draft), DRAWN_FOR_FOUR, "four", log)
     finish_round(draft, seat, log)
 
 
-def _two(draft: State, log: Log) -> None:
-    draw(draft, following(draft), 2, "two", log)
+def _two(draft: State, due: int, log: Log) -> None:
+    """The next player draws what is due; by a house rule they may answer with a «Возьми две» of their own."""
+    if draft.options.stacking:
+        call_on(draft, following(draft))
+        draft.phase = Stacked(due)
+        return
+    draw(draft, following(draft), due, "two", log)
     skip_next(draft, log)
 
 
@@ -55,7 +67,7 @@ def _reverse(draft: State, log: Log) -> None:
         pass_turn(draft, log)
 
 
-_EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {TWO: _two, SKIP: skip_next, REVERSE: _reverse}
+_EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {SKIP: skip_next, REVERSE: _reverse}
 
 
 def _four(draft: State, old_colour: Colour) -> None:
@@ -70,6 +82,19 @@ def _swap(draft: State, target: int, log: Log) -> None:
     set_hand(draft, seat, theirs)
     set_hand(draft, target, mine)
     log.append(Swapped(seat, target))
+    pass_turn(draft, log)
+
+
+def passes_hands_on(state: State, symbol: str) -> bool:
+    return state.options.seven_zero and symbol == ZERO
+
+
+def _pass_hands_on(draft: State, log: Log) -> None:
+    """House rule, 0: everybody gives their hand to the next player in the order of play."""
+    given = draft.hands
+    for seat in playing(draft):
+        set_hand(draft, neighbour(draft, seat, draft.direction), given[seat])
+    log.append(HandsPassedOn(draft.direction))
     pass_turn(draft, log)
 
 

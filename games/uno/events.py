@@ -49,6 +49,14 @@ class Played(Event, frozen=True):
     target: int = NOBODY
 
 
+class JumpedIn(Event, frozen=True):
+    """House rule: a card was laid out of turn; play goes on from here."""
+
+    seat: int
+    card: Card
+    target: int = NOBODY
+
+
 class Drew(Event, frozen=True):
     """The cards are secret, their number is not."""
 
@@ -115,6 +123,12 @@ class ShoutedLate(Event, frozen=True):
 class Swapped(Event, frozen=True):
     seat: int
     target: int
+
+
+class HandsPassedOn(Event, frozen=True):
+    """House rule: everybody gave their whole hand to the next player in this direction."""
+
+    direction: int
 
 
 class BlankRule(Event, frozen=True):
@@ -193,6 +207,7 @@ UnoEvent: TypeAlias = (
     | Dealt
     | Turned
     | Played
+    | JumpedIn
     | Drew
     | Passed
     | Skipped
@@ -202,7 +217,10 @@ UnoEvent: TypeAlias = (
     | HandShown
     | SaidUno
     | Caught
+    | FalseShout
+    | ShoutedLate
     | Swapped
+    | HandsPassedOn
     | BlankRule
     | Discarded
     | Voted

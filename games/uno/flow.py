@@ -16,7 +16,9 @@ from games.uno.events import (
     Turned,
 )
 from games.uno.options import ONE_ROUND
-from games.uno.state import MOVING, MatchOver, Naming, RoundOver, State
+from games.uno.state import MOVING, MatchOver, Naming, RoundOver, Stacked, State
+
+DRAWN_FOR_TWO = 2
 
 
 def can_move(state: State) -> bool:
@@ -110,6 +112,8 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.dealer = dealer
     draft.direction = 1
     draft.owes_uno = NOBODY
+    draft.was_owed = False
+    draft.since = 0
     draft.open_until = NOBODY
     draft.dare = None
     draft.shown = None
@@ -139,8 +143,11 @@ def start_with(draft: State, card: Card, log: Log) -> None:
         return
     draft.colour = card[0]
     symbol = card[1]
+    if symbol == TWO and draft.options.stacking:
+        draft.phase = Stacked(DRAWN_FOR_TWO)
+        return
     if symbol == TWO:
-        draw(draft, first, 2, "two", log)
+        draw(draft, first, DRAWN_FOR_TWO, "two", log)
     if symbol in (TWO, SKIP):
         log.append(Skipped(first))
         begin_turn(draft, neighbour(draft, first, 1), log)

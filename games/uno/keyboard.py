@@ -27,9 +27,9 @@ from games.uno.actions import (
     Vote,
     token,
 )
-from games.uno.cards import BLANKS, COLOURS, SWAP, Card
+from games.uno.cards import BLANKS, COLOURS, SEVEN, SWAP, Card
 from games.uno.phrases import card_text
-from games.uno.state import Crowing, MatchOver, RoundOver, Voting
+from games.uno.state import Crowing, MatchOver, RoundOver, Stacked, Voting
 from games.uno.views import View
 
 CARDS_PER_ROW: Final = 4
@@ -54,7 +54,9 @@ def rows(view: View, legal: Sequence[UnoAction]) -> Rows:
 def shared_rows(view: View) -> Rows:
     """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
     shared: list[UnoAction] = []
-    if view.owes_uno != NOBODY:
+    # Where a false shout is fined, the buttons may not tell whether there is anybody to catch.
+    has_fines = view.options.fines and not isinstance(view.phase, RoundOver | MatchOver)
+    if view.owes_uno != NOBODY or (has_fines and 1 in view.counts):
         shared += (Uno(), Catch())
     if isinstance(view.phase, Voting):
         shared += (Vote(True), Vote(False))
@@ -86,11 +88,28 @@ def _card(view: View, card: Card, plays: Sequence[Play], may_discard: bool) -> B
         return Button(label, token=token(Discard(card)), style="primary")
     if card == SWAP:
         return _swap_button(view, label, plays)
+    if view.options.seven_zero and card[1:] == SEVEN and len(view.hand) > 1:
+        return _seven_button(view, card, label, plays)
     return card_button(card, label, plays, "primary")
 
 
+def _seven_button(view: View, card: Card, label: Text, plays: Sequence[Play]) -> Button:
+    """By a house rule a seven asks with whom."""
+    partner = _first_partner(view)
+    later = token(Play(card, "", partner)) if partner != NOBODY else ""
+    if not plays:
+        return Button(label, later=later, later_opens=bool(later))
+    buttons = [Button(_partner(view, play.target), token=token(play)) for play in plays]
+    menu = Menu(Text("uno-menu-seven", {"card": label}), in_rows(buttons, WIDE_PER_ROW))
+    return Button(label, menu=menu, style="primary", later=later, later_opens=bool(later))
+
+
+def _first_partner(view: View) -> int:
+    return next((seat for seat in view.playing if seat != view.seat), NOBODY)
+
+
 def _swap_button(view: View, label: Text, plays: Sequence[Play]) -> Button:
-    partner = next((seat for seat in view.playing if seat != view.seat), NOBODY)
+    partner = _first_partner(view)
     later = token(Play(SWAP, COLOURS[0], partner)) if partner != NOBODY else ""
     if not plays:
         return Button(label, later=later, later_opens=bool(later))
@@ -147,14 +166,19 @@ def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
 
 
 def _action(view: View, legal: Sequence[UnoAction], action: UnoAction, key: str, style: Style) -> Button:
-    if action == Draw() and _draws_three(view, legal):
-        key = "uno-button-draw-three"
-    return Button(Text(key), token=token(action), style=style, later=token(action) if action == Draw() else "")
+    label = Text(key)
+    if action == Draw() and not any(isinstance(action, Play) for action in legal):
+        label = Text(_stuck(view))
+    elif action == Accept() and isinstance(view.phase, Stacked):
+        label = Text("uno-button-accept-stack", {"count": view.phase.count})
+    return Button(label, token=token(action), style=style, later=token(action) if action == Draw() else "")
 
 
-def _draws_three(view: View, legal: Sequence[UnoAction]) -> bool:
-    """A blank card makes whoever cannot move draw three."""
-    return view.draws_three and not any(isinstance(action, Play) for action in legal)
+def _stuck(view: View) -> str:
+    """What whoever cannot move draws: by a house rule until something fits, after a blank card three."""
+    if view.options.draw_until:
+        return "uno-button-draw-until"
+    return "uno-button-draw-three" if view.draws_three else "uno-button-draw"
 
 
 # Shared by the games that are played with these cards

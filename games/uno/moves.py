@@ -11,24 +11,27 @@ from games.engine import Timeout
 from games.table import NOBODY, Log, playing, take_from_hand
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import FITS, colour_of, symbol_of
-from games.uno.deck import draw, put_under_top
-from games.uno.effects import last_card_effect, play_effect, settle_discards
+from games.uno.deck import draw, draw_until, put_under_top
+from games.uno.effects import DRAWN_FOR_FOUR, last_card_effect, passes_hands_on, play_effect, settle_discards
 from games.uno.events import (
     Caught,
     ColourNamed,
     Crowed,
     Discarded,
     Doubted,
+    FalseShout,
     HandShown,
     Judged,
+    JumpedIn,
     Played,
     SaidUno,
+    ShoutedLate,
     Voted,
     VoteEnded,
 )
 from games.uno.flow import can_move, deal_round, end_dare, lose_turn, pass_turn, pass_without_card, start_moving
 from games.uno.offers import voters
-from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, State, Voting
+from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, Stacked, State, Voting
 
 PENALTY = 2
 FALSE_DOUBT = 6
@@ -38,27 +41,40 @@ ROOSTER_DRAWS = 4
 
 def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
     card = action.card
+    symbol = symbol_of(card)
     old_colour = draft.colour
+    due = draft.phase.count if isinstance(draft.phase, Stacked) else 0
     take_from_hand(draft, seat, card)
     draft.drawn = ()
     draft.discard += (card,)
     draft.colour = action.colour or card[0]
-    log.append(Played(seat, card, action.colour, action.target))
+    draft.since = draft.turn + 1
+    if seat == draft.mover:
+        # Also when it answers a «Возьми две»: laying a card is a turn of one's own.
+        start_moving(draft, log)
+        log.append(Played(seat, card, action.colour, action.target))
+    else:
+        draft.mover, draft.armed = seat, False
+        log.append(JumpedIn(seat, card, action.target))
     cards_left = len(draft.hands[seat])
-    symbol = symbol_of(card)
     if not cards_left:
-        last_card_effect(draft, symbol, log)
+        last_card_effect(draft, symbol, due, log)
         return
     # The one card left goes to somebody else when hands are swapped: nobody's next-to-last card was played.
-    if cards_left == 1 and action.target == NOBODY and not draft.armed:
+    hands_move = action.target != NOBODY or passes_hands_on(draft, symbol)
+    if cards_left == 1 and not hands_move and not draft.armed:
         draft.owes_uno = seat
-    play_effect(draft, symbol, action, old_colour, log)
+    play_effect(draft, symbol, action, old_colour, due, log)
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
-    count = 3 if draft.draws_three and not can_move(draft) else 1
-    cards = draw(draft, seat, count, "turn", log)
+    is_stuck = not can_move(draft)
     fits = FITS[draft.colour][draft.discard[-1]]
+    count = 3 if draft.draws_three and is_stuck else 1
+    if draft.options.draw_until and is_stuck and isinstance(action, Draw):
+        cards = draw_until(draft, seat, fits, count, "turn", log)
+    else:
+        cards = draw(draft, seat, count, "turn", log)
     draft.drawn = tuple(filter(fits.__contains__, cards))
     if not draft.drawn or isinstance(action, Timeout):
         pass_without_card(draft, log)
@@ -75,7 +91,10 @@ def on_name(draft: State, seat: int, action: Name, log: Log) -> None:
 
 
 def on_accept(draft: State, seat: int, action: Accept | Timeout, log: Log) -> None:
-    draw(draft, seat, 4, "four", log)
+    if isinstance(draft.phase, Stacked):
+        draw(draft, seat, draft.phase.count, "two", log)
+    else:
+        draw(draft, seat, DRAWN_FOR_FOUR, "four", log)
     lose_turn(draft, log)
 
 
@@ -96,6 +115,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
 def on_uno(draft: State, seat: int, action: Uno, log: Log) -> None:
     if draft.owes_uno == seat:
         draft.owes_uno = NOBODY
+        draft.was_owed = True
     else:
         draft.armed = True
     log.append(SaidUno(seat))
@@ -104,9 +124,24 @@ def on_uno(draft: State, seat: int, action: Uno, log: Log) -> None:
 
 def on_catch(draft: State, seat: int, action: Catch, log: Log) -> None:
     forgetful = draft.owes_uno
+    if forgetful == NOBODY:
+        # Only where false shouts are fined is this legal at all.
+        _shouted_at_nobody(draft, seat, log)
+        return
     draft.owes_uno = NOBODY
+    draft.was_owed = True
     log.append(Caught(forgetful, seat))
     draw(draft, forgetful, PENALTY, "uno", log)
+
+
+def _shouted_at_nobody(draft: State, seat: int, log: Log) -> None:
+    if draft.was_owed:
+        log.append(ShoutedLate(seat))
+        return
+    log.append(FalseShout(seat))
+    draw(draft, seat, PENALTY, "mistake", log)
+    if seat == draft.mover:
+        draft.armed = False
 
 
 def on_discard(draft: State, seat: int, action: Discard, log: Log) -> None:

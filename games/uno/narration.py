@@ -18,8 +18,11 @@ from games.uno.events import (
     Discarded,
     Doubted,
     Drew,
+    FalseShout,
     HandShown,
+    HandsPassedOn,
     Judged,
+    JumpedIn,
     Left,
     MatchEnded,
     Passed,
@@ -29,6 +32,7 @@ from games.uno.events import (
     RoundEnded,
     RoundStarted,
     SaidUno,
+    ShoutedLate,
     Skipped,
     Swapped,
     TimedOut,
@@ -42,7 +46,7 @@ from games.uno.phrases import card_text, card_texts, colour_text, round_gains, w
 
 def tell(event: UnoEvent) -> tuple[Text, ...]:
     """The line for an event; somebody else's first hand is not worth one."""
-    if isinstance(event, Dealt) and not event.cards:
+    if isinstance(event, ShoutedLate) or (isinstance(event, Dealt) and not event.cards):
         return ()
     if isinstance(event, RoundStarted) and event.number == 1:
         # The draw for the dealer has just told it.
@@ -63,6 +67,10 @@ def _answer(event: UnoEvent) -> Text | None:
             return Text("uno-answer-doubt-right" if guilty else "uno-answer-doubt-wrong", {"name": SeatName(suspect)})
         case Caught(seat, _):
             return Text("uno-answer-caught", {"name": SeatName(seat)})
+        case FalseShout():
+            return Text("uno-answer-false-shout")
+        case ShoutedLate():
+            return Text("uno-answer-late")
         case SaidUno():
             return Text("uno-answer-uno")
         case Voted() | Judged():
@@ -90,6 +98,14 @@ def _line(event: UnoEvent) -> Text:
                 return Text("uno-told-played", {"name": SeatName(seat), "card": card_text(card)})
             named = colour_text(colour)
             return Text("uno-told-played-wild", {"name": SeatName(seat), "card": card_text(card), "colour": named})
+        case JumpedIn(seat, card, _):
+            return Text("uno-told-jumped-in", {"name": SeatName(seat), "card": card_text(card)})
+        case HandsPassedOn(direction):
+            return Text("uno-told-passed-on-down" if direction == 1 else "uno-told-passed-on-up")
+        case FalseShout(seat):
+            return Text("uno-told-false-shout", {"name": SeatName(seat)})
+        case ShoutedLate():
+            raise AssertionError("untold")
         case Drew(seat, count, _, cards):
             if not cards:
                 return Text("uno-told-drew", {"name": SeatName(seat), "count": count})

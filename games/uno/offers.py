@@ -1,6 +1,6 @@
 """Who may do what: the one source of legality."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FITS, SWAP
+from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWO, Card, is_wild
 from games.uno.state import (
     Answering,
     Crowing,
@@ -33,6 +33,7 @@ from games.uno.state import (
     Moving,
     Naming,
     RoundOver,
+    Stacked,
     State,
     Voting,
 )
@@ -44,8 +45,11 @@ def legal(state: State, seat: int) -> list[UnoAction]:
     if not 0 <= seat < len(state.active) or not state.active[seat]:
         return []
     actions = _OFFERS[type(state.phase)](state, seat, state.phase)
-    if state.owes_uno != NOBODY:
-        actions.append(_UNO if seat == state.owes_uno else _CATCH)
+    if seat == state.owes_uno:
+        actions.append(_UNO)
+    elif state.owes_uno != NOBODY or (state.options.fines and not isinstance(state.phase, RoundOver | MatchOver)):
+        # Where a false shout is fined, what is on offer may not tell whether there is anybody to catch.
+        actions.append(_CATCH)
     if state.dare is not None and seat != state.dare.subject and seat not in dict(state.dare.verdicts):
         actions += (Judge(True), Judge(False))
     return actions
@@ -53,20 +57,58 @@ def legal(state: State, seat: int) -> list[UnoAction]:
 
 def _offer_move(state: State, seat: int, _: Moving) -> list[UnoAction]:
     if seat != state.mover:
-        return []
-    hand = state.hands[seat]
+        return _offer_jump(state, seat)
     fits = FITS[state.colour][state.discard[-1]]
-    actions: list[UnoAction] = []
-    for card in state.drawn or hand:
-        if card in fits:
-            ways = PLAYS[card] if card in PLAYS else _swaps(state.active, seat)
-            # A hand may hold the same card twice; it is offered once.
-            if ways[0] not in actions:
-                actions += ways
-    if actions and len(hand) == 2 and not state.armed and state.owes_uno != seat:
-        actions.append(_UNO)
+    actions = _offer_cards(state, seat, [card for card in state.drawn or state.hands[seat] if card in fits])
     actions.append(_KEEP if state.drawn else _DRAW)
     return actions
+
+
+def _offer_cards(state: State, seat: int, cards: Iterable[Card]) -> list[UnoAction]:
+    """The ways to lay each of these, and «УНО!» along with the next-to-last card."""
+    actions: list[UnoAction] = []
+    for card in cards:
+        ways = _ways(state, seat, card)
+        # A hand may hold the same card twice; it is offered once.
+        if ways[0] not in actions:
+            actions += ways
+    if actions and len(state.hands[seat]) == 2 and not state.armed and state.owes_uno != seat:
+        actions.append(_UNO)
+    return actions
+
+
+def _ways(state: State, seat: int, card: Card) -> tuple[Play, ...]:
+    if card == SWAP:
+        return _swaps(state.active, seat)
+    if state.options.seven_zero and card[1:] == SEVEN and len(state.hands[seat]) > 1:
+        return _sevens(state.active, seat, card)
+    return PLAYS[card]
+
+
+def _offer_stack(state: State, seat: int, _: Stacked) -> list[UnoAction]:
+    """House rule: a «Возьми две» of any colour, or all the cards."""
+    if seat != state.mover:
+        return _offer_jump(state, seat)
+    twos = [card for card in state.hands[seat] if card[1:] == TWO]
+    return [*_offer_cards(state, seat, twos), Accept()]
+
+
+def _offer_jump(state: State, seat: int) -> list[UnoAction]:
+    """House rule: exactly the card that lies on top, out of turn."""
+    top = state.discard[-1]
+    return list(_ways(state, seat, top)) if can_jump_in(state) and top in state.hands[seat] else []
+
+
+def can_jump_in(state: State) -> bool:
+    """Whether the top card may be answered out of turn, as far as everybody knows: somebody has laid it, no wild."""
+    is_open = state.options.jump_in and state.since > 0 and isinstance(state.phase, Moving | Stacked)
+    return is_open and not is_wild(state.discard[-1])
+
+
+@lru_cache(maxsize=1024)
+def _sevens(active: tuple[bool, ...], seat: int, card: Card) -> tuple[Play, ...]:
+    """House rule: with anybody else at the table."""
+    return tuple(Play(card, "", other) for other, is_in in enumerate(active) if is_in and other != seat)
 
 
 @lru_cache(maxsize=1024)
@@ -111,6 +153,7 @@ _OFFERS: Final[dict[type, Callable[[State, int, Any], list[UnoAction]]]] = {
     Moving: _offer_move,
     Naming: _offer_colours,
     Answering: _offer_answer,
+    Stacked: _offer_stack,
     Discarding: _offer_discards,
     Voting: _offer_votes,
     Crowing: _offer_crow,
@@ -139,8 +182,24 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def chances(state: State) -> tuple[Chance, ...]:
-    """A forgotten «УНО!»: the others may catch it, and the player may still say it."""
-    return (Chance(f"uno {state.turn}", playing(state)),) if state.owes_uno != NOBODY else ()
+    """A forgotten «УНО!»: the others may catch it, and the player may still say it. A card that may be jumped in on."""
+    found = [Chance(f"uno {state.turn}", playing(state))] if state.owes_uno != NOBODY else []
+    top = state.discard[-1]
+    if can_jump_in(state) and state.discard.count(top) < state.options.deck().count(top):
+        found.append(Chance(f"card {state.since}", playing(state)))
+    return tuple(found)
+
+
+def still_meant(state: State, action: UnoAction, turn: int) -> bool:
+    """Jumping in means the same while the card lies on top, whoever has drawn or passed meanwhile."""
+    is_equal = isinstance(action, Play) and action.card == state.discard[-1]
+    return is_equal and can_jump_in(state) and state.since <= turn
+
+
+def overtaken(state: State, action: UnoAction) -> IllegalAction | None:
+    """The slower of two who jump in: the card that they had in mind is covered."""
+    is_slower = isinstance(action, Play) and state.options.jump_in and action.card in state.discard[-2:-1]
+    return IllegalAction("too-late-to-intercept", clause="U46") if is_slower else None
 
 
 def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
@@ -155,8 +214,10 @@ def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
         return IllegalAction("no-vote-to-give", clause="U33")
     if not isinstance(action, Play | Draw):
         return IllegalAction("not-now")
+    if isinstance(state.phase, Stacked) and seat == state.mover:
+        return IllegalAction("does-not-save", clause="U43") if isinstance(action, Play) else IllegalAction("not-now")
     if not isinstance(state.phase, Moving) or seat != state.mover:
-        return IllegalAction("not-your-turn", clause="U7")
+        return overtaken(state, action) or IllegalAction("not-your-turn", clause="U7")
     if state.drawn:
         return IllegalAction("only-the-drawn-card", clause="U10")
     if isinstance(action, Play) and action.card in state.hands[seat]:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from games.errors import BadOptions
-from games.options import Preset
+from games.options import HOUSE_RULE, Preset
 from games.uno.cards import BLANKS, Card, pack
 
 ONE_ROUND = 0
@@ -16,10 +16,11 @@ Idea: TypeAlias = Literal[
 """What a blank card does: the source's ten ideas in their order, or the players' own words."""
 
 OwnWords: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+HouseRule: TypeAlias = Annotated[bool, HOUSE_RULE]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Defaults are the classic game to 500 points."""
+    """Defaults are the classic game to 500 points, by the book."""
 
     target: Literal[0, 100, 200, 300, 500] = 500
     scoring: Literal["winner", "own"] = "winner"
@@ -31,6 +32,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words2: OwnWords = ""
     blank3: Idea = "none"
     words3: OwnWords = ""
+    stacking: HouseRule = False
+    seven_zero: HouseRule = False
+    draw_until: HouseRule = False
+    jump_in: HouseRule = False
+    fines: HouseRule = False
 
     def __post_init__(self) -> None:
         for number, idea in enumerate(self.ideas, start=1):

@@ -30,10 +30,10 @@ def blank_text(idea: str) -> Text:
 
 
 def meaning(option: str, value: Value) -> Text | None:
-    """What a blank card does, and what a switch does that is off by the book."""
+    """What a blank card does, «Обмен», and a house rule."""
     if option.startswith("blank"):
         return None if value in ("none", "own") else blank_text(str(value))
-    return Text(f"uno-option-{option}-about") if option == "swap" and value else None
+    return Text(f"uno-option-{option}-about") if option in EXPLAINED and value else None
 
 
 def card_texts(cards: Iterable[Card], options: Options | None = None) -> tuple[Text, ...]:
@@ -66,6 +66,9 @@ def winners_text(outcome: Outcome) -> Text:
     return Text(key, {"name": SeatName(winners[0])})
 
 
+EXPLAINED: Final = frozenset(("swap", "stacking", "seven_zero", "draw_until", "jump_in", "fines"))
+"""The switches whose names alone do not say what they do."""
+
 CLOSING_LINES: Final = frozenset(("uno-told-round-over", "uno-match-won", "uno-match-shared", "uno-match-last-left"))
 """What is told of an end, and said by the points as well."""
 
@@ -77,5 +80,6 @@ ILLUSTRATED: Final = (
     ("r3", "r8"),
     ("b6", "gS", "w4"),
     ("wx", "wa", "wb", "wc"),
+    ("rD", "bD", "y7", "g0"),
 )
 """The cards that each page of the rules speaks of."""

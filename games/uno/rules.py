@@ -28,10 +28,10 @@ from games.uno.deck import empty_table
 from games.uno.events import UnoEvent
 from games.uno.flow import deal_round, draw_for_dealer
 from games.uno.options import Options
-from games.uno.state import MOVING, Answering, Moving, State
+from games.uno.state import MOVING, Answering, Moving, Stacked, State
 
 _MOVES: Final = frozenset((Play, Draw, Accept, Doubt, Timeout))
-_MOVERS_PHASES: Final = frozenset((Moving, Answering))
+_MOVERS_PHASES: Final = frozenset((Moving, Answering, Stacked))
 
 
 def new(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
@@ -45,18 +45,19 @@ def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
     """The action is known to be legal."""
     draft = msgspec.structs.replace(state)
     log: Log = []
-    if draft.owes_uno != NOBODY or draft.shown is not None:
-        _close_windows(draft, action)
+    if draft.owes_uno != NOBODY or draft.was_owed or draft.shown is not None:
+        _close_windows(draft, seat, action)
     _HANDLERS[type(action)](draft, seat, action, log)
     return Step(draft, tuple(log))
 
 
-def _close_windows(draft: State, action: UnoAction) -> None:
-    """When the next player moves, a forgotten «УНО!» is forgiven, and a shown hand is put away."""
+def _close_windows(draft: State, seat: int, action: UnoAction) -> None:
+    """When the next player moves, a forgotten «УНО!» is forgiven, and a hand that they were shown is put away."""
     if type(action) not in _MOVES or type(draft.phase) not in _MOVERS_PHASES:
         return
+    draft.was_owed = draft.owes_uno != NOBODY
     draft.owes_uno = NOBODY
-    if draft.shown is not None and draft.shown.to == draft.mover:
+    if draft.shown is not None and draft.shown.to == seat:
         draft.shown = None
 
 

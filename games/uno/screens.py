@@ -26,6 +26,7 @@ from games.uno.state import (
     Moving,
     Naming,
     RoundOver,
+    Stacked,
     Voting,
 )
 from games.uno.views import View
@@ -89,7 +90,7 @@ def _top(view: View) -> Text:
         return Text("uno-top-no-colour", {"card": card})
     if is_wild(view.top):
         return Text("uno-top-wild", {"card": card, "colour": colour_text(view.colour)})
-    return Text("uno-top", {"card": card})
+    return Text("uno-top-jump-in" if view.can_jump_in else "uno-top", {"card": card})
 
 
 # What the match waits for
@@ -110,6 +111,8 @@ def _status(view: View) -> Text:
         case Answering():
             names: dict[str, Arg] = {"name": mover, "by": SeatName(phase.by)}
             return Text("uno-status-answering", {**names, "colour": colour_text(phase.colour)})
+        case Stacked(count):
+            return Text("uno-status-stacked", {"name": mover, "count": count})
         case Discarding(needs, _):
             sizes = tuple(Text("uno-down-to", {"name": SeatName(seat), "size": size}) for seat, size in needs)
             return Text("uno-status-discarding", {"needs": sizes})
@@ -146,6 +149,8 @@ def _your_status(view: View) -> Text:
             if by not in view.playing:
                 return Text("uno-status-your-four")
             return Text("uno-status-your-answer", {"by": SeatName(by), "colour": colour_text(colour)})
+        case Stacked(count):
+            return Text("uno-status-your-stacked", {"count": count})
         case Discarding(needs, _):
             size = next(size for seat, size in needs if seat == view.seat)
             return Text("uno-status-your-discard", {"count": len(view.hand) - size, "size": size})
@@ -165,6 +170,8 @@ def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
     if view.draws_three and not view.has_drawn and view.seat == view.mover:
         yield Text("uno-hint-your-three")
     plays = {action.card for action in legal if isinstance(action, Play)}
+    if plays and view.seat != view.mover:
+        yield Text("uno-hint-jump-in", {"card": card_text(view.top)})
     if FOUR in plays and any(colour_of(card) == view.colour for card in view.hand):
         yield Text("uno-hint-bluff", {"card": card_text(FOUR)})
     for card in view.hand:

@@ -32,6 +32,12 @@ class Answering(Phase, frozen=True, tag="answering"):
     evidence: tuple[Card, ...]
 
 
+class Stacked(Phase, frozen=True, tag="stacked"):
+    """House rule: the mover answers a «Возьми две» with another one, or draws all the `count` cards due by now."""
+
+    count: int
+
+
 class Discarding(Phase, frozen=True, tag="discarding"):
     """Each seat of `needs` goes down to so many cards, and then each of `lacks` draws up to so many.
 
@@ -71,7 +77,7 @@ class MatchOver(Phase, frozen=True, tag="match_over"):
     points: tuple[int, ...] = ()
 
 
-AnyPhase: TypeAlias = Moving | Naming | Answering | Discarding | Voting | Crowing | RoundOver | MatchOver
+AnyPhase: TypeAlias = Moving | Naming | Answering | Stacked | Discarding | Voting | Crowing | RoundOver | MatchOver
 
 
 class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +96,11 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(CardTable, kw_only=True, forbid_unknown_fields=True):
-    """The whole of a match."""
+    """The whole of a match.
+
+    The top card lies there since turn `since`; 0 when nobody has laid it. `was_owed` tells that a moment ago there was
+    somebody to catch: whoever is slower was right, too.
+    """
 
     options: Options
     phase: AnyPhase
@@ -98,6 +108,8 @@ class State(CardTable, kw_only=True, forbid_unknown_fields=True):
     armed: bool = False
     draws_three: bool = False
     owes_uno: int = NOBODY
+    was_owed: bool = False
+    since: int = 0
     open_until: int = NOBODY
     dare: Dare | None = None
     shown: Shown | None = None

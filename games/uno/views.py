@@ -9,7 +9,7 @@ from games.rng import Rng
 from games.table import deal_hidden_anew, playing
 from games.uno.cards import Card, Colour, in_order
 from games.uno.deck import CardTable
-from games.uno.offers import waiting
+from games.uno.offers import can_jump_in, waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
 
@@ -47,6 +47,8 @@ class View(msgspec.Struct, frozen=True):
     hands: tuple[tuple[Card, ...], ...]
     dare: Dare | None
     shown: Shown | None
+    can_jump_in: bool | None = None
+    """Whether the top card may be answered out of turn; None where nobody ever may."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -94,6 +96,7 @@ def view(state: State, seat: int | None) -> View:
         hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
         dare=state.dare,
         shown=state.shown if state.shown is not None and seat == state.shown.to else None,
+        can_jump_in=can_jump_in(state) if state.options.jump_in else None,
     )
 
 

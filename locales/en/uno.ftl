@@ -88,6 +88,33 @@ uno-option-words3-about = { uno-words-about }
 uno-blank-about = A wild card with a rule that you agree on before the game.
 uno-words-about = A dare for the next player in your own words, up to 200 characters. The others decide whether it was done.
 
+## House rules
+
+uno-option-stacking = +2 on +2
+uno-option-stacking-about = 🏠 +2 on +2. Answer a Draw Two with your own: the cards add up and go to the next player.
+uno-option-stacking-on = They add up
+uno-option-stacking-off = No
+
+uno-option-seven_zero = 7 and 0
+uno-option-seven_zero-about = 🏠 7 and 0. Play a 7 and swap hands with anyone. Play a 0 and everybody passes their hand on.
+uno-option-seven_zero-on = Hands change
+uno-option-seven_zero-off = Just digits
+
+uno-option-draw_until = Nothing fits
+uno-option-draw_until-about = 🏠 Nothing fits: draw until something does.
+uno-option-draw_until-on = Draw until it does
+uno-option-draw_until-off = Draw one
+
+uno-option-jump_in = Out of turn
+uno-option-jump_in-about = 🏠 Out of turn. Hold exactly the same coloured card as the top one? Play it at once, and play goes on from you.
+uno-option-jump_in-on = With an equal card
+uno-option-jump_in-off = No
+
+uno-option-fines = False shouts
+uno-option-fines-about = 🏠 False shouts. Catch somebody who forgot nothing, and two cards are yours.
+uno-option-fines-on = Two cards
+uno-option-fines-off = Free
+
 ## Rules for the blank cards: short for a button, then in full
 
 uno-idea-none = Not in play
@@ -138,6 +165,10 @@ uno-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+uno-cards-taken = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 uno-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -150,6 +181,7 @@ uno-header-winner = UNO · round { $round } · to { $target } points
 uno-header-own = UNO · round { $round } · to { $target } points, lowest score wins
 
 uno-top = On the table: { $card }
+uno-top-jump-in = On the table: { $card } — an equal one may come out of turn ⚡
 uno-top-wild = On the table: { $card }, the colour is { $colour }
 uno-top-no-colour = On the table: { $card }, no colour named yet
 uno-pile = In the draw pile: { uno-cards }
@@ -187,6 +219,7 @@ uno-status-move = { $name } to move
 uno-status-drawn = { $name } decides whether to play the card from the pile
 uno-status-naming = { $name } is choosing a colour
 uno-status-answering = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } draw four or call the bluff?
+uno-status-stacked = A +2 is on the table. Will { $name } answer with a +2 or draw { uno-cards-taken }?
 uno-status-discarding = Waiting for discards: { $needs }
 uno-down-to = { $name } — down to { $size ->
     [one] { $size } card
@@ -203,6 +236,7 @@ uno-status-your-drawn = From the pile: { $cards }. Play or keep?
 uno-status-your-colour = The first card is wild: choose a colour
 uno-status-your-answer = { $by } plays 🌈 +4, it was { $colour } before. Draw four cards or call the bluff?
 uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
+uno-status-your-stacked = Answer with a +2 or draw { uno-cards-taken }
 uno-status-your-discard = Discard { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -215,6 +249,7 @@ uno-status-your-crow = Be a rooster: crow and draw 4 cards
 
 uno-hint-three = { $name } draws three cards if there is nothing to play
 uno-hint-your-three = If you have nothing to play, you draw three cards
+uno-hint-jump-in = ⚡ You hold { $card }, too: play it out of turn
 uno-hint-owes = Call “UNO!” before anyone notices
 uno-hint-bluff = You hold a card of this colour: { $card } would be a bluff
 uno-hint-blank = { $card }. { $rule }
@@ -228,6 +263,8 @@ uno-button-draw = Draw a card
 uno-button-draw-three = Draw 3 cards
 uno-button-keep = Keep it
 uno-button-accept = Draw 4 cards
+uno-button-accept-stack = Draw { uno-cards-taken }
+uno-button-draw-until = Draw until it fits
 uno-button-doubt = Bluff!
 uno-button-crow = 🐓 Cock-a-doodle!
 uno-button-deal = Deal
@@ -244,6 +281,7 @@ uno-button-b = 🔷 Blue
 uno-button-partner = { $name }: { $count }
 uno-button-no-partner = With nobody
 uno-menu-colour = { $card } — which colour next?
+uno-menu-seven = { $card } — swap hands with whom?
 uno-menu-swap = 🔄 Swap hands with whom?
 
 ## What happened
@@ -257,6 +295,10 @@ uno-told-turned = The first card is { $card }
 uno-told-turned-back = The first card is { $card }. It goes back into the deck, another is turned
 uno-told-played = { $name } plays { $card }
 uno-told-played-wild = { $name } plays { $card } and names the colour: { $colour }
+uno-told-jumped-in = ⚡ { $name } plays { $card } out of turn
+uno-told-passed-on-down = Everybody passes their hand ⬇️ down the list
+uno-told-passed-on-up = Everybody passes their hand ⬆️ up the list
+uno-told-false-shout = A false shout: { $name } finds nobody to catch
 uno-told-drew = { $name } draws { $count ->
     [1] a card
    *[other] { $count } cards
@@ -312,6 +354,7 @@ uno-answer-doubt-wrong = { $name } played fair: you draw six cards
 uno-answer-caught = Got it! { $name } draws two cards
 uno-answer-uno = “UNO!” it is
 uno-answer-late = Somebody was faster! No fine
+uno-answer-false-shout = Nobody to catch: two cards for you
 uno-answer-voted = Your answer is counted
 
 ## The rules step by step
@@ -367,3 +410,12 @@ uno-rules-7 =
     28. Choose a rule: draw to a colour, discard the wilds, no move draws three, one more turn, exactly seven cards, three for everybody, open hands, a joke, straight arms, the rooster. Or write your own (U32).
     29. Jokes and dares are judged by the others: nobody laughs, and you draw four cards; most say “not done”, and whoever failed draws two (U33).
     30. A blank card that comes first only lets the first player name the colour (U31).
+uno-rules-8 =
+    House rules 🏠
+
+    31. They are not in the book. Each is switched on by itself in the options.
+    32. “+2 on +2”: answer with a +2 of any colour, and the cards add up. Whoever does not answer draws them all and loses the turn (U43).
+    33. “7 and 0”: with a seven you swap hands with anyone, with a zero everybody passes their hand on. A last card simply ends the round (U44).
+    34. “Nothing fits”: draw until something does (U45).
+    35. “Out of turn”: play exactly the same coloured card at once, and play goes on from you (U46).
+    36. “False shouts”: catch somebody who forgot nothing, and two cards are yours (U47).

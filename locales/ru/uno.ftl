@@ -88,6 +88,33 @@ uno-option-words3-about = { uno-words-about }
 uno-blank-about = Дикая карта с правилом, о котором договариваются до игры.
 uno-words-about = Задание для следующего игрока своими словами, до 200 знаков. Выполнено ли оно, решают остальные.
 
+## Домашние правила
+
+uno-option-stacking = +2 на +2
+uno-option-stacking-about = 🏠 +2 на +2. На «Возьми две» можно ответить своей: карты складываются и достаются следующему.
+uno-option-stacking-on = Складываются
+uno-option-stacking-off = Нельзя
+
+uno-option-seven_zero = 7 и 0
+uno-option-seven_zero-about = 🏠 7 и 0. Положишь 7 — меняешься картами с кем хочешь. Положишь 0 — все передают карты следующему.
+uno-option-seven_zero-on = Меняют карты
+uno-option-seven_zero-off = Просто цифры
+
+uno-option-draw_until = Нечем ходить
+uno-option-draw_until-about = 🏠 Нечем ходить — тяни, пока карта не подойдёт.
+uno-option-draw_until-on = Тяни до подходящей
+uno-option-draw_until-off = Возьми одну
+
+uno-option-jump_in = Вне очереди
+uno-option-jump_in-about = 🏠 Вне очереди. Есть точно такая же цветная карта, как верхняя, — клади сразу, дальше ход от тебя.
+uno-option-jump_in-on = С такой же картой
+uno-option-jump_in-off = Нельзя
+
+uno-option-fines = Ложный крик
+uno-option-fines-about = 🏠 Ложный крик. Ловишь того, кто ничего не забыл, — две карты тебе.
+uno-option-fines-on = Две карты
+uno-option-fines-off = Без штрафа
+
 ## Правила пустых карт: коротко для кнопки и целиком
 
 uno-idea-none = Не играет
@@ -139,6 +166,11 @@ uno-cards = { $count ->
     [few] { $count } карты
    *[many] { $count } карт
 }
+uno-cards-taken = { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}
 uno-points = { $count ->
     [one] { $count } очко
     [few] { $count } очка
@@ -152,6 +184,7 @@ uno-header-winner = УНО · раунд { $round } · до { $target } очко
 uno-header-own = УНО · раунд { $round } · до { $target } очков, побеждает наименьший счёт
 
 uno-top = На столе { $card }
+uno-top-jump-in = На столе { $card } — такую же можно вне очереди ⚡
 uno-top-wild = На столе { $card }, цвет — { $colour }
 uno-top-no-colour = На столе { $card }, цвет ещё не выбран
 uno-pile = В колоде { uno-cards }
@@ -189,6 +222,7 @@ uno-status-move = Ходит { $name }
 uno-status-drawn = { $name } решает, играть ли картой из колоды
 uno-status-naming = { $name } выбирает цвет
 uno-status-answering = { $by } кладёт 🌈 +4, до неё был { $colour }. { $name } берёт четыре карты или не верит?
+uno-status-stacked = На столе +2. { $name } ответит своей +2 или возьмёт { uno-cards-taken }?
 uno-status-discarding = Ждём сброса: { $needs }
 uno-down-to = { $name } — до { $size ->
     [one] { $size } карты
@@ -205,6 +239,7 @@ uno-status-your-drawn = Из колоды пришло: { $cards }. Сыграе
 uno-status-your-colour = Первая карта дикая: выбери цвет
 uno-status-your-answer = { $by } кладёт 🌈 +4, до неё был { $colour }. Берёшь четыре карты или не веришь?
 uno-status-your-four = На столе 🌈 +4: возьми четыре карты
+uno-status-your-stacked = Ответь своей +2 или возьми { uno-cards-taken }
 uno-status-your-discard = Сбрось { $count ->
     [one] { $count } карту
     [few] { $count } карты
@@ -218,6 +253,7 @@ uno-status-your-crow = Изобрази петуха: прокукарекай �
 
 uno-hint-three = Если ходить нечем, { $name } берёт три карты
 uno-hint-your-three = Если ходить нечем, берёшь сразу три карты
+uno-hint-jump-in = ⚡ У тебя тоже { $card }: можно положить вне очереди
 uno-hint-owes = Скажи «УНО!», пока никто не заметил
 uno-hint-bluff = У тебя есть карта нужного цвета: { $card } будет блефом
 uno-hint-blank = { $card }. { $rule }
@@ -231,6 +267,8 @@ uno-button-draw = Взять карту
 uno-button-draw-three = Взять 3 карты
 uno-button-keep = Оставить себе
 uno-button-accept = Взять 4 карты
+uno-button-accept-stack = Взять { uno-cards-taken }
+uno-button-draw-until = Тянуть до подходящей
 uno-button-doubt = Не верю!
 uno-button-crow = 🐓 Ку-ка-ре-ку!
 uno-button-deal = Сдать карты
@@ -247,6 +285,7 @@ uno-button-b = 🔷 Синий
 uno-button-partner = { $name }: { $count }
 uno-button-no-partner = Ни с кем
 uno-menu-colour = { $card } — какой цвет дальше?
+uno-menu-seven = { $card } — с кем меняешься картами?
 uno-menu-swap = 🔄 С кем меняешься картами?
 
 ## Что произошло
@@ -260,6 +299,10 @@ uno-told-turned = Первая карта — { $card }
 uno-told-turned-back = Первая карта — { $card }. Она возвращается в колоду, открываем другую
 uno-told-played = { $name } кладёт { $card }
 uno-told-played-wild = { $name } кладёт { $card } и выбирает цвет: { $colour }
+uno-told-jumped-in = ⚡ { $name } вне очереди кладёт { $card }
+uno-told-passed-on-down = Все передают карты ⬇️ вниз по списку
+uno-told-passed-on-up = Все передают карты ⬆️ вверх по списку
+uno-told-false-shout = Ложный крик: { $name } ловит, а ловить некого
 uno-told-drew = { $name } берёт { $count ->
     [1] карту
     [one] { $count } карту
@@ -317,6 +360,7 @@ uno-answer-doubt-wrong = Зря: { $name } играет честно, шесть
 uno-answer-caught = Есть! { $name } берёт две карты
 uno-answer-uno = «УНО!» сказано
 uno-answer-late = Тебя опередили! Штрафа нет
+uno-answer-false-shout = Ловить некого: две карты тебе
 uno-answer-voted = Ответ засчитан
 
 ## Правила по шагам
@@ -372,3 +416,12 @@ uno-rules-7 =
     28. Правило можно выбрать: тянуть до цвета, дикие — в сброс, нет хода — бери три, ещё ход, ровно семь карт, всем по три, карты на стол, шутка, руки не гнуть, петух. Или написать своё (U32).
     29. Шутку и задания оценивают остальные: никто не смеётся — четыре карты тебе; большинство говорит «не сделано» — две карты тому, кто не справился (U33).
     30. Пустая карта, открытая первой, просто даёт выбрать цвет (U31).
+uno-rules-8 =
+    Домашние правила 🏠
+
+    31. В книге их нет. Включаются в настройках, каждое само по себе.
+    32. «+2 на +2»: ответь своей +2 любого цвета, и карты складываются. Кто не ответил, берёт все и пропускает ход (U43).
+    33. «7 и 0»: с семёркой меняешься картами с кем хочешь, с нулём все передают карты по ходу игры. Последняя карта просто заканчивает раунд (U44).
+    34. «Нечем ходить»: тяни, пока карта не подойдёт (U45).
+    35. «Вне очереди»: точно такую же цветную карту клади сразу, ход пойдёт от тебя (U46).
+    36. «Ложный крик»: ловишь того, кто ничего не забыл, — две карты тебе (U47).

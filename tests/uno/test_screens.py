@@ -9,7 +9,7 @@ import pytest
 
 from games.screen import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
 from games.uno import Uno as Game
-from games.uno.actions import Discard, Doubt, Play, Uno, UnoAction, token
+from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token
 from games.uno.cards import KINDS
 from games.uno.events import Dealt, Drew, HandShown, RoundEnded
 from games.uno.keyboard import CARDS_PER_ROW, MOST_CARDS
@@ -22,6 +22,7 @@ from games.uno.state import (
     Moving,
     Naming,
     RoundOver,
+    Stacked,
     State,
     Voting,
 )
@@ -343,3 +344,59 @@ def test_the_points_of_a_round_are_told_for_whoever_got_some() -> None:
     gains = line.args["gains"]
     assert isinstance(gains, tuple)
     assert [gain.args["name"] for gain in gains] == [SeatName(0), SeatName(2)]
+
+
+# House rules
+
+
+@pytest.mark.rule("U43")
+def test_what_is_due_is_on_the_button_and_in_the_question() -> None:
+    state = changed(with_hand(start(stacking=True), 0, ["yD", "b1", "b2"]), phase=Stacked(6), discard=("r5", "rD"))
+    assert show(state, None).lines[1] == Text("uno-status-stacked", {"name": SeatName(0), "count": 6})
+    screen = show(state, 0)
+    assert screen.lines[0] == Text("uno-status-your-stacked", {"count": 6})
+    accept = next(button for button in buttons(screen.rows) if button.token == token(Accept()))
+    assert accept.label == Text("uno-button-accept-stack", {"count": 6})
+    assert_offers_what_is_legal(state)
+
+
+@pytest.mark.rule("U44")
+def test_a_seven_asks_with_whom_unless_it_is_the_last_card() -> None:
+    state = with_hand(start(seven_zero=True), 0, ["r7", "b1"])
+    seven = show(state, 0).rows[0][0]
+    assert seven.menu is not None
+    assert [button.token for row in seven.menu.rows for button in row] == [token(Play("r7", "", s)) for s in (1, 2)]
+    assert seven.later == token(Play("r7", "", 1))
+    assert seven.later_opens
+    last = show(with_hand(state, 0, ["r7"]), 0).rows[0][0]
+    assert (last.token, last.menu) == (token(Play("r7")), None)
+    waits = show(changed(state, mover=1), 0).rows[0][0]
+    assert waits.disabled
+    assert waits.later_opens
+
+
+@pytest.mark.rule("U45")
+def test_whoever_cannot_move_is_told_how_far_to_draw() -> None:
+    def label(hand: list[str]) -> str:
+        screen = show(with_hand(start(draw_until=True), 0, hand), 0)
+        return next(button.label.key for button in buttons(screen.rows) if button.token == token(Draw()))
+
+    assert label(["b1", "g2"]) == "uno-button-draw-until"
+    assert label(["r1", "g2"]) == "uno-button-draw"
+
+
+@pytest.mark.rule("U46")
+def test_a_card_that_may_be_answered_out_of_turn_is_pointed_out_and_to_its_holder_twice() -> None:
+    state = changed(with_hand(start(jump_in=True), 1, ["r5", "b1"]), since=1, discard=("r1", "r5"))
+    for viewer in (None, 0, 1, 2):
+        assert "uno-top-jump-in" in keys(show(state, viewer))
+        assert ("uno-hint-jump-in" in keys(show(state, viewer))) == (viewer == 1)
+    assert "uno-top" in keys(show(changed(state, since=0), None))
+
+
+@pytest.mark.rule("U47")
+def test_where_false_shouts_cost_the_table_offers_them_whenever_somebody_has_one_card() -> None:
+    state = with_hand(start(fines=True), 1, ["b1"])
+    assert set(tokens(show(state, None))) == {"u", "c"}
+    assert set(tokens(show(changed(state, owes_uno=1), None))) == {"u", "c"}
+    assert set(tokens(show(start(fines=True), None))) == set()
