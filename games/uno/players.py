@@ -21,16 +21,38 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FOUR, POINTS, REVERSE, SKIP, TWO, Card, Colour, colour_of, is_wild
+from games.uno.cards import (
+    BLANKS,
+    COLOURS,
+    FOUR,
+    POINTS,
+    REVERSE,
+    SKIP,
+    TWO,
+    ZERO,
+    Card,
+    Colour,
+    colour_of,
+    is_wild,
+)
+from games.uno.moves import JOKE_FLOPPED
+from games.uno.options import Idea
 from games.uno.state import Answering
 from games.uno.views import View
 
 SHARE_OF_A_COLOUR: Final = 0.23
 """How likely a hidden card is of one given colour: 25 of 108."""
-BLUFF_RATE: Final = 0.15
-"""How often people lay «Возьми четыре» although they hold the colour."""
+BLUFFS_CALM: Final = 0.05
+"""How often somebody lays «Возьми четыре» although they hold the colour …"""
+BLUFFS_PRESSED: Final = 0.3
+"""… and how often when the next player is about to win."""
+BLUFFS_ONE_IN: Final = 3
+"""How often it does so itself, then."""
 DOUBT_FROM: Final = 1 / 3
 """Four cards for certain against six or none: doubting pays from here on."""
+DRAWING_GAINS: Final = -1.5
+"""In cards: drawing is better than a card that costs more than this."""
+IDEAS_GAIN: Final = {"colour": 2.0, "wilds": -0.5, "three": 0.5, "again": 1.0, "rooster": 2.0}
 NEAR_THE_END: Final = 2
 
 
@@ -40,19 +62,30 @@ class UnoPlayer:
     def choose(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         for action in legal:
             # Anybody may deal, but people like to look at the points first: it is left to the dealer.
-            if isinstance(action, Catch | Crow) or (isinstance(action, Deal) and view.seat in view.waiting):
+            if isinstance(action, Crow) or (isinstance(action, Deal) and view.seat in view.waiting):
                 return action
+        # Where false shouts are fined, catching is on offer though there is nobody.
+        if Catch() in legal and view.owes_uno != NOBODY:
+            return Catch()
         if Uno() in legal:
             return Uno()
-        plays = [action for action in legal if isinstance(action, Play)]
-        if plays:
-            return max(plays, key=lambda play: self._worth(view, play))
+        play = self._play(view, [action for action in legal if isinstance(action, Play)], rng)
+        if play is not None:
+            return play
         discards = [action for action in legal if isinstance(action, Discard)]
         if discards:
             return max(discards, key=lambda discard: POINTS[discard.card])
         if Doubt() in legal:
             return Doubt() if _is_worth_doubting(view) else Accept()
         return self._plain(view, legal, rng)
+
+    def _play(self, view: View, plays: Sequence[Play], rng: Rng) -> Play | None:
+        """The best card to lay, unless drawing or waiting is better than even that."""
+        if not plays:
+            return None
+        bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
+        best = max(plays, key=lambda play: self._worth(view, play, bluffs=bluffs))
+        return best if _cards_gained(view, best) >= DRAWING_GAINS else None
 
     def _plain(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         if Name(COLOURS[0]) in legal:
@@ -63,7 +96,7 @@ class UnoPlayer:
             return Vote(not is_joke or rng.below(2) == 0)
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
-    def _worth(self, view: View, play: Play) -> float:
+    def _worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         """How good a play is; every term is in units of about one card of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
@@ -75,10 +108,36 @@ class UnoPlayer:
             worth += 5 if threatened else 1
         if play.card == FOUR:
             honest = not any(colour_of(card) == view.colour for card in rest)
-            worth += (6 if threatened else 0) if honest else -8
-        if play.target != NOBODY:
-            worth += len(rest) - view.counts[play.target]
-        return worth
+            worth += (6 if threatened else 0) if honest or (bluffs and threatened) else -8
+        return worth + _cards_gained(view, play)
+
+
+def _cards_gained(view: View, play: Play) -> float:
+    """What hands that change by the card come to, for oneself and against the others."""
+    rest = len(view.hand) - 1
+    if not rest:
+        return 0
+    if play.target != NOBODY:
+        return rest - view.counts[play.target]
+    seat = view.mover if view.seat is None else view.seat
+    if view.options.seven_zero and play.card[1:] == ZERO:
+        return rest - view.counts[next_seat(view.playing, seat, -view.direction)]
+    if play.card in BLANKS:
+        others = [view.counts[other] for other in view.playing if other != seat]
+        following = view.counts[next_seat(view.playing, seat, view.direction)]
+        return _idea_gains(view.options.idea_of(play.card), rest, others, following)
+    return 0
+
+
+def _idea_gains(idea: Idea, rest: int, others: Sequence[int], following: int) -> float:
+    """The same for the rule of a blank card; the next player holds `following` cards."""
+    if idea == "trim":
+        return rest - 3 + sum(3 - count for count in others) / len(others)
+    if idea == "seven":
+        return (7 - following) / 2
+    if idea == "joke":
+        return (rest - 1 - JOKE_FLOPPED) / 2
+    return IDEAS_GAIN.get(idea, 0)
 
 
 def best_colour(hand: Sequence[Card]) -> Colour:
@@ -91,13 +150,13 @@ def best_colour(hand: Sequence[Card]) -> Colour:
 
 
 def _is_worth_doubting(view: View) -> bool:
-    return isinstance(view.phase, Answering) and bluff_chance(view.counts[view.phase.by]) > DOUBT_FROM
+    return isinstance(view.phase, Answering) and bluff_chance(view.counts[view.phase.by], len(view.hand)) > DOUBT_FROM
 
 
-def bluff_chance(cards: int) -> float:
-    """The chance that the hand behind a «Возьми четыре» holds the colour, given how many cards it has."""
+def bluff_chance(cards: int, victims: int) -> float:
+    """The chance that the hand of so many cards behind a «Возьми четыре» holds the colour; the victim has `victims`."""
     has_colour = 1 - (1 - SHARE_OF_A_COLOUR) ** cards
-    bluffing = BLUFF_RATE * has_colour
+    bluffing = (BLUFFS_PRESSED if victims <= NEAR_THE_END else BLUFFS_CALM) * has_colour
     return bluffing / (bluffing + 1 - has_colour)
 
 

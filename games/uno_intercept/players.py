@@ -5,14 +5,22 @@ from collections.abc import Sequence
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, Card, colour_of, is_wild, symbol_of
-from games.uno.players import DOUBT_FROM, NEAR_THE_END, best_colour, bluff_chance, next_seat, without
+from games.uno.players import (
+    BLUFFS_ONE_IN,
+    DOUBT_FROM,
+    NEAR_THE_END,
+    best_colour,
+    bluff_chance,
+    next_seat,
+    without,
+)
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.state import Attacked
 from games.uno_intercept.views import View
 
 
 class InterceptPlayer:
-    """Deterministic given the view. It makes no mistakes on purpose, even where they may be tried."""
+    """Deterministic given the view and the random stream. It makes no mistakes on purpose where they may be tried."""
 
     def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
         for action in legal:
@@ -23,7 +31,8 @@ class InterceptPlayer:
         plays = [action for action in legal if isinstance(action, Play) and _is_right(view, action)]
         if not plays:
             return self._without_a_card(view, legal)
-        best = max(plays, key=lambda play: self._worth(view, play))
+        bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
+        best = max(plays, key=lambda play: self._worth(view, play, bluffs=bluffs))
         if view.seat != view.mover and best.card == WILD and len(view.hand) > NEAR_THE_END:
             # A wild is worth more later than one card less now.
             return None
@@ -31,10 +40,10 @@ class InterceptPlayer:
 
     def _without_a_card(self, view: View, legal: Sequence[InterceptAction]) -> InterceptAction | None:
         if Doubt() in legal and isinstance(view.phase, Attacked):
-            return Doubt() if bluff_chance(view.counts[view.phase.by]) > DOUBT_FROM else Accept()
+            return Doubt() if _is_worth_a_check(view, view.phase) else Accept()
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
-    def _worth(self, view: View, play: Play) -> float:
+    def _worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         """How good a play is; every term is in units of about one card of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
@@ -50,8 +59,12 @@ class InterceptPlayer:
             worth += 5 if threatened else 1
         if play.card == FOUR:
             honest = not any(colour_of(card) == view.colour for card in rest)
-            worth += (6 if threatened else 0) if honest else -8
+            worth += (6 if threatened else 0) if honest or (bluffs and threatened) else -8
         return worth
+
+
+def _is_worth_a_check(view: View, attack: Attacked) -> bool:
+    return bluff_chance(view.counts[attack.by], len(view.hand)) > DOUBT_FROM
 
 
 def _is_right(view: View, play: Play) -> bool:
