@@ -22,6 +22,12 @@ GETTING_ON: Final = 3 / 4
 OUT_OF_TURN: Final = 1 / 8
 """How often a seat that plays at random acts although nobody waits for it."""
 
+PATIENCE: Final = 3_000
+"""After so many actions of one round those who play at random begin to think: where mistakes are fined, most of what
+chance does brings more cards, and the round would never end."""
+STILL_AT_RANDOM: Final = 1 / 8
+"""How often they act at random even then."""
+
 
 class Policy(msgspec.Struct, frozen=True):
     """Who plays how: these seats have the rulebook's computer player, the others choose at random."""
@@ -83,24 +89,27 @@ class Driver:
         self._others = tuple(seat for seat in range(seats) if seat not in policy.computers)
         self._chance = Random(derived(seed, "chance"))  # noqa: S311 - speed matters here, secrecy does not
         self._samples = Rng(derived(seed, "samples"))
-        self._minds = {seat: Rng(derived(seed, f"computer {seat}")) for seat in policy.computers}
+        self._minds = {seat: Rng(derived(seed, f"computer {seat}")) for seat in range(seats)}
+        self._round = self._acted_in_round = 0
 
     def next(self, state: Any) -> tuple[int, Any]:
         """The seat and its action, or Violation when the match waits for somebody who cannot act."""
         game = self._game
         waiting = game.waiting(state)
+        self._count(game.round(state))
         if game.minutes(state) and self._chance.random() < TIME_IS_UP:
             return game.playing(state)[0], TimeUp()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
-        if self._others and self._chance.random() < OUT_OF_TURN:
+        thinks = self._acted_in_round > PATIENCE and self._chance.random() >= STILL_AT_RANDOM
+        if self._others and not thinks and self._chance.random() < OUT_OF_TURN:
             playing = set(game.playing(state)).intersection(self._others)
             able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal(state, seat))]
             if able:
                 seat, legal = self._chance.choice(able)
                 return seat, self._at_random(legal)
         for seat in self._in_any_order(waiting):
-            action = self._choice(state, seat)
+            action = self._choice(state, seat, thinks=thinks)
             if action is not None:
                 return seat, action
         raise Violation("nobody whom the match waits for acts")
@@ -114,13 +123,19 @@ class Driver:
                     return seat, action
         return None
 
-    def _choice(self, state: Any, seat: int) -> Any:
+    def _count(self, number: int) -> None:
+        self._acted_in_round = 0 if number != self._round else self._acted_in_round + 1
+        self._round = number
+
+    def _choice(self, state: Any, seat: int, *, thinks: bool = False) -> Any:
         legal = self._game.legal(state, seat)
         # A view is dear: nobody gets one who could not do anything anyway.
         if not legal:
             return None
-        if seat in self._computers:
-            return self._game.player.choose(self._game.view(state, seat), legal, self._minds[seat])
+        if seat in self._computers or thinks:
+            action = self._game.player.choose(self._game.view(state, seat), legal, self._minds[seat])
+            if action is not None or seat in self._computers:
+                return action
         if self._chance.random() < GETTING_ON:
             # Else most of a match would be words, and offers written and torn up again.
             legal = tuple(offer for offer in legal if not self._is_for_any_turn(offer)) or legal

@@ -5,7 +5,10 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from bot import selfplay
 from bot.cli import app
+from games.options import read
+from games.registry import find
 from games.uno import Uno
 from games.uno.actions import Draw
 
@@ -184,3 +187,19 @@ def test_ctrl_c_ends_the_demo_without_a_traceback(monkeypatch):
     result = run("demo", "--seed", 1)
     assert result.exit_code == 130
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "options"),
+    [("uno_intercept", {"mistakes": True, "limit": 100}), ("uno", {"fines": True, "target": 0})],
+)
+def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options, monkeypatch):
+    """Most of what chance does there brings more cards: by itself it would go on without end."""
+    monkeypatch.setattr(selfplay, "PATIENCE", 200)
+    monkeypatch.setattr(selfplay, "STEP_LIMIT", 20_000)
+    game = find(rulebook)
+    assert game is not None
+    for number in range(2):
+        seed = selfplay.match_seed("fined", number)
+        report = selfplay.play_match(game, read(game.options_type, options), 2, seed, selfplay.RANDOM)
+        assert report.violation is None
