@@ -14,6 +14,8 @@ from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 
 LOBBY: Final = "lobby"
+SETUP_NEWS_KEPT: Final = 10
+"""Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
 
 
 def open_lobby(game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str]) -> Match:
@@ -174,7 +176,7 @@ def start(match: Match, user_id: int, now: float) -> Changes:
     match.status = "running"
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
-    del match.record.news[:-3]
+    del match.record.news[:-SETUP_NEWS_KEPT]
     match.record.waits_since = now
     match.record.asleep = ""
     clocks = timers(match, now) + length_timer(match, now)

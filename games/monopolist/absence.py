@@ -7,10 +7,10 @@ import msgspec
 
 from games.engine import Leave, Timeout, TimeUp
 from games.monopolist import auctions
-from games.monopolist.actions import SellBuilding
+from games.monopolist.actions import Mortgage, SellGroup
 from games.monopolist.bank import Log, first
 from games.monopolist.board import BANK
-from games.monopolist.estate import buildable, liquid, works
+from games.monopolist.estate import buildable, liquid, ways_to_cash
 from games.monopolist.events import Left, TimedOut, TimeIsUp
 from games.monopolist.flow import go_on
 from games.monopolist.moves import (
@@ -21,9 +21,10 @@ from games.monopolist.moves import (
     on_pass,
     on_roll,
     on_sell_building,
+    on_sell_group,
 )
 from games.monopolist.ruin import leave
-from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
+from games.monopolist.state import NOBODY, Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
 
 
 def on_time_up(draft: State, seat: int, action: TimeUp, log: Log) -> None:
@@ -51,12 +52,14 @@ def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
         return
     prices = draft.options.laid_out.prices
     while draft.phase is debt:
-        ways = works(draft, seat).ways_to_cash
-        way = min(ways, key=lambda way: (isinstance(way, SellBuilding), prices[way.cell]))
-        if isinstance(way, SellBuilding):
-            on_sell_building(draft, seat, way, log)
-        else:
+        ways = ways_to_cash(draft, seat)
+        way = min(ways, key=lambda way: (not isinstance(way, Mortgage), prices[way.cell]))
+        if isinstance(way, Mortgage):
             on_mortgage(draft, seat, way, log)
+        elif isinstance(way, SellGroup):
+            on_sell_group(draft, seat, way, log)
+        else:
+            on_sell_building(draft, seat, way, log)
 
 
 _TIMEOUTS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
@@ -106,5 +109,6 @@ def _leave_auction(draft: State, phase: Auction, seat: int, log: Log) -> None:
 
 def _open_anew(draft: State, thing: int, log: Log) -> bool:
     if thing >= 0:
-        return auctions.open_for_deed(draft, thing, BANK, log)
+        of = NOBODY if draft.estate_of is None else draft.estate_of
+        return auctions.open_for_deed(draft, thing, BANK, log, of=of)
     return auctions.open_for_building(draft, thing, log)

@@ -54,6 +54,14 @@ class Build(Action, frozen=True):
 
 
 class SellBuilding(Action, frozen=True):
+    """One house; or the hotel, for which the bank gives its houses back."""
+
+    cell: int
+
+
+class SellGroup(Action, frozen=True):
+    """A hotel for which the bank lacks the houses, and with it all that stands in its group."""
+
     cell: int
 
 
@@ -122,6 +130,7 @@ MonopolistAction: TypeAlias = (
     | Pass
     | Build
     | SellBuilding
+    | SellGroup
     | Mortgage
     | Redeem
     | Bankrupt
@@ -158,6 +167,7 @@ _LETTERS: Final[dict[str, type[Action]]] = {
     "h": Pass,
     "b": Build,
     "s": SellBuilding,
+    "j": SellGroup,
     "m": Mortgage,
     "e": Redeem,
     "x": Bankrupt,
@@ -211,6 +221,7 @@ LASTING: Final = (
     Pass,
     Build,
     SellBuilding,
+    SellGroup,
     Mortgage,
     Redeem,
     DealWith,

@@ -7,53 +7,66 @@ import msgspec
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build
 from games.monopolist.bank import Log, give_deed, pay, put
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import buildable
+from games.monopolist.estate import buildable, raisable
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BidMade, BidPassed, Built
 from games.monopolist.state import NOBODY, Auction, Placing, State
 
 
-def open_for_deed(draft: State, cell: int, declined: int, log: Log) -> bool:
-    """Everybody who has any money may bid. Whether there is anybody to wait for."""
+def open_for_deed(draft: State, cell: int, declined: int, log: Log, *, dear: bool = False, of: int = NOBODY) -> bool:
+    """Everybody who has any money, or could raise some, may bid. Whether there is anybody to wait for."""
     everybody = tuple(seat for seat, is_in in enumerate(draft.active) if is_in)
-    return _open(draft, cell, 1, everybody, declined, log)
+    draft.estate_of = None if of == NOBODY else of
+    return _open(draft, AuctionOpened(cell, 1, declined, dear, of), everybody, log)
 
 
 def open_for_building(draft: State, thing: int, log: Log) -> bool:
     """One building, among all who could place it now; it opens at the lowest price that somebody could pay."""
     prices: list[int] = []
     builders: list[int] = []
+    able = 0
     for seat, is_in in enumerate(draft.active):
         lots = buildable(draft, seat, thing) if is_in else ()
         if lots:
             builders.append(seat)
-            prices += [price for price, _ in lots if price <= draft.cash[seat]]
+            payable = [price for price, _ in lots if price <= draft.cash[seat]]
+            prices += payable
+            able += bool(payable)
     if not prices:
         # Those who could have paid have left in the middle of it.
         log.append(AuctionFailed(thing))
         return False
-    return _open(draft, thing, min(prices), tuple(builders), NOBODY, log)
+    draft.estate_of = None
+    opened = AuctionOpened(thing, min(prices), NOBODY, left=left(draft, thing), wanted=able)
+    return _open(draft, opened, tuple(builders), log)
 
 
-def _open(draft: State, thing: int, least: int, seats: tuple[int, ...], declined: int, log: Log) -> bool:
-    log.append(AuctionOpened(thing, least, declined))
-    draft.phase = Auction(thing, least, tuple(seat for seat in seats if draft.cash[seat] >= least))
+def _open(draft: State, opened: AuctionOpened, seats: tuple[int, ...], log: Log) -> bool:
+    thing, least = opened.thing, opened.least
+    log.append(opened)
+    draft.phase = Auction(thing, least, tuple(seat for seat in seats if raisable(draft, seat, thing) >= least))
     return not close_if_over(draft, log)
 
 
 def is_scarce(draft: State, seat: int, thing: int) -> bool:
     """Whether fewer are left than players, this one among them, could and can afford to build now."""
-    left = draft.houses if thing == HOUSE else draft.hotels
     rivals = 0
     for other, is_in in enumerate(draft.active):
         if is_in and other != seat:
             rivals += any(price <= draft.cash[other] for price, _ in buildable(draft, other, thing))
-    return bool(rivals) and left < rivals + 1
+    return bool(rivals) and left(draft, thing) < rivals + 1
+
+
+def left(draft: State, thing: int) -> int:
+    """How many the bank still has."""
+    return draft.houses if thing == HOUSE else draft.hotels
 
 
 def bid(draft: State, seat: int, action: Bid, log: Log) -> None:
-    """Whoever cannot go higher is out of it without being asked."""
+    """Whoever could not go higher, with all that can be mortgaged and sold, is out of it without being asked."""
     phase = cast(Auction, draft.phase)
-    bidders = tuple(other for other in phase.bidders if other == seat or draft.cash[other] > action.amount)
+    bidders = tuple(
+        other for other in phase.bidders if other == seat or raisable(draft, other, phase.thing) > action.amount
+    )
     draft.phase = msgspec.structs.replace(phase, bid=action.amount, bidder=seat, bidders=bidders)
     draft.turn += 1
     log.append(BidMade(seat, phase.thing, action.amount))

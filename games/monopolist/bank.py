@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias, TypeVar
 
-from games.monopolist.board import BANK
+from games.monopolist.board import BANK, HOTEL
 from games.monopolist.state import AnyTask, State
 from games.rng import Rng
 
@@ -61,3 +61,13 @@ def return_card(draft: State, deck: int) -> None:
     draft.jail_free = (BANK, draft.jail_free[1]) if deck == 0 else (draft.jail_free[0], BANK)
     under = (*draft.decks[deck], draft.options.laid_out.jail_free[deck])
     draft.decks = (under, draft.decks[1]) if deck == 0 else (draft.decks[0], under)
+
+
+def take_buildings(draft: State, cell: int) -> None:
+    """The lot's buildings go back to the bank's stock."""
+    level = draft.buildings[cell]
+    if level == HOTEL:
+        draft.hotels += 1
+    else:
+        draft.houses += level
+    draft.buildings = put(draft.buildings, cell, 0)

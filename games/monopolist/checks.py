@@ -5,6 +5,7 @@ from itertools import compress
 
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.estate import raisable
 from games.monopolist.ruin import is_decided
 from games.monopolist.state import (
     FREE,
@@ -71,11 +72,15 @@ def _small_numbers(state: State, board: Board) -> Iterator[str]:
 
 def _named_seats(state: State) -> Iterator[int]:
     yield from state.out
+    if state.estate_of is not None:
+        yield state.estate_of
     for number, deal in enumerate(state.deals):
         if deal is not None:
             yield from (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
     for task in state.agenda:
-        if not isinstance(task, Sell | EndMove):
+        if isinstance(task, Sell):
+            yield task.of if task.of != NOBODY else 0
+        elif not isinstance(task, EndMove):
             yield task.seat
         if isinstance(task, Owe) and task.to != BANK:
             yield task.to
@@ -179,7 +184,7 @@ def _waited_for(state: State) -> Iterator[str]:
     if isinstance(phase, Auction):
         others = [seat for seat in phase.bidders if seat != phase.bidder]
         least = max(phase.least, phase.bid + 1)
-        if not others or any(not state.active[seat] or state.cash[seat] < least for seat in others):
+        if not others or any(not state.active[seat] or raisable(state, seat, phase.thing) < least for seat in others):
             yield "an auction without bidders"
         if phase.bidder != NOBODY and state.cash[phase.bidder] < phase.bid:
             yield "a bid above cash"

@@ -1,9 +1,10 @@
 """What property is worth and what can be done with it: pure questions about a state or a view."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
-from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding
+from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import BOARDS, HOTEL
 from games.monopolist.layout import Lot, Railway, Utility
 from games.monopolist.options import Options
@@ -38,13 +39,14 @@ class Works(NamedTuple):
     sales: tuple[SellBuilding, ...]
     mortgages: tuple[Mortgage, ...]
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
-    """Sales and mortgages together: they are offered to whoever needs money."""
+    """Sales and mortgages together; `ways_to_cash` knows which of them the bank has the houses for."""
     redemptions: tuple[tuple[int, Redeem], ...]
 
 
 _CELLS: Final = max(board.size for board in BOARDS.values())
 _BUILD: Final = tuple(Build(cell) for cell in range(_CELLS))
 _SELL: Final = tuple(SellBuilding(cell) for cell in range(_CELLS))
+_SELL_GROUP: Final = tuple(SellGroup(cell) for cell in range(_CELLS))
 _MORTGAGE: Final = tuple(Mortgage(cell) for cell in range(_CELLS))
 _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
@@ -91,6 +93,34 @@ def _works(
     bare = [_MORTGAGE[cell] for cell in deeds if not buildings[cell] and not mortgaged[cell]]
     redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in deeds if mortgaged[cell]]
     return Works(tuple(houses), tuple(hotels), tuple(sales), tuple(bare), (*sales, *bare), tuple(redemptions))
+
+
+WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
+
+
+def ways_to_cash(state: Holdings, seat: int) -> Sequence[WayToCash]:
+    """What is offered to whoever needs money: buildings to sell, property to mortgage."""
+    able = works(state, seat)
+    if state.houses >= state.options.most_houses or HOTEL not in state.buildings:
+        return able.ways_to_cash
+    return (*sales(state, seat), *able.mortgages)
+
+
+def sales(state: Holdings, seat: int) -> tuple[SellBuilding | SellGroup, ...]:
+    """A hotel that the bank cannot change into houses goes with all the buildings of its group, as evenness demands."""
+    found = works(state, seat).sales
+    if state.houses >= state.options.most_houses:
+        return found
+    return tuple(_SELL_GROUP[sale.cell] if state.buildings[sale.cell] == HOTEL else sale for sale in found)
+
+
+def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
+    """What the bank pays for it: half of the price."""
+    board = state.options.laid_out
+    if isinstance(sale, SellGroup):
+        return sum(half_back(state, cell) for cell in board.families[sale.cell])
+    prices = board.hotel_prices if state.buildings[sale.cell] == HOTEL else board.house_prices
+    return prices[sale.cell] // 2
 
 
 @lru_cache(maxsize=2048)
@@ -175,6 +205,24 @@ def liquid(state: Holdings, seat: int) -> int:
         if not state.mortgaged[cell]:
             total += board.mortgages[cell] + half_back(state, cell)
     return total
+
+
+def ways_to_bid(state: Holdings, seat: int, thing: int) -> Sequence[WayToCash]:
+    """How money is raised during an auction; for a building, nothing that could leave no place to build it on."""
+    return ways_to_cash(state, seat) if thing >= 0 else _spare_mortgages(state, seat)
+
+
+def _spare_mortgages(state: Holdings, seat: int) -> tuple[Mortgage, ...]:
+    whole = {cell for group in _whole_groups(state.options.board, state.owner, seat) for cell in group}
+    return tuple(way for way in works(state, seat).mortgages if way.cell not in whole)
+
+
+def raisable(state: Holdings, seat: int, thing: int) -> int:
+    """The most that the seat could bid for the deed of a cell, or for a building."""
+    if thing >= 0:
+        return liquid(state, seat)
+    values = state.options.laid_out.mortgages
+    return state.cash[seat] + sum(values[way.cell] for way in _spare_mortgages(state, seat))
 
 
 def capital(state: Holdings, seat: int) -> int:

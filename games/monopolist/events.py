@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from games.engine import Event, Outcome
 from games.monopolist.board import DEFAULT_BOARD, BoardName
-from games.monopolist.state import Deal, Why
+from games.monopolist.state import NOBODY, Deal, Why
 
 
 class OnBoard(Event, frozen=True, kw_only=True, omit_defaults=True):
@@ -20,11 +20,11 @@ class OrderRolled(Event, frozen=True):
     sums: tuple[int, ...]
 
 
-class DeedDealt(OnBoard, frozen=True):
-    """A short game begins: a random deed, paid at its price."""
+class DeedsDealt(OnBoard, frozen=True):
+    """A short game begins: random deeds, paid at their price."""
 
     seat: int
-    cell: int
+    cells: tuple[int, ...]
     price: int
 
 
@@ -103,11 +103,19 @@ class Bought(OnBoard, frozen=True):
 
 
 class AuctionOpened(OnBoard, frozen=True):
-    """`thing` is a cell, HOUSE or HOTEL_ITEM; `declined` by whoever could have bought it, or nobody."""
+    """`thing` is a cell, HOUSE or HOTEL_ITEM; `declined` by whoever could have bought it, or nobody.
+
+    Why else: it was `dear`, more than whoever came there could raise; it is from the estate `of` somebody who is out;
+    of buildings, fewer are `left` than players who want one.
+    """
 
     thing: int
     least: int
     declined: int
+    dear: bool = False
+    of: int = NOBODY
+    left: int = 0
+    wanted: int = 0
 
 
 class BidMade(OnBoard, frozen=True):
@@ -234,7 +242,7 @@ class MatchEnded(Event, frozen=True):
 
 MonopolistEvent: TypeAlias = (
     OrderRolled
-    | DeedDealt
+    | DeedsDealt
     | TurnBegan
     | Rolled
     | Moved

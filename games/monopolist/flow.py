@@ -81,7 +81,7 @@ def settle(draft: State, log: Log) -> None:
 
 
 def _sell(draft: State, task: Sell, log: Log) -> bool:
-    return auctions.open_for_deed(draft, task.cell, BANK, log)
+    return auctions.open_for_deed(draft, task.cell, BANK, log, of=task.of)
 
 
 def _end_move(draft: State, task: EndMove, log: Log) -> bool:
@@ -138,7 +138,7 @@ def _on_deed(draft: State, task: Land, cell: int, log: Log) -> bool:
 def _for_sale(draft: State, seat: int, cell: int, log: Log) -> bool:
     """Whoever could not raise the price is not asked: the auction begins at once."""
     if liquid(draft, seat) < draft.options.laid_out.prices[cell]:
-        return auctions.open_for_deed(draft, cell, seat, log)
+        return auctions.open_for_deed(draft, cell, seat, log, dear=True)
     draft.phase = Buying(cell)
     return True
 

@@ -122,7 +122,9 @@ def _bids(phase: Auction, most: int) -> Iterator[tuple[Button, ...]]:
     steps = [step for step in STEPS if least <= start + step <= most]
     if not steps or start + STEPS[0] > most or (not phase.bid and start >= least):
         steps.insert(0, least - start)
-    yield tuple(_bid(phase, start, step) for step in steps if start + step <= most)
+    bids = tuple(_bid(phase, start, step) for step in steps if start + step <= most)
+    if bids:
+        yield bids
 
 
 def _bid(phase: Auction, start: int, step: int) -> Button:

@@ -18,11 +18,12 @@ from games.monopolist.actions import (
     Redeem,
     Roll,
     SellBuilding,
+    SellGroup,
     UseCard,
 )
-from games.monopolist.bank import Log, give_deed, pay, pay_out, put, return_card, roll
+from games.monopolist.bank import Log, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.estate import half_back
+from games.monopolist.estate import sale_gain
 from games.monopolist.events import (
     Bought,
     BuildingsSold,
@@ -163,6 +164,8 @@ def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
     kind = auctions.kind_at(draft, action.cell)
     if auctions.is_scarce(draft, seat, kind):
         draft.turn += 1
+        if isinstance(draft.phase, Buying):
+            first(draft, Land(seat))  # the purchase is decided on afterwards
         auctions.open_for_building(draft, kind, log)
         return
     board = draft.options.laid_out
@@ -172,26 +175,29 @@ def on_build(draft: State, seat: int, action: Build, log: Log) -> None:
 
 
 def on_sell_building(draft: State, seat: int, action: SellBuilding, log: Log) -> None:
-    """A hotel becomes houses again; when the bank has too few of them, the whole group is sold, as evenness demands."""
-    board = draft.options.laid_out
+    """A hotel becomes houses again."""
     level, most = draft.buildings[action.cell], draft.options.most_houses
-    cells: tuple[int, ...] = (action.cell,)
-    levels: tuple[int, ...] = (level - 1,)
-    if level != HOTEL:
-        gain = board.house_prices[action.cell] // 2
-        draft.houses += 1
-    elif draft.houses >= most:
-        gain, levels = board.hotel_prices[action.cell] // 2, (most,)
+    gain = sale_gain(draft, action)
+    if level == HOTEL:
+        left = most
         draft.hotels += 1
         draft.houses -= most
     else:
-        cells = board.families[action.cell]
-        gain, levels = sum(half_back(draft, cell) for cell in cells), (0,) * len(cells)
-        hotels = sum(draft.buildings[cell] == HOTEL for cell in cells)
-        draft.hotels += hotels
-        draft.houses += sum(draft.buildings[cell] for cell in cells) - hotels * HOTEL
-    for cell, left in zip(cells, levels, strict=True):
-        draft.buildings = put(draft.buildings, cell, left)
+        left = level - 1
+        draft.houses += 1
+    draft.buildings = put(draft.buildings, action.cell, left)
+    _sold(draft, seat, (action.cell,), (left,), gain, log)
+
+
+def on_sell_group(draft: State, seat: int, action: SellGroup, log: Log) -> None:
+    gain = sale_gain(draft, action)
+    cells = draft.options.laid_out.families[action.cell]
+    for cell in cells:
+        take_buildings(draft, cell)
+    _sold(draft, seat, cells, (0,) * len(cells), gain, log)
+
+
+def _sold(draft: State, seat: int, cells: tuple[int, ...], levels: tuple[int, ...], gain: int, log: Log) -> None:
     pay_out(draft, seat, gain)
     log.append(BuildingsSold(seat, cells, levels, gain))
     settle(draft, log)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.engine import Event
 from games.monopolist import events as happened
 from games.monopolist import told
-from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgage, Redeem, SellBuilding
+from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
 from games.monopolist.phrases import cell_text
 from games.screen import Arg, Text
@@ -22,7 +22,7 @@ def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text 
     """Whoever rolled is told where it led; whoever built or mortgaged, that it is done; an offer waits."""
     if isinstance(action, DealOffer):
         return Text("monopolist-answer-offered")
-    if isinstance(action, Build | SellBuilding | Mortgage | Redeem):
+    if isinstance(action, Build | SellBuilding | SellGroup | Mortgage | Redeem):
         return next((line for event in events for line in tell(event)), None)
     thrown = next((event for event in events if isinstance(event, Rolled) and event.purpose != "utility"), None)
     if thrown is None:
@@ -40,7 +40,7 @@ def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text 
 
 _TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
     happened.OrderRolled: told.order,
-    happened.DeedDealt: told.dealt,
+    happened.DeedsDealt: told.dealt,
     happened.TurnBegan: told.turn,
     happened.Rolled: told.rolled,
     happened.Moved: told.moved,

@@ -18,7 +18,7 @@ from games.monopolist.actions import (
     MonopolistAction,
     Pass,
 )
-from games.monopolist.estate import buildable, liquid, works
+from games.monopolist.estate import buildable, liquid, ways_to_bid, ways_to_cash, works
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
 
@@ -42,7 +42,7 @@ def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
     if isinstance(phase, Rolling):
         return _between_moves(state, seat)
     if isinstance(phase, Auction):
-        return _bids(state, phase, seat)
+        return _bids(state, phase, seat) if seat in phase.bidders else ()
     if isinstance(phase, Buying):
         return [*(_purchase(state, phase) if seat == state.mover else ()), *deals.offers(state, seat)]
     if isinstance(phase, Owing):
@@ -75,27 +75,36 @@ def _add_works(state: State, seat: int, found: list[MonopolistAction]) -> None:
         found += [build for price, build in able.houses if price <= cash]
     if able.hotels and state.hotels:
         found += [build for price, build in able.hotels if price <= cash]
-    found += able.ways_to_cash
+    found += ways_to_cash(state, seat)
     if able.redemptions:
         found += [redeem for price, redeem in able.redemptions if price <= cash]
 
 
 def _purchase(state: State, phase: Buying) -> list[MonopolistAction]:
+    """It is one's own turn: one may build and mortgage before one decides."""
+    found: list[MonopolistAction] = [DECLINE]
     if state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]:
-        return [BUY, DECLINE]
-    return [DECLINE, *works(state, state.mover).ways_to_cash]
+        found.insert(0, BUY)
+    if state.mover in state.owner:
+        _add_works(state, state.mover, found)
+    return found
 
 
 def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
-    if seat not in phase.bidders or seat == phase.bidder:
-        return []
-    bids = Numbers(Bid(phase.thing, 0), "amount", max(phase.least, phase.bid + 1), state.cash[seat])
-    return [bids, Pass(phase.thing)]
+    """A sum that one has; until all others have passed one may also raise money for a higher one."""
+    found: list[MonopolistAction] = []
+    if seat != phase.bidder:
+        low = max(phase.least, phase.bid + 1)
+        if low <= state.cash[seat]:
+            found.append(Numbers(Bid(phase.thing, 0), "amount", low, state.cash[seat]))
+        found.append(Pass(phase.thing))
+    found += ways_to_bid(state, seat, phase.thing)
+    return found
 
 
 def _ways_to_pay(state: State, debt: Owing) -> list[MonopolistAction]:
     """Only who could not pay with all that they have is bankrupt."""
-    ways = works(state, debt.seat).ways_to_cash
+    ways = ways_to_cash(state, debt.seat)
     return [*ways] if liquid(state, debt.seat) >= debt.amount else [*ways, BANKRUPT]
 
 

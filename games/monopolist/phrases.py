@@ -8,6 +8,7 @@ from games.engine import Outcome
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.layout import Lot, Railway
+from games.monopolist.state import Why
 from games.screen import Local, SeatName, Text
 
 TOKENS: Final = (
@@ -21,6 +22,15 @@ TOKENS: Final = (
 """What everybody moves over the board, by seat."""
 SIGNED_GROUPS: Final = frozenset(("brown", "blue", "pink", "orange", "red", "yellow", "green", "navy"))
 """Groups with a sign of their own; a board may have others."""
+REASONS: Final[dict[Why, str]] = {
+    "rent": "monopolist-for-rent",
+    "tax": "monopolist-for-tax",
+    "card": "monopolist-for-card",
+    "jail": "monopolist-for-jail",
+    "interest": "monopolist-for-interest",
+}
+OF_A_CELL: Final = frozenset(("rent", "tax", "interest"))
+"""The debts that a cell has led to, or that are for one."""
 WIDE: Final = 14
 NARROW: Final = 12
 """Letters of a short name, and of one on a button that shows a price as well."""
@@ -121,6 +131,11 @@ def auctioned(board: Board, thing: int) -> Text:
 def buildings_text(level: int) -> Text:
     """So many houses, or a hotel, in signs."""
     return Text("monopolist-sign-hotel") if level == HOTEL else Text("monopolist-houses", {"count": level})
+
+
+def debt_reason(board: Board, why: Why, cell: int) -> Text:
+    """For what money is owed."""
+    return Text(REASONS[why], {"cell": cell_text(board, cell)} if why in OF_A_CELL else {})
 
 
 # The end

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.engine import Numbers
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -104,10 +103,9 @@ def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
 
 def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     phase = view.phase
-    if not legal or not isinstance(phase, Auction):
+    if not isinstance(phase, Auction) or seat not in view.waiting:
         return None
-    offer = legal[0]
-    low = offer.low if isinstance(offer, Numbers) else 0
+    low = max(phase.least, phase.bid + 1)
     worth = min(worth_at_auction(view, seat, phase.thing), view.cash[seat])
     if low > worth:
         return Pass(phase.thing)

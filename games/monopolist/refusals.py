@@ -1,8 +1,20 @@
 """Why not: the code of a refusal and the clause behind it."""
 
+from typing import TypeAlias
+
 from games.errors import IllegalAction
 from games.monopolist import actions
-from games.monopolist.actions import Bankrupt, Bid, Build, MonopolistAction, Mortgage, Pass, Redeem, SellBuilding
+from games.monopolist.actions import (
+    Bankrupt,
+    Bid,
+    Build,
+    MonopolistAction,
+    Mortgage,
+    Pass,
+    Redeem,
+    SellBuilding,
+    SellGroup,
+)
 from games.monopolist.board import HOTEL
 from games.monopolist.deals import busy
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Rolling, State
@@ -20,6 +32,9 @@ _DEALS = (
 )
 
 
+_Work: TypeAlias = Build | SellBuilding | SellGroup | Mortgage | Redeem
+
+
 def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
     if isinstance(state.phase, MatchOver) or not 0 <= seat < len(state.active) or not state.active[seat]:
         return IllegalAction("not-now")
@@ -27,7 +42,7 @@ def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
         return _bid_refusal(state, seat, action)
     if isinstance(action, _DEALS):
         return _deal_refusal(state, seat, action)
-    if isinstance(action, Build | SellBuilding | Mortgage | Redeem):
+    if isinstance(action, _Work):
         return _property_refusal(state, seat, action)
     if isinstance(action, _MOVERS):
         return _move_refusal(state, seat, action)
@@ -74,22 +89,41 @@ def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalA
     return IllegalAction("no-such-deal", clause="P29")
 
 
-def _property_refusal(state: State, seat: int, action: Build | SellBuilding | Mortgage | Redeem) -> IllegalAction:
-    cell = action.cell
+def _property_refusal(state: State, seat: int, action: _Work) -> IllegalAction:
+    cell, phase = action.cell, state.phase
     if not 0 <= cell < len(state.owner) or state.owner[cell] != seat:
         return IllegalAction("not-yours", clause="P8")
-    in_debt = isinstance(state.phase, Owing) and state.phase.seat == seat
-    if not isinstance(state.phase, Rolling) and not in_debt:
+    in_debt = isinstance(phase, Owing) and phase.seat == seat
+    bids = isinstance(phase, Auction) and seat in phase.bidders
+    buys = isinstance(phase, Buying) and seat == state.mover
+    if not (isinstance(phase, Rolling) or in_debt or bids or buys):
         return IllegalAction("between-moves", clause="P11")
+    if isinstance(action, Build | Redeem) and (in_debt or bids):
+        return IllegalAction("pay-first" if in_debt else "auction-first", clause="P17" if in_debt else "P7")
     if isinstance(action, Build):
-        return IllegalAction("pay-first", clause="P17") if in_debt else _build_refusal(state, seat, cell)
-    if isinstance(action, SellBuilding):
-        return IllegalAction("sell-evenly" if state.buildings[cell] else "nothing-to-sell", clause="P12")
+        return _build_refusal(state, seat, cell)
+    if isinstance(phase, Auction) and phase.thing < 0:
+        return IllegalAction("keep-the-group", clause="P28")
+    if isinstance(action, SellBuilding | SellGroup):
+        return _sale_refusal(state, action)
     if isinstance(action, Mortgage):
         return IllegalAction("mortgaged-already" if state.mortgaged[cell] else "has-buildings", clause="P34")
     if not state.mortgaged[cell]:
         return IllegalAction("not-mortgaged", clause="P36")
-    return IllegalAction("pay-first" if in_debt else "too-little-cash", clause="P17" if in_debt else "P35")
+    return IllegalAction("too-little-cash", clause="P35")
+
+
+def _sale_refusal(state: State, action: SellBuilding | SellGroup) -> IllegalAction:
+    """A button that was drawn when the bank had more houses, or fewer, does nothing else than it said."""
+    level = state.buildings[action.cell]
+    if not level:
+        return IllegalAction("nothing-to-sell", clause="P12")
+    highest = max(state.buildings[other] for other in state.options.laid_out.families[action.cell])
+    if level != highest:
+        return IllegalAction("sell-evenly", clause="P12")
+    if isinstance(action, SellGroup):
+        return IllegalAction("group-can-stay", clause="P32")
+    return IllegalAction("group-must-go", clause="P32", houses=state.houses)
 
 
 def _build_refusal(state: State, seat: int, cell: int) -> IllegalAction:

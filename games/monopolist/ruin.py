@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from games.engine import Outcome
-from games.monopolist.bank import Log, first, pay, pay_out, put, return_card
-from games.monopolist.board import BANK, HOTEL
+from games.monopolist.bank import Log, first, pay, pay_out, put, return_card, take_buildings
+from games.monopolist.board import BANK
 from games.monopolist.estate import capital, deeds_of, half_back
 from games.monopolist.events import MatchEnded, WentBankrupt
 from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Sell, State
@@ -64,10 +64,10 @@ def _return_to_bank(draft: State, seat: int, cells: tuple[int, ...]) -> None:
             return_card(draft, deck)
     owner, mortgaged = list(draft.owner), list(draft.mortgaged)
     for cell in cells:
-        _take_buildings(draft, cell)
+        take_buildings(draft, cell)
         owner[cell], mortgaged[cell] = BANK, False
     draft.owner, draft.mortgaged = tuple(owner), tuple(mortgaged)
-    first(draft, *(Sell(cell) for cell in cells))
+    first(draft, *(Sell(cell, seat) for cell in cells))
 
 
 def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) -> None:
@@ -85,17 +85,7 @@ def _hand_to_creditor(draft: State, seat: int, to: int, cells: tuple[int, ...]) 
 def _sell_all_buildings(draft: State, seat: int, cells: tuple[int, ...]) -> None:
     pay_out(draft, seat, sum(half_back(draft, cell) for cell in cells))
     for cell in cells:
-        _take_buildings(draft, cell)
-
-
-def _take_buildings(draft: State, cell: int) -> None:
-    """The lot's buildings go back to the bank's stock."""
-    level = draft.buildings[cell]
-    if level == HOTEL:
-        draft.hotels += 1
-    else:
-        draft.houses += level
-    draft.buildings = put(draft.buildings, cell, 0)
+        take_buildings(draft, cell)
 
 
 # The end

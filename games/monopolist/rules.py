@@ -10,7 +10,7 @@ from games.monopolist import absence, actions, deals, moves
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.bank import Log, give_deed, pay, roll, shuffled
 from games.monopolist.board import BANK, DEFAULT_BOARD
-from games.monopolist.events import DeedDealt, MonopolistEvent, OnBoard, OrderRolled, TurnBegan
+from games.monopolist.events import DeedsDealt, MonopolistEvent, OnBoard, OrderRolled, TurnBegan
 from games.monopolist.options import Options
 from games.monopolist.state import State, new_state
 
@@ -32,14 +32,15 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEven
 
 def _deal_deeds(draft: State, log: Log) -> None:
     """Two deeds each, paid at their price."""
-    board = draft.options.laid_out
-    deeds = iter(shuffled(draft, board.deeds))
-    for _ in range(DEALT_DEEDS):
-        for seat in range(len(draft.active)):
-            cell = next(deeds)
-            pay(draft, seat, BANK, board.prices[cell])
+    board, seats = draft.options.laid_out, len(draft.active)
+    deeds = shuffled(draft, board.deeds)[: seats * DEALT_DEEDS]
+    for seat in range(seats):
+        cells = deeds[seat::seats]
+        price = sum(board.prices[cell] for cell in cells)
+        pay(draft, seat, BANK, price)
+        for cell in cells:
             give_deed(draft, cell, seat)
-            log.append(DeedDealt(seat, cell, board.prices[cell]))
+        log.append(DeedsDealt(seat, cells, price))
 
 
 def _roll_for_order(draft: State, log: Log) -> int:
@@ -83,6 +84,7 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     actions.Pass: moves.on_pass,
     actions.Build: moves.on_build,
     actions.SellBuilding: moves.on_sell_building,
+    actions.SellGroup: moves.on_sell_group,
     actions.Mortgage: moves.on_mortgage,
     actions.Redeem: moves.on_redeem,
     actions.Bankrupt: moves.on_bankrupt,

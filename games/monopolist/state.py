@@ -104,9 +104,10 @@ class Owe(Task, frozen=True, tag="owe"):
 
 
 class Sell(Task, frozen=True, tag="sell"):
-    """The bank auctions the deed of this cell."""
+    """The bank auctions the deed of this cell, from the estate `of` a seat that is out."""
 
     cell: int
+    of: int = NOBODY
 
 
 class EndMove(Task, frozen=True, tag="end_move"):
@@ -150,7 +151,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     `decks` begin with their top card; `jail_free` says who holds the jail card of either deck; `out` is in the order of
     leaving the game; `bank_paid` is what the bank has paid out less what it has taken in.
     `agenda` is what is to be resolved once the phase is over, first things first; `course` holds everybody's capital
-    as it was each time the turn had gone round.
+    as it was each time the turn had gone round; `estate_of` is whose former property is being auctioned.
     """
 
     seed: bytes
@@ -182,6 +183,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     card: Drawn | None = None
     time_up: bool = False
     course: tuple[tuple[int, ...], ...] = ()
+    estate_of: int | None = None
 
 
 def new_state(options: Options, seats: int, seed: bytes) -> State:

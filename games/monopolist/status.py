@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from games.monopolist.actions import HOTEL_ITEM
-from games.monopolist.phrases import auctioned, cell_text, everybody, money, who, winners_text
+from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.phrases import auctioned, cell_text, debt_reason, everybody, money, who, winners_text
 from games.monopolist.state import FREE, NOBODY, Auction, Buying, MatchOver, Owing, Placing, Rolling
 from games.monopolist.views import View
 from games.screen import Arg, Text
@@ -14,11 +14,14 @@ LAST_TRY = 2
 
 
 def lacking(view: View, seat: int) -> int:
-    """How much cash the seat is short of, where a debt or a purchase waits for it."""
+    """How much cash the seat is short of, where a debt, a purchase or an auction waits for it."""
     phase = view.phase
-    if seat not in view.waiting or not isinstance(phase, Buying | Owing):
+    if seat not in view.waiting or not isinstance(phase, Buying | Owing | Auction):
         return 0
-    needed = view.board.prices[phase.cell] if isinstance(phase, Buying) else phase.amount
+    if isinstance(phase, Auction):
+        needed = max(phase.least, phase.bid + 1)
+    else:
+        needed = view.board.prices[phase.cell] if isinstance(phase, Buying) else phase.amount
     return max(0, needed - view.cash[seat])
 
 
@@ -55,8 +58,8 @@ def _theirs(view: View, phase: Rolling | Buying | Placing | Owing) -> Text:
         case Placing(seat, thing, _):
             key = "monopolist-status-placing-hotel" if thing == HOTEL_ITEM else "monopolist-status-placing"
             return Text(key, {"name": who(seat)})
-        case Owing(seat, amount, to, _, _):
-            return Text("monopolist-status-debt", {"name": who(seat), "to": who(to), **_sums(view, seat, amount)})
+        case Owing(seat, _, to, _, _):
+            return Text("monopolist-status-debt", {"name": who(seat), "to": who(to), **_sums(view, phase)})
     assert_never(phase)
 
 
@@ -73,8 +76,8 @@ def _yours(view: View, phase: Rolling | Buying | Placing | Owing) -> Text:
         case Placing(_, thing, _):
             hotel = thing == HOTEL_ITEM
             return Text("monopolist-status-your-placing-hotel" if hotel else "monopolist-status-your-placing")
-        case Owing(seat, amount, to, _, _):
-            return Text("monopolist-status-your-debt", {"to": who(to), **_sums(view, seat, amount)})
+        case Owing(_, _, to, _, _):
+            return Text("monopolist-status-your-debt", {"to": who(to), **_sums(view, phase)})
     assert_never(phase)
 
 
@@ -86,8 +89,12 @@ def _your_roll(view: View) -> Text:
     return Text(key, {"fine": money(view.board.fine), "try": turns + 1})
 
 
-def _sums(view: View, seat: int, amount: int) -> dict[str, Arg]:
-    return {"amount": money(amount), "missing": money(max(0, amount - view.cash[seat]))}
+def _sums(view: View, debt: Owing) -> dict[str, Arg]:
+    return {
+        "amount": money(debt.amount),
+        "reason": debt_reason(view.board, debt.why, debt.cell),
+        "missing": money(max(0, debt.amount - view.cash[debt.seat])),
+    }
 
 
 def _auction(view: View, phase: Auction) -> Iterator[Text]:
@@ -102,6 +109,19 @@ def _auction(view: View, phase: Auction) -> Iterator[Text]:
         yield Text("monopolist-status-auction-from", {"what": what, "least": money(phase.least)})
     else:
         yield Text("monopolist-status-auction-open", {"what": what})
+    yield _why_auctioned(view, phase)
     if view.seat is not None:
+        if missing := lacking(view, view.seat):
+            yield Text("monopolist-bid-short", {"missing": money(missing)})
         # On the table everybody who is waited for is marked.
         yield Text("monopolist-bidders", {"names": everybody(view.waiting)})
+
+
+def _why_auctioned(view: View, phase: Auction) -> Text:
+    if phase.thing == HOUSE:
+        return Text("monopolist-why-scarce", {"left": view.houses})
+    if phase.thing == HOTEL_ITEM:
+        return Text("monopolist-why-scarce-hotels", {"left": view.hotels})
+    if view.estate_of is not None:
+        return Text("monopolist-why-estate", {"name": who(view.estate_of)})
+    return Text("monopolist-why-declined", {"name": who(view.mover)})

@@ -3,12 +3,14 @@
 from typing import Any, Final
 
 from games.monopolist import events as happened
+from games.monopolist.actions import HOUSE
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
 from games.monopolist.phrases import (
     auctioned,
     buildings_text,
     cell_text,
     cell_texts,
+    debt_reason,
     item_text,
     money,
     who,
@@ -38,8 +40,9 @@ def order(event: happened.OrderRolled) -> Text:
     return Text("monopolist-told-order", {"throws": throws})
 
 
-def dealt(event: happened.DeedDealt) -> Text:
-    return Text("monopolist-told-dealt", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)})
+def dealt(event: happened.DeedsDealt) -> Text:
+    cells = cell_texts(board_of(event), event.cells)
+    return Text("monopolist-told-dealt", {"name": who(event.seat), "cells": cells, "price": money(event.price)})
 
 
 def turn(event: happened.TurnBegan) -> Text | None:
@@ -87,7 +90,9 @@ _BANK_TAKES: Final = {
 
 
 def debt(event: happened.InDebt) -> Text:
-    return Text("monopolist-told-debt", {"name": who(event.seat), "amount": money(event.amount), "to": who(event.to)})
+    reason = debt_reason(board_of(event), event.why, event.cell)
+    sums: dict[str, Arg] = {"amount": money(event.amount), "to": who(event.to), "reason": reason}
+    return Text("monopolist-told-debt", {"name": who(event.seat), **sums})
 
 
 def no_rent(event: happened.NoRent) -> Text:
@@ -102,10 +107,17 @@ def bought(event: happened.Bought) -> Text:
 
 
 def auction(event: happened.AuctionOpened) -> Text:
+    """With the reason for it."""
     thing = auctioned(board_of(event), event.thing)
+    if event.thing < 0:
+        key = "monopolist-told-scarce" if event.thing == HOUSE else "monopolist-told-scarce-hotels"
+        return Text(key, {"left": event.left, "wanted": event.wanted})
+    if event.of != NOBODY:
+        return Text("monopolist-told-estate", {"name": who(event.of), "what": thing})
     if event.declined == NOBODY:
         return Text("monopolist-told-auction", {"what": thing})
-    return Text("monopolist-told-declined", {"name": who(event.declined), "what": thing})
+    key = "monopolist-told-dear" if event.dear else "monopolist-told-declined"
+    return Text(key, {"name": who(event.declined), "what": thing})
 
 
 def sold(event: happened.AuctionWon) -> Text:

@@ -14,18 +14,18 @@ from games.monopolist.actions import (
     Mortgage,
     Redeem,
     SellBuilding,
+    SellGroup,
     token,
 )
-from games.monopolist.board import HOTEL
 from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
-from games.monopolist.estate import deeds_of, half_back, works
-from games.monopolist.phrases import NARROW, money, short_cell, stacked, who
+from games.monopolist.estate import deeds_of, sale_gain, sales, works
+from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, short_cell, stacked, who
 from games.monopolist.state import Owing, Placing
 from games.monopolist.status import lacking
 from games.monopolist.views import View
 from games.screen import Arg, Button, Menu, Rows, Text
 
-Work = TypeVar("Work", Build, SellBuilding, Mortgage, Redeem)
+Work = TypeVar("Work", bound=Build | SellBuilding | SellGroup | Mortgage | Redeem)
 
 
 def tools(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Rows:
@@ -65,10 +65,11 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
     sell = _tool(
         "monopolist-button-sell",
         _below(missing, Text("monopolist-menu-sell")),
-        [action for action in legal if isinstance(action, SellBuilding)],
-        able.sales,
-        lambda action: _gain(view, action.cell, sale_gain(view, action.cell)),
+        [action for action in legal if isinstance(action, SellBuilding | SellGroup)],
+        sales(view, seat),
+        lambda action: _gain(view, action.cell, sale_gain(view, action)),
         purpose="-short" if missing else "",
+        asks=lambda action: _whole_group_goes(view, action) if isinstance(action, SellGroup) else None,
     )
     mortgage = _tool(
         "monopolist-button-mortgage",
@@ -94,12 +95,20 @@ def _tool(
     label: Callable[[Work], Text],
     *,
     purpose: str = "",
+    asks: Callable[[Work], Menu | None] = lambda action: None,
 ) -> Iterator[Button]:
-    """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind."""
+    """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind.
+
+    `asks` is what whoever chooses the lot is asked once more.
+    """
     known = legal or candidates
     if not known:
         return
-    rows = in_rows((plain(action, label(action)) for action in legal), LOTS_PER_ROW)
+    lots = (
+        plain(action, label(action)) if (menu := asks(action)) is None else Button(label(action), menu=menu)
+        for action in legal
+    )
+    rows = in_rows(lots, LOTS_PER_ROW)
     menu = Menu(title, rows) if legal else None
     name = key.rpartition("-")[2]
     yield Button(Text(key), menu=menu, later=token(known[0]), later_opens=True, stays=f"{name}{purpose}")
@@ -124,14 +133,24 @@ def _gain(view: View, cell: int, gain: int) -> Text:
     return Text("monopolist-button-gain", {"cell": short_cell(view.board, cell, NARROW), "gain": money(gain)})
 
 
-def sale_gain(view: View, cell: int) -> int:
-    """Half of the price; where the houses for a hotel's lot are lacking, half of all that stands in the group."""
-    level = view.buildings[cell]
-    if level != HOTEL:
-        return view.board.house_prices[cell] // 2
-    if view.houses >= view.options.most_houses:
-        return view.board.hotel_prices[cell] // 2
-    return sum(half_back(view, other) for other in view.board.families[cell])
+def _whole_group_goes(view: View, action: SellGroup) -> Menu:
+    """More goes than the lot that was chosen: that is asked for once more, with all that will be gone."""
+    cells = [cell for cell in view.board.families[action.cell] if view.buildings[cell]]
+    lots = tuple(
+        Text(
+            "monopolist-built",
+            {"cell": cell_text(view.board, cell), "buildings": buildings_text(view.buildings[cell])},
+        )
+        for cell in cells
+    )
+    told: dict[str, Arg] = {
+        "houses": view.houses,
+        "needed": view.options.most_houses,
+        "lots": lots,
+        "gain": money(sale_gain(view, action)),
+    }
+    sure = plain(action, Text("monopolist-button-sell-group"), "danger")
+    return Menu(Text("monopolist-menu-sell-group", told), ((sure,),))
 
 
 # Others

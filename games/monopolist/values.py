@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding
+from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import buildable
 from games.monopolist.layout import Lot, Railway
@@ -89,14 +89,16 @@ def deed_value(view: View, seat: int, cell: int) -> int:
 
 def least_missed(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """The mortgage or sale that hurts least."""
-    ways = [action for action in legal if isinstance(action, Mortgage | SellBuilding)]
+    ways = [action for action in legal if isinstance(action, Mortgage | SellBuilding | SellGroup)]
     return min(ways, key=lambda way: _pain(view, seat, way), default=None)
 
 
-def _pain(view: View, seat: int, way: Mortgage | SellBuilding) -> float:
+def _pain(view: View, seat: int, way: Mortgage | SellBuilding | SellGroup) -> float:
     """Rent lost for money raised: single deeds first, buildings later, lots of a whole group last."""
     board = view.board
     deed = board.cells[way.cell]
+    if isinstance(way, SellGroup):
+        return 40
     if isinstance(way, SellBuilding):
         level = view.buildings[way.cell]
         before = view.options.most_houses if level == HOTEL else level - 1

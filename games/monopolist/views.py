@@ -38,6 +38,7 @@ class View(msgspec.Struct, frozen=True):
     time_up: bool
     course: tuple[tuple[int, ...], ...]
     waiting: tuple[int, ...]
+    estate_of: int | None
 
     @property
     def board(self) -> Board:
@@ -81,6 +82,7 @@ def view(state: State, seat: int | None) -> View:
         state.time_up,
         state.course,
         waiting(state),
+        state.estate_of,
     )
 
 

@@ -50,6 +50,7 @@ monopolist-sign-hotel = 🏨
 monopolist-houses = 🏠{ $count }
 monopolist-place = { $name }
 monopolist-signed = { $sign } { $name }
+monopolist-built = { $cell } { $buildings }
 monopolist-jail-card = 🎫 jail card
 monopolist-jail-card-short = 🎫 Jail card
 monopolist-nothing = nothing
@@ -105,12 +106,22 @@ monopolist-status-buying = { $name } is deciding: { $cell } for { $price }
 monopolist-status-buying-short = { $name } is deciding: { $cell } for { $price }. { $missing } short
 monopolist-status-placing = { $name } chooses where to put the house
 monopolist-status-placing-hotel = { $name } chooses where to put the hotel
-monopolist-status-debt = 💸 A debt of { $amount }: { $name } owes it, { $to } is waiting. { $missing } short
+monopolist-status-debt = 💸 A debt of { $amount } ({ $reason }): { $name } owes it, { $to } is waiting. { $missing } short
 monopolist-status-auction = 🔨 Auction: { $what }. Highest bid { $bid }, { $name }
 monopolist-status-auction-yours = 🔨 Auction: { $what }. The highest bid is yours, { $bid }
 monopolist-status-auction-open = 🔨 Auction: { $what }. No bids yet
 monopolist-status-auction-from = 🔨 Auction: { $what }. Bids from { $least }
 monopolist-bidders = Thinking: { $names }
+monopolist-why-declined = { $name } does not take it at the usual price
+monopolist-why-estate = It was owned by { $name }, who is out
+monopolist-why-scarce = Houses in the bank are scarce ({ $left } left): too few for all who want one
+monopolist-why-scarce-hotels = Hotels in the bank are scarce ({ $left } left): too few for all who want one
+monopolist-bid-short = You are { $missing } short of the next bid: mortgage something, or pass
+monopolist-for-rent = rent, { $cell }
+monopolist-for-tax = { $cell }
+monopolist-for-card = by the card
+monopolist-for-jail = the way out of jail
+monopolist-for-interest = 10% for a mortgage received, { $cell }
 
 monopolist-status-your-roll = Your turn: roll the dice
 monopolist-status-your-again = Doubles! Roll again
@@ -120,7 +131,7 @@ monopolist-status-your-buying = Will you take it? { $cell } for { $price }
 monopolist-status-your-buying-short = { $cell } for { $price }: you are { $missing } short. Mortgage something, or leave it to an auction
 monopolist-status-your-placing = The house is yours! Where do you put it?
 monopolist-status-your-placing-hotel = The hotel is yours! Where do you put it?
-monopolist-status-your-debt = 💸 You owe { $amount }, { $to } is waiting. You are { $missing } short: sell houses, mortgage streets, or make a deal
+monopolist-status-your-debt = 💸 You owe { $amount } ({ $reason }), { $to } is waiting. You are { $missing } short: sell houses, mortgage streets, or make a deal
 
 ## My affairs
 
@@ -177,6 +188,7 @@ monopolist-button-bid = +{ $step } · { $amount }
 monopolist-button-pass = Pass
 monopolist-button-build = 🏠 Build
 monopolist-button-sell = 🏚 Sell a house
+monopolist-button-sell-group = Yes, sell it all
 monopolist-button-mortgage = 🔒 Mortgage
 monopolist-button-redeem = 🔓 Redeem
 monopolist-button-deal = 🤝 Deal
@@ -206,6 +218,10 @@ monopolist-menu-build =
     Left in the bank: 🏠 { $houses }, 🏨 { $hotels }
 monopolist-menu-missing = 💸 { $missing } is missing
 monopolist-menu-sell = What to sell? The bank pays half the price
+monopolist-menu-sell-group = { $houses ->
+    [one] ⚠️ The bank has { $houses } house, and a hotel takes { $needed } in return. So all that stands in the group goes back: { $lots }. The bank pays half the price, { $gain }
+   *[other] ⚠️ The bank has { $houses } houses, and a hotel takes { $needed } in return. So all that stands in the group goes back: { $lots }. The bank pays half the price, { $gain }
+}
 monopolist-menu-mortgage = What to mortgage? It earns no rent until it is redeemed
 monopolist-menu-redeem = What to redeem? You have { $cash }
 monopolist-menu-deal = A deal with whom?
@@ -219,7 +235,7 @@ monopolist-menu-bankrupt = { $count ->
 
 monopolist-throw = { $name } { $sum }
 monopolist-told-order = 🎲 Who begins? { $throws }
-monopolist-told-dealt = By lot: { $cell } for { $price } goes to { $name }
+monopolist-told-dealt = By lot { $name } gets { $cells } for { $price }
 monopolist-told-again = Doubles: { $name } rolls again
 monopolist-told-bill = 🎲 A roll for the bill: { $first } + { $second }
 monopolist-told-moved = { $name } → { $cell }
@@ -227,15 +243,19 @@ monopolist-told-salary = { $name } gets { $amount } for the round
 monopolist-told-chance = ❓ Chance, { $name }: { $text }
 monopolist-told-chest = 📦 Chest, { $name }: { $text }
 monopolist-told-rent = { $cell }: { $name } pays { $to } a rent of { $amount }
-monopolist-told-fee = { $name } pays the bank { $amount }
+monopolist-told-fee = { $name } pays the bank { $amount } by the card
 monopolist-told-tax = { $name } pays a tax of { $amount }
 monopolist-told-fine = 🔓 { $name } pays { $amount } and leaves the jail
 monopolist-told-interest = { $name } pays the bank { $amount }: interest on mortgages
-monopolist-told-debt = 💸 { $name } needs { $amount }. { $to } is waiting
+monopolist-told-debt = 💸 { $name } needs { $amount } ({ $reason }). { $to } is waiting
 monopolist-told-no-rent = { $cell } is mortgaged: { $name } pays nothing
 monopolist-told-bought = { $name } buys { $cell } for { $price }
 monopolist-told-auction = 🔨 Up for auction: { $what }
 monopolist-told-declined = 🔨 { $name } declines. Up for auction: { $what }
+monopolist-told-dear = 🔨 { $name } cannot raise that much. Up for auction: { $what }
+monopolist-told-estate = 🔨 Up for auction, once owned by { $name }: { $what }
+monopolist-told-scarce = 🔨 A house is auctioned: { $left } left in the bank, { $wanted } are ready to build
+monopolist-told-scarce-hotels = 🔨 A hotel is auctioned: { $left } left in the bank, { $wanted } are ready to build
 monopolist-told-won = 🔨 Sold: { $what } to { $name } for { $amount }
 monopolist-told-unsold = 🔨 No bids: { $what } stays with the bank
 monopolist-told-house = 🏠 { $name } builds on { $cell }, now { $houses }
@@ -277,7 +297,7 @@ error-no-such-card = You have no card out of jail ({ $clause })
 error-auction-over = That auction is over ({ $clause })
 error-highest-already = The highest bid is yours already ({ $clause })
 error-not-bidding = You are not in this auction ({ $clause })
-error-bid-above-cash = You have not got that much: bids are paid in cash ({ $clause })
+error-bid-above-cash = You have not got that much cash: mortgage something, or bid less ({ $clause })
 error-bid-too-low = Too low: a bid must be higher than the last ({ $clause })
 error-no-such-offer = There is no such offer, or it is too early to answer ({ $clause })
 error-somebody-is-busy = Wait a moment: somebody has not finished the move ({ $clause })
@@ -289,6 +309,10 @@ error-between-moves = Wait a moment: building and mortgaging is for between move
 error-pay-first = The debt comes first ({ $clause })
 error-can-still-pay = The debt can still be covered: mortgage property or sell houses ({ $clause })
 error-sell-evenly = Sell evenly: first where there are more houses ({ $clause })
+error-group-must-go = The bank lacks the houses for that hotel: all that stands in the group would go. Open “Sell a house” again ({ $clause })
+error-group-can-stay = The bank has enough houses now: the hotel can be sold alone ({ $clause })
+error-auction-first = First the auction, then everything else ({ $clause })
+error-keep-the-group = While a building is auctioned, groups are neither sold nor mortgaged ({ $clause })
 error-nothing-to-sell = There is nothing to sell here ({ $clause })
 error-mortgaged-already = That is mortgaged already ({ $clause })
 error-has-buildings = It cannot be mortgaged: houses are in the way ({ $clause })
@@ -314,7 +338,7 @@ monopolist-rules-2 =
     Buying and bidding
 
     7. Nobody owns the cell? Buy it at its price (P6), or leave it to an auction.
-    8. Everybody may bid, whoever declined too, in any order: with a button, or a number in reply to the table. No bid may exceed your cash. When all others have passed, the last bid buys. Without bids the bank keeps it (P7).
+    8. Everybody may bid, whoever declined too, in any order: with a button, or a number in reply to the table. No bid may exceed your cash, but until the end you may mortgage and sell houses to raise it. When all others have passed, the last bid buys. Without bids the bank keeps it (P7).
     9. On somebody else's cell you pay rent (P14). If the owner has the whole colour group without houses, the rent is doubled, unless something in it is mortgaged (P15). Mortgaged property earns no rent (P16).
     10. 🚂 Stations: the more the owner has, the higher the rent (P19). 💡 Utilities: the dice are thrown and taken four times, or ten times if the owner has both (P18).
 monopolist-rules-3 =
@@ -322,8 +346,8 @@ monopolist-rules-3 =
 
     11. You may build when you own the whole group (P8) and nothing in it is mortgaged (P13).
     12. Build evenly: no second house before each street has one. Four at most (P9). After four comes the hotel; the houses of that street go back to the bank (P10).
-    13. Build and sell buildings in your turn or between the others' (P11). Selling is even, too (P12).
-    14. The bank takes a house back at half its price; a hotel at half its price and four houses in return, or half their price when it has too few (P32).
+    13. Build and sell buildings in your turn, even before a purchase, or between the others' (P11). Selling is even, too (P12).
+    14. The bank takes a house back at half its price; a hotel at half its price and four houses in return. If it has too few, it pays half their price, too, and since selling is even, all that stands in the group goes (P32).
     15. The bank has 32 houses and 12 hotels, in Little Lindens 20 and 8. When more are wanted than are left, they are auctioned one by one. When none is left, one waits (P28).
 monopolist-rules-4 =
     Cells and the jail

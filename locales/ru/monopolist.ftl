@@ -50,6 +50,7 @@ monopolist-sign-hotel = 🏨
 monopolist-houses = 🏠{ $count }
 monopolist-place = { $name }
 monopolist-signed = { $sign } { $name }
+monopolist-built = { $cell } { $buildings }
 monopolist-jail-card = 🎫 выход из тюрьмы
 monopolist-jail-card-short = 🎫 Выход
 monopolist-nothing = ничего
@@ -106,12 +107,22 @@ monopolist-status-buying = { $name } решает: { $cell } за { $price }
 monopolist-status-buying-short = { $name } решает: { $cell } за { $price }. Не хватает { $missing }
 monopolist-status-placing = { $name } выбирает, где поставить дом
 monopolist-status-placing-hotel = { $name } выбирает, где поставить отель
-monopolist-status-debt = 💸 Долг { $amount }: платит { $name }, получит { $to }. Не хватает { $missing }
+monopolist-status-debt = 💸 Долг { $amount } ({ $reason }): платит { $name }, получит { $to }. Не хватает { $missing }
 monopolist-status-auction = 🔨 Торги: { $what }. Высшая ставка { $bid }, { $name }
 monopolist-status-auction-yours = 🔨 Торги: { $what }. Высшая ставка твоя, { $bid }
 monopolist-status-auction-open = 🔨 Торги: { $what }. Ставок пока нет
 monopolist-status-auction-from = 🔨 Торги: { $what }. Ставки — от { $least }
 monopolist-bidders = Думают: { $names }
+monopolist-why-declined = По обычной цене не берёт { $name }
+monopolist-why-estate = С торгов идёт то, чем владел игрок { $name }
+monopolist-why-scarce = Домов в банке мало (осталось { $left }), на всех желающих не хватит
+monopolist-why-scarce-hotels = Отелей в банке мало (осталось { $left }), на всех желающих не хватит
+monopolist-bid-short = До следующей ставки не хватает { $missing }: заложи что-нибудь или пасуй
+monopolist-for-rent = аренда, { $cell }
+monopolist-for-tax = { $cell }
+monopolist-for-card = по карточке
+monopolist-for-jail = выход из тюрьмы
+monopolist-for-interest = 10 % за полученный залог, { $cell }
 
 monopolist-status-your-roll = Твой ход: бросай кубики
 monopolist-status-your-again = Дубль! Бросай ещё раз
@@ -121,7 +132,7 @@ monopolist-status-your-buying = Берёшь? { $cell } за { $price }
 monopolist-status-your-buying-short = { $cell } за { $price }: не хватает { $missing }. Заложи что-нибудь или отдай на торги
 monopolist-status-your-placing = Дом твой! Где его поставить?
 monopolist-status-your-placing-hotel = Отель твой! Где его поставить?
-monopolist-status-your-debt = 💸 С тебя { $amount }, получит { $to }. Не хватает { $missing }: продай дома, заложи улицы или договорись о сделке
+monopolist-status-your-debt = 💸 С тебя { $amount } ({ $reason }), получит { $to }. Не хватает { $missing }: продай дома, заложи улицы или договорись о сделке
 
 ## Мои дела
 
@@ -181,6 +192,7 @@ monopolist-button-bid = +{ $step } · { $amount }
 monopolist-button-pass = Пас
 monopolist-button-build = 🏠 Строить
 monopolist-button-sell = 🏚 Продать дом
+monopolist-button-sell-group = Да, продать всё
 monopolist-button-mortgage = 🔒 Заложить
 monopolist-button-redeem = 🔓 Выкупить
 monopolist-button-deal = 🤝 Сделка
@@ -210,6 +222,12 @@ monopolist-menu-build =
     В банке осталось: 🏠 { $houses }, 🏨 { $hotels }
 monopolist-menu-missing = 💸 Не хватает { $missing }
 monopolist-menu-sell = Что продать? Банк даёт половину цены
+monopolist-menu-sell-group = { $houses ->
+    [0] ⚠️ Домов в банке нет, а вместо отеля нужно { $needed }. Тогда банк забирает всё, что стоит в группе: { $lots }. Даёт половину цены, { $gain }
+    [one] ⚠️ В банке { $houses } дом, а вместо отеля нужно { $needed }. Тогда банк забирает всё, что стоит в группе: { $lots }. Даёт половину цены, { $gain }
+    [few] ⚠️ В банке { $houses } дома, а вместо отеля нужно { $needed }. Тогда банк забирает всё, что стоит в группе: { $lots }. Даёт половину цены, { $gain }
+   *[many] ⚠️ В банке { $houses } домов, а вместо отеля нужно { $needed }. Тогда банк забирает всё, что стоит в группе: { $lots }. Даёт половину цены, { $gain }
+}
 monopolist-menu-mortgage = Что заложить? За заложенное аренду не платят
 monopolist-menu-redeem = Что выкупить? У тебя { $cash }
 monopolist-menu-deal = С кем сделка?
@@ -224,7 +242,7 @@ monopolist-menu-bankrupt = { $count ->
 
 monopolist-throw = { $name } { $sum }
 monopolist-told-order = 🎲 Кто начинает? { $throws }
-monopolist-told-dealt = По жребию: { $cell } за { $price }. Берёт { $name }
+monopolist-told-dealt = По жребию { $name } берёт: { $cells } за { $price }
 monopolist-told-again = Дубль: { $name } бросает ещё раз
 monopolist-told-bill = 🎲 Бросок для счёта: { $first } + { $second }
 monopolist-told-moved = { $name } → { $cell }
@@ -232,15 +250,19 @@ monopolist-told-salary = { $name } получает { $amount } за круг
 monopolist-told-chance = ❓ Шанс, { $name }: { $text }
 monopolist-told-chest = 📦 Казна, { $name }: { $text }
 monopolist-told-rent = { $cell }: { $name } платит аренду { $amount }. Получает { $to }
-monopolist-told-fee = { $name } платит банку { $amount }
+monopolist-told-fee = { $name } платит банку { $amount } по карточке
 monopolist-told-tax = { $name } платит налог { $amount }
 monopolist-told-fine = 🔓 { $name } платит { $amount } и выходит из тюрьмы
 monopolist-told-interest = { $name } платит банку { $amount }: проценты по залогам
-monopolist-told-debt = 💸 { $name } собирает деньги: долг { $amount }, получит { $to }
+monopolist-told-debt = 💸 { $name } собирает деньги: долг { $amount } ({ $reason }), получит { $to }
 monopolist-told-no-rent = { $cell } в залоге: { $name } не платит
 monopolist-told-bought = { $name } покупает: { $cell } за { $price }
 monopolist-told-auction = 🔨 На торгах { $what }
 monopolist-told-declined = 🔨 { $name } не берёт. На торгах { $what }
+monopolist-told-dear = 🔨 { $name } не наберёт столько. На торгах { $what }
+monopolist-told-estate = 🔨 С торгов идёт то, чем владел игрок { $name }: { $what }
+monopolist-told-scarce = 🔨 Дом идёт с торгов: в банке осталось { $left }, а строить готовы { $wanted }
+monopolist-told-scarce-hotels = 🔨 Отель идёт с торгов: в банке осталось { $left }, а строить готовы { $wanted }
 monopolist-told-won = 🔨 Продано: { $what } за { $amount }. Берёт { $name }
 monopolist-told-unsold = 🔨 Ставок нет: { $what } остаётся у банка
 monopolist-told-house = 🏠 { $name } строит: { $cell }, теперь { $houses }
@@ -283,7 +305,7 @@ error-no-such-card = У тебя нет карточки выхода из тю�
 error-auction-over = Эти торги уже закончились ({ $clause })
 error-highest-already = Высшая ставка и так твоя ({ $clause })
 error-not-bidding = В этих торгах ты не участвуешь ({ $clause })
-error-bid-above-cash = Столько у тебя нет: ставка — только из наличных ({ $clause })
+error-bid-above-cash = Столько наличных у тебя нет: заложи что-нибудь или ставь меньше ({ $clause })
 error-bid-too-low = Мало: ставка должна быть выше прежней ({ $clause })
 error-no-such-offer = Этого предложения нет, или отвечать на него рано ({ $clause })
 error-somebody-is-busy = Подожди немного: кто-то ещё не закончил ход ({ $clause })
@@ -295,6 +317,10 @@ error-between-moves = Подожди немного: строят и закла�
 error-pay-first = Сначала долг ({ $clause })
 error-can-still-pay = Долг ещё можно покрыть: заложи собственность или продай дома ({ $clause })
 error-sell-evenly = Продавай ровно: сначала там, где домов больше ({ $clause })
+error-group-must-go = В банке мало домов для этого отеля: уйдёт всё, что стоит в группе. Открой «Продать дом» ещё раз ({ $clause })
+error-group-can-stay = Домов в банке уже хватает: отель можно продать один ({ $clause })
+error-auction-first = Сначала торги, потом всё остальное ({ $clause })
+error-keep-the-group = Пока торгуемся за постройку, группы не продают и не закладывают ({ $clause })
 error-nothing-to-sell = Здесь нечего продавать ({ $clause })
 error-mortgaged-already = Это уже в залоге ({ $clause })
 error-has-buildings = Нельзя заложить: мешают дома ({ $clause })
@@ -320,7 +346,7 @@ monopolist-rules-2 =
     Покупка и торги
 
     7. Клетка ничья — купи её по цене (P6) или отдай на торги.
-    8. В торгах участвуют все, и тот, кто отказался, тоже. Ставь в любом порядке: кнопкой или числом в ответ на стол. Больше своих наличных ставить нельзя. Все остальные спасовали — последняя ставка покупает. Ставок нет — клетка остаётся банку (P7).
+    8. В торгах участвуют все, и тот, кто отказался, тоже. Ставь в любом порядке: кнопкой или числом в ответ на стол. Больше наличных ставить нельзя, но до конца торгов можно закладывать и продавать дома. Все остальные спасовали — последняя ставка покупает. Ставок нет — клетка остаётся банку (P7).
     9. Чужая клетка — плати аренду (P14). Вся группа одного цвета у владельца, а домов ещё нет — аренда двойная, если в группе нет залогов (P15). Заложенное аренды не даёт (P16).
     10. 🚂 Вокзалы: чем их больше у владельца, тем выше аренда (P19). 💡 Коммунальные предприятия: бросают кубики, очки умножают на 4, а если у владельца оба — на 10 (P18).
 monopolist-rules-3 =
@@ -328,8 +354,8 @@ monopolist-rules-3 =
 
     11. Строить можно, когда у тебя вся группа (P8) и в ней нет залогов (P13).
     12. Строй ровно: второй дом — когда на каждой улице есть первый. Больше четырёх нельзя (P9). После четырёх — отель, дома с этой улицы уходят в банк (P10).
-    13. Строй и продавай постройки в свой ход или между чужими (P11). Продают тоже ровно (P12).
-    14. Дом банк берёт за полцены. Отель — за полцены и четыре дома взамен, а если их не хватает — деньгами, тоже за половину (P32).
+    13. Строй и продавай постройки в свой ход, хоть перед самой покупкой, или между чужими (P11). Продают тоже ровно (P12).
+    14. Дом банк берёт за полцены. Отель — за полцены и четыре дома взамен. Если в банке их мало, то и за дома даёт полцены, а продавать надо ровно: уходит всё, что стоит в группе (P32).
     15. В банке 32 дома и 12 отелей, в Малых Липках 20 и 8. Если желающих больше, чем осталось, их продают с торгов по одному. Кончились — жди (P28).
 monopolist-rules-4 =
     Клетки и тюрьма

@@ -27,12 +27,15 @@ from games.monopolist.actions import (
     DealMoney,
     DealRefuse,
     DealTake,
+    Mortgage,
     Pass,
+    SellGroup,
     parse,
     token,
 )
-from games.monopolist.board import BANK, BOARDS
+from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL
 from games.monopolist.events import MonopolistEvent
+from games.monopolist.layout import Fee
 from games.monopolist.phrases import TOKENS
 from games.screen import Button, Menu, Rows, Screen, Text
 from tests.contract.matches import OPTION_SETS, moments
@@ -48,6 +51,7 @@ from tests.rules.monopolist import (
     RAILWAYS,
     RED,
     Table,
+    card,
     fresh,
     table,
 )
@@ -243,7 +247,8 @@ def test_the_tools_stay_while_others_move() -> None:
 
 def test_a_debtor_sees_the_tools_and_giving_up_asks_again() -> None:
     match = table(cash={0: 100}, deeds={0: [5], 1: NAVY}, levels={37: 3, 39: 3}, at={0: 29}).roll(0, 6, 4)
-    assert "💸 Долг М1400: платит 🚗 Аня, получит 🎩 Борис. Не хватает М1300" in words(match)
+    debt = "💸 Долг М1400 (аренда, 🔷 Золотая набережная): платит 🚗 Аня, получит 🎩 Борис. Не хватает М1300"
+    assert debt in words(match)
     assert "Не хватает М1300" in words(match, 0)
     assert menu(match, 0, "monopolist-button-mortgage")
     sure = menu(match, 0, "monopolist-button-bankrupt")
@@ -263,6 +268,71 @@ def test_a_scarce_house_is_placed_from_the_table() -> None:
     match.bid(1, 200).pass_(0)
     assert "🎩 Борис выбирает, где поставить дом" in words(match)
     assert actions(match) == actions(match, 1) == [Build(cell) for cell in RED]
+
+
+def short_of_houses() -> Table:
+    """Two houses are left in the bank, and the first player has two hotels."""
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
+    return table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2)
+
+
+def test_before_a_whole_group_is_sold_one_is_asked_with_all_that_goes() -> None:
+    match = short_of_houses()
+    sales = menu(match, 0, "monopolist-button-sell")
+    assert labels(sales.rows) == ["🔷 Проспект +М1000", "🔷 Золотая +М1000"]
+    first = next(buttons(sales.rows))
+    assert not first.token, "nothing is sold before the question is answered"
+    assert first.menu is not None
+    asked = TEXTS.label(first.menu.title, "ru", NAMES)
+    assert asked == (
+        "⚠️ В банке 2 дома, а вместо отеля нужно 4. Тогда банк забирает всё, что стоит в группе: "
+        "🔷 Проспект Первых Звёзд 🏨, 🔷 Золотая набережная 🏨. Даёт половину цены, М1000"
+    )
+    (sure,) = buttons(first.menu.rows)
+    assert (parse(sure.token), sure.style) == (SellGroup(37), "danger")
+    assert "Продать" not in TEXTS.label(Text("monopolist-rules-3"), "ru", ())
+    assert "уходит всё, что стоит в группе (P32)" in TEXTS.label(Text("monopolist-rules-3"), "ru", ())
+
+
+def debts() -> dict[str, Table]:
+    """What the first player owes, and a match in which that is so."""
+    ruined = table(cash={0: 4, 1: 0}, deeds={0: [31], 1: [39]}, mortgaged=[39], at={1: 28}, mover=1).roll(1, 1, 2)
+    return {
+        "М200 (Подоходный налог)": table(cash={0: 100}, deeds={0: [5]}, at={0: 1}).roll(0, 1, 2),
+        "М50 (выход из тюрьмы)": table(cash={0: 20}, deeds={0: [5]}, jailed={0: 2}).roll(0, 1, 2),
+        "М15 (по карточке)": table(cash={0: 10}, deeds={0: [5]}, at={0: 4}, chance=card(Fee, CHANCE)).roll(0, 1, 2),
+        "М40 (10 % за полученный залог, 🔷 Золотая набережная)": ruined.do(1, BANKRUPT),
+    }
+
+
+@pytest.mark.parametrize("debt", debts())
+def test_a_debt_says_what_it_is_for(debt: str) -> None:
+    match = debts()[debt]
+    assert f"💸 С тебя {debt}, получит банк" in words(match, 0)
+    assert f"💸 Долг {debt}: платит 🚗 Аня, получит банк" in words(match)
+    assert f"💸 🚗 Аня собирает деньги: долг {debt}, получит банк" in told(match)
+
+
+def test_an_auction_says_why_it_is_held() -> None:
+    match = table(deeds={1: [39]}).roll(0, 5, 6).decline(0)
+    assert "По обычной цене не берёт 🚗 Аня" in words(match, 1)
+    assert "По обычной цене не берёт 🚗 Аня" in words(match)
+    poor = table(cash={0: 20}).roll(0, 5, 6)
+    assert "🔨 🚗 Аня не наберёт столько. На торгах 🌸 Ткацкая улица" in told(poor)
+    left = table(deeds={1: [39]}).leave(1)
+    assert "С торгов идёт то, чем владел игрок 🎩 Борис" in words(left)
+    assert "🔨 С торгов идёт то, чем владел игрок 🎩 Борис: 🔷 Золотая набережная" in told(left)
+    levels = dict.fromkeys((*PINK, *ORANGE, *GREEN), 3) | dict.fromkeys((11, 13, 14, 16), 4)
+    scarce = table(deeds={0: (*PINK, *ORANGE, *GREEN, *BROWN), 1: RED}, levels=levels, houses=1).do(0, Build(1))
+    assert told(scarce) == ["🔨 Дом идёт с торгов: в банке осталось 1, а строить готовы 2"]
+    assert "Домов в банке мало (осталось 1), на всех желающих не хватит" in words(scarce)
+
+
+def test_who_is_short_of_the_next_bid_is_told_so_and_has_the_tools() -> None:
+    match = table(cash={1: 50}, deeds={1: [5]}).roll(0, 5, 6).decline(0).bid(0, 60)
+    assert "До следующей ставки не хватает М11: заложи что-нибудь или пасуй" in words(match, 1)
+    assert labels(menu(match, 1, "monopolist-button-mortgage").rows) == ["🚂 Северный +М100"]
+    assert actions(match, 1) == [Pass(11), Mortgage(5)]
 
 
 # Deals
@@ -340,10 +410,9 @@ def test_a_turn_is_told_in_a_few_lines() -> None:
 
 def test_the_news_name_the_cells_of_the_board_that_is_played() -> None:
     match = fresh(2, board="town", variant="quick")
-    dealt = match.seen(events.DeedDealt)
-    names = [BOARDS["town"].cells[event.cell].name.ru for event in dealt]
-    assert len(names) == 4
-    assert all(name in line for name, line in zip(names, told(match), strict=False))
+    for event, line in zip(match.seen(events.DeedsDealt), told(match), strict=False):
+        assert all(BOARDS["town"].cells[cell].name.ru in line for cell in event.cells)
+    assert len(match.seen(events.DeedsDealt)) == 2
 
 
 def test_whoever_rolls_is_told_at_once_where_it_led() -> None:

@@ -178,7 +178,7 @@ def test_a_building_won_and_not_placed_goes_to_the_first_lot():
 @pytest.mark.rule("P37")
 def test_a_leaver_s_property_returns_to_the_bank_and_is_auctioned():
     match = rolling().leave(1)
-    assert match.seen(AuctionOpened) == [AuctionOpened(15, 1, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(15, 1, declined=-1, of=1)]
     match.bid(2, 30).pass_(0)
     assert match.state.owner[15] == 2
     assert (match.mover, match.phase) == (0, Rolling()), "the mover's roll is still to come"

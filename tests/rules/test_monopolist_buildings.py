@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Numbers
-from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, SellBuilding
+from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, SellBuilding, SellGroup
 from games.monopolist.board import HOTEL
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BuildingsSold, Built
 from games.monopolist.state import Owing, Placing, Rolling
@@ -95,6 +95,8 @@ def test_not_in_the_middle_of_somebody_elses_move():
     match = table(deeds={1: GREEN}).roll(0, 1, 2)
     assert match.refused(1, Build(31)) == ("between-moves", "P11")
     match.decline(0)
+    assert match.refused(1, Build(31)) == ("auction-first", "P7"), "first the auction in which one bids"
+    match.bid(0, 10).pass_(1)
     assert match.refused(1, Build(31)) == ("between-moves", "P11")
 
 
@@ -142,7 +144,7 @@ def test_with_enough_for_all_who_could_build_nothing_is_auctioned():
 @pytest.mark.rule("P28")
 def test_scarce_houses_are_auctioned_one_by_one_from_the_lowest_price_of_the_lots():
     match = scarce(1).build(1, 31)
-    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 50, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 50, declined=-1, left=1, wanted=3)]
     assert match.waiting == (0, 1, 2)
     assert match.legal(0) == (Numbers(Bid(HOUSE, 0), "amount", 50, 1500), Pass(HOUSE))
     match.bid(1, 50).bid(0, 60).pass_(2, 1)
@@ -159,7 +161,7 @@ def test_scarce_houses_are_auctioned_one_by_one_from_the_lowest_price_of_the_lot
 @pytest.mark.parametrize(("purse", "opening"), [(49, 150), (50, 50)])
 def test_the_price_of_a_lot_whose_owner_cannot_pay_it_opens_no_auction(purse, opening):
     match = scarce(1, cash={0: purse}).build(1, 31)
-    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, opening, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, opening, declined=-1, left=1, wanted=2 + (purse == 50))]
     assert match.waiting == ((1, 2) if opening == 150 else (0, 1, 2))
     assert match.refused(1, Bid(HOUSE, opening - 1)) == ("bid-too-low", "P7")
     assert match.may(1, Bid(HOUSE, opening))
@@ -168,7 +170,7 @@ def test_the_price_of_a_lot_whose_owner_cannot_pay_it_opens_no_auction(purse, op
 @pytest.mark.rule("P28")
 def test_when_the_highest_bidder_leaves_it_opens_at_the_lowest_price_of_the_others():
     match = scarce(1, mover=1).build(1, 31).bid(0, 60).leave(0)
-    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 150, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOUSE, 150, declined=-1, left=1, wanted=2)]
     assert match.waiting == (1, 2)
 
 
@@ -211,7 +213,7 @@ def test_scarce_hotels_are_auctioned_too():
     hotels = dict.fromkeys((*BLUE, *PINK, *ORANGE), HOTEL) | dict.fromkeys(RED[:2], HOTEL)
     levels = hotels | {RED[2]: 4} | dict.fromkeys(BROWN, 4)
     match = table(deeds={0: BROWN, 1: RED, 2: (*BLUE, *PINK, *ORANGE)}, levels=levels, hotels=1).build(1, RED[2])
-    assert match.seen(AuctionOpened) == [AuctionOpened(HOTEL_ITEM, 50, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(HOTEL_ITEM, 50, declined=-1, left=1, wanted=2)]
     match.bid(0, 50).pass_(1).build(0, 3)
     assert match.state.buildings[3] == HOTEL
     assert match.state.hotels == 0
@@ -244,7 +246,9 @@ def test_a_hotel_goes_back_at_half_its_price_and_leaves_four_houses():
 @pytest.mark.rule("P32", "P12")
 def test_when_the_bank_has_too_few_houses_the_group_goes_back_for_half_of_everything():
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
-    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2).sell(0, 39)
+    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2)
+    assert match.refused(0, SellBuilding(39)) == ("group-must-go", "P32"), "who means one lot does not lose the group"
+    match.do(0, SellGroup(39))
     assert match.seen(BuildingsSold) == [BuildingsSold(0, NAVY, (0, 0), 2 * (100 + 4 * 100))]
     assert match.cash[0] == 2500
     assert (match.state.houses, match.state.hotels) == (2, 12)

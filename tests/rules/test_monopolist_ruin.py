@@ -8,7 +8,7 @@ from games.errors import IllegalAction
 from games.monopolist.actions import BANKRUPT
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import capital
-from games.monopolist.events import AuctionOpened, DeedDealt, MatchEnded, Paid, TimeIsUp, WentBankrupt
+from games.monopolist.events import AuctionOpened, DeedsDealt, MatchEnded, Paid, TimeIsUp, WentBankrupt
 from games.monopolist.layout import CollectEach
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, MatchOver, Owing, Rolling
@@ -42,7 +42,7 @@ def test_bankrupt_to_the_bank_the_property_is_auctioned_piece_by_piece():
     assert match.cash[0] == 0
     assert match.state.houses == 32
     assert not match.state.mortgaged[5]
-    assert match.seen(AuctionOpened) == [AuctionOpened(1, 1, declined=-1)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(1, 1, declined=-1, of=0)]
     assert match.waiting == (1, 2)
     match.bid(1, 10).pass_(2)
     assert match.phase.thing == 3
@@ -180,12 +180,13 @@ def test_a_bankrupt_takes_no_further_part():
 @pytest.mark.parametrize("variant", ["timed", "quick"])
 def test_two_deeds_are_dealt_to_each_and_paid(variant):
     match = fresh(6, variant=variant)
-    dealt = match.seen(DeedDealt)
-    assert len({event.cell for event in dealt}) == 12
-    for seat in range(6):
-        own = [event for event in dealt if event.seat == seat]
-        assert match.owned(seat) == {event.cell for event in own}
-        assert match.cash[seat] == 1500 - sum(CITY.prices[event.cell] for event in own)
+    dealt = match.seen(DeedsDealt)
+    assert [event.seat for event in dealt] == list(range(6))
+    assert len({cell for event in dealt for cell in event.cells}) == 12
+    for event in dealt:
+        assert match.owned(event.seat) == set(event.cells)
+        assert event.price == sum(CITY.prices[cell] for cell in event.cells)
+        assert match.cash[event.seat] == 1500 - event.price
     assert fresh(6, 1, variant=variant).state.owner != match.state.owner
 
 

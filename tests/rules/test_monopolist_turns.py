@@ -137,7 +137,7 @@ def test_one_may_mortgage_to_buy():
 @pytest.mark.rule("P6", "P7")
 def test_whoever_could_not_pay_anyhow_is_not_asked():
     match = table(cash={0: 20}).roll(0, 1, 2)
-    assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=0)]
+    assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=0, dear=True)]
     assert isinstance(match.phase, Auction)
 
 
