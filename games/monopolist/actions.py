@@ -120,6 +120,13 @@ class DealRefuse(Action, frozen=True):
     seat: int
 
 
+class DealCounter(Action, frozen=True):
+    """Refuse the offer of this seat that bears this number, and write one of one's own from it."""
+
+    seat: int
+    number: int
+
+
 MonopolistAction: TypeAlias = (
     Roll
     | PayFine
@@ -142,6 +149,7 @@ MonopolistAction: TypeAlias = (
     | DealDrop
     | DealAccept
     | DealRefuse
+    | DealCounter
     | Numbers
     | TimeUp
     | Timeout
@@ -179,6 +187,7 @@ _LETTERS: Final[dict[str, type[Action]]] = {
     "d": DealDrop,
     "v": DealAccept,
     "q": DealRefuse,
+    "i": DealCounter,
     "z": TimeUp,
     "t": Timeout,
     "l": Leave,
@@ -231,6 +240,7 @@ LASTING: Final = (
     DealDrop,
     DealAccept,
     DealRefuse,
+    DealCounter,
 )
 """They name what they are about, so that they mean the same in any turn.
 

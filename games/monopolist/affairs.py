@@ -1,9 +1,10 @@
 """«Мои дела»: what one seat has, owes, earns and is offered, within the bounds of an ephemeral message."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.monopolist.deal_text import asked_lines, draft_lines, offered_lines
+from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.estate import capital, deeds_of, rent
 from games.monopolist.layout import Utility
 from games.monopolist.phrases import buildings_text, families, money, short_name, sign, token_text
@@ -16,6 +17,7 @@ from games.screen import Arg, SeatName, Text
 OFFERS_SHOWN: Final = 2
 """More of them have to wait until these are answered."""
 MOST_THINGS: Final = 8
+"""In offers, for all of them to be shown in full beside what the seat has."""
 
 
 def lines(view: View, seat: int) -> Iterator[Text]:
@@ -41,8 +43,11 @@ def lines(view: View, seat: int) -> Iterator[Text]:
 
 def _has_room(view: View, seat: int) -> bool:
     """An ephemeral message is short: what long offers say goes before what the seat knows anyway."""
-    deals = [*asked(view, seat)[:OFFERS_SHOWN], *filter(None, (view.deals[seat],))]
-    return sum(len(deal.gives) + len(deal.takes) for deal in deals) <= MOST_THINGS
+    return _things([*to_answer(view, seat), *filter(None, (view.deals[seat],))]) <= MOST_THINGS
+
+
+def _things(deals: Sequence[Deal]) -> int:
+    return sum(len(deal.gives) + len(deal.takes) for deal in deals)
 
 
 def written(view: View, seat: int) -> Deal | None:
@@ -57,15 +62,24 @@ def asked(view: View, seat: int) -> list[Deal]:
     return [deal for deal in view.deals if deal is not None and deal.offered and deal.to == seat]
 
 
+def to_answer(view: View, seat: int) -> list[Deal]:
+    """Those of them that are shown now: two, or one that is long."""
+    offers = asked(view, seat)[:OFFERS_SHOWN]
+    return offers if _things(offers) <= MOST_THINGS else offers[:1]
+
+
 def _deals(view: View, seat: int) -> Iterator[Text]:
-    offers = asked(view, seat)
-    for deal in offers[:OFFERS_SHOWN]:
+    offers = to_answer(view, seat)
+    for deal in offers:
         yield from asked_lines(view, deal)
-    if len(offers) > OFFERS_SHOWN:
-        yield Text("monopolist-deal-more", {"count": len(offers) - OFFERS_SHOWN})
+    more = len(asked(view, seat)) - len(offers)
+    if more:
+        yield Text("monopolist-deal-more", {"count": more})
     own = view.deals[seat]
     if own is not None and own.offered:
-        yield from offered_lines(view, own)
+        yield from offered_lines(view, own, is_brief=_things([*offers, own]) > MOST_THINGS)
+    elif own is None and view.offers_made[seat] >= OFFERS_A_TURN:
+        yield Text("monopolist-deal-enough", {"count": OFFERS_A_TURN})
 
 
 def _property(view: View, seat: int) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.monopolist.deals import OFFERS_A_TURN, can_be_done, redemption
 from games.monopolist.estate import owns_group
-from games.monopolist.phrases import item_texts, money, sign, spaced, stacked, who
+from games.monopolist.phrases import item_texts, money, sign, spaced, stacked, told_items, who
 from games.monopolist.state import Deal
 from games.monopolist.views import View
 from games.screen import Text
@@ -42,10 +42,15 @@ def draft_lines(view: View, deal: Deal) -> Iterator[Text]:
         yield Text("monopolist-deal-unpayable")
 
 
-def offered_lines(view: View, deal: Deal) -> Iterator[Text]:
-    """For the author who waits for an answer."""
+def offered_lines(view: View, deal: Deal, *, is_brief: bool) -> Iterator[Text]:
+    """For the author who waits for an answer; in brief where something else is to be read first."""
     yield Text("monopolist-deal-waits", {"name": who(deal.to)})
-    yield from _terms(view, side_of(deal, deal.by))
+    if is_brief:
+        sides = {"gives": told_items(view.board, deal.gives), "takes": told_items(view.board, deal.takes)}
+        nothing = (Text("monopolist-nothing"),)
+        yield Text("monopolist-deal-brief", {name: things or nothing for name, things in sides.items()})
+    else:
+        yield from _terms(view, side_of(deal, deal.by))
 
 
 def asked_lines(view: View, deal: Deal) -> Iterator[Text]:

@@ -11,6 +11,7 @@ from games.monopolist.actions import (
     JAIL_CARDS,
     OFFER,
     DealAccept,
+    DealCounter,
     DealDrop,
     DealGive,
     DealMoney,
@@ -23,14 +24,12 @@ from games.monopolist.actions import (
 from games.monopolist.bank import Log, pay, put
 from games.monopolist.board import BANK, BOARDS
 from games.monopolist.estate import Holdings
-from games.monopolist.events import DealDone, DealOffered, DealRefused, DealWithdrawn
+from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn
 from games.monopolist.options import Options
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State
 
 OFFERS_A_TURN: Final = 3
 """Between two rolls nobody is asked more often by the same person."""
-ITEMS_A_SIDE: Final = 4
-"""An offer must fit into one look."""
 _ITEMS: Final = (*range(max(board.size for board in BOARDS.values())), *JAIL_CARDS)
 _GIVE: Final = {item: DealGive(item) for item in _ITEMS}
 _TAKE: Final = {item: DealTake(item) for item in _ITEMS}
@@ -99,14 +98,24 @@ def offers(state: State, seat: int) -> list[MonopolistAction]:
                 if can_be_done(state, deal):
                     found.append(DealAccept(deal.by, deal.number))
                 found.append(DealRefuse(deal.by))
-    if actor not in (BANK, seat):
-        return found
-    own = state.deals[seat]
-    if own is not None:
-        found += _changes(state, own)
-    elif state.offers_made[seat] < OFFERS_A_TURN:
+                if may_begin(state, seat):
+                    found.append(DealCounter(deal.by, deal.number))
+    if may_write(state, seat, actor):
+        found += _changes(state, cast(Deal, state.deals[seat]))
+    elif actor in (BANK, seat) and may_begin(state, seat):
         found += _partners(state.active, seat)
     return found
+
+
+def may_begin(state: State, seat: int) -> bool:
+    """One offer at a time, and only so many between two rolls."""
+    return state.deals[seat] is None and state.offers_made[seat] < OFFERS_A_TURN
+
+
+def may_write(state: State, seat: int, actor: int | None) -> bool:
+    """Whoever is in the middle of an action deals alone; but with those who answer by an offer of their own."""
+    own = state.deals[seat]
+    return own is not None and actor in (BANK, seat, own.to)
 
 
 @lru_cache(maxsize=1024)
@@ -116,11 +125,8 @@ def _partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
 
 def _changes(state: State, deal: Deal) -> list[MonopolistAction]:
     found: list[MonopolistAction] = []
-    # A full side can only be made smaller.
-    gives = items(state, deal.by) if len(deal.gives) < ITEMS_A_SIDE else deal.gives
-    takes = items(state, deal.to) if len(deal.takes) < ITEMS_A_SIDE else deal.takes
-    found += (_GIVE[item] for item in gives)
-    found += (_TAKE[item] for item in takes)
+    found += (_GIVE[item] for item in items(state, deal.by))
+    found += (_TAKE[item] for item in items(state, deal.to))
     found.append(Numbers(DealMoney(0), "amount", -state.cash[deal.to], state.cash[deal.by]))
     if not deal.offered and state.offers_made[deal.by] < OFFERS_A_TURN and can_be_done(state, deal):
         found.append(OFFER)
@@ -165,6 +171,14 @@ def on_deal_drop(draft: State, seat: int, action: DealDrop, log: Log) -> None:
 def on_deal_refuse(draft: State, seat: int, action: DealRefuse, log: Log) -> None:
     draft.deals = put(draft.deals, action.seat, None)
     log.append(DealRefused(action.seat, seat))
+
+
+def on_deal_counter(draft: State, seat: int, action: DealCounter, log: Log) -> None:
+    """The offer as it was, seen from the other side: to be changed, and then made."""
+    deal = cast(Deal, draft.deals[action.seat])
+    draft.deals = put(draft.deals, deal.by, None)
+    _write(draft, Deal(seat, deal.by, deal.takes, deal.gives, -deal.money))
+    log.append(DealCountered(deal.by, seat))
 
 
 def carry_out(draft: State, seat: int, action: DealAccept, log: Log) -> None:

@@ -207,6 +207,13 @@ class DealRefused(Event, frozen=True):
     to: int
 
 
+class DealCountered(Event, frozen=True):
+    """Refused; `to` is writing another offer instead."""
+
+    by: int
+    to: int
+
+
 class DealDone(OnBoard, frozen=True):
     """`redeemed`: mortgaged property that its new owners had to redeem at once."""
 
@@ -268,6 +275,7 @@ MonopolistEvent: TypeAlias = (
     | DealOffered
     | DealWithdrawn
     | DealRefused
+    | DealCountered
     | DealDone
     | WentBankrupt
     | TimedOut

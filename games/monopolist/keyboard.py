@@ -16,11 +16,12 @@ from games.monopolist.actions import (
     Bid,
     Build,
     DealAccept,
+    DealCounter,
     DealRefuse,
     MonopolistAction,
     Pass,
 )
-from games.monopolist.affairs import OFFERS_SHOWN, asked, written
+from games.monopolist.affairs import to_answer, written
 from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
 from games.monopolist.deal_keyboard import editor, own_offer
 from games.monopolist.estate import buildable
@@ -147,10 +148,11 @@ def _lots(view: View, actions: Sequence[MonopolistAction]) -> Rows:
 
 
 def _answers(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[tuple[Button, ...]]:
-    """Two buttons for each offer; where there are several they name its author."""
-    offers = asked(view, seat)[:OFFERS_SHOWN]
+    """Yes, no, and another offer instead; where there are several offers the buttons name their author."""
+    offers = to_answer(view, seat)
     for deal in offers:
         yield (_accept(deal, legal, named=len(offers) > 1), _refuse(deal.by, legal, named=len(offers) > 1))
+        yield (_counter(deal, legal, named=len(offers) > 1),)
 
 
 def _accept(deal: Deal, legal: Sequence[MonopolistAction], *, named: bool) -> Button:
@@ -159,6 +161,13 @@ def _accept(deal: Deal, legal: Sequence[MonopolistAction], *, named: bool) -> Bu
     name = Text("monopolist-button-accept-named", {"name": SeatName(deal.by)})
     label = name if named else Text("monopolist-button-accept")
     return lasting(accept, label, is_legal=accept in legal, style="success")
+
+
+def _counter(deal: Deal, legal: Sequence[MonopolistAction], *, named: bool) -> Button:
+    counter = DealCounter(deal.by, deal.number)
+    name = Text("monopolist-button-counter-named", {"name": SeatName(deal.by)})
+    label = name if named else Text("monopolist-button-counter")
+    return lasting(counter, label, is_legal=counter in legal)
 
 
 def _refuse(by: int, legal: Sequence[MonopolistAction], *, named: bool) -> Button:

@@ -63,6 +63,7 @@ _TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
     happened.DealOffered: told.offered,
     happened.DealWithdrawn: told.withdrawn,
     happened.DealRefused: told.refused,
+    happened.DealCountered: told.countered,
     happened.DealDone: told.dealt_with,
     happened.WentBankrupt: told.bankrupt,
     happened.TimedOut: told.timed_out,

@@ -122,6 +122,15 @@ def item_texts(board: Board, items: Sequence[int]) -> tuple[Text, ...]:
     return tuple(name(board, item) for item in items) or (Text("monopolist-nothing"),)
 
 
+def told_items(board: Board, items: Sequence[int]) -> tuple[Text, ...]:
+    """For lines that everybody reads: the things by name, or, if they are many, how many of which group."""
+    if len(items) <= MANY:
+        return tuple(item_text(board, item) for item in items)
+    signs = [sign(board, item) if item >= 0 else Text("monopolist-sign-jail-card") for item in items]
+    counted = {text.key: (text, signs.count(text)) for text in signs}
+    return tuple(Text("monopolist-many", {"sign": text, "count": count}) for text, count in counted.values())
+
+
 def auctioned(board: Board, thing: int) -> Text:
     if thing == HOUSE:
         return Text("monopolist-a-house")

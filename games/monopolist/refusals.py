@@ -16,8 +16,8 @@ from games.monopolist.actions import (
     SellGroup,
 )
 from games.monopolist.board import HOTEL
-from games.monopolist.deals import busy
-from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Rolling, State
+from games.monopolist.deals import OFFERS_A_TURN, busy, may_begin, may_write
+from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Owing, Rolling, State
 
 _MOVERS = (actions.Roll, actions.PayFine, actions.UseCard, actions.Buy, actions.Decline)
 _DEALS = (
@@ -29,6 +29,7 @@ _DEALS = (
     actions.DealDrop,
     actions.DealAccept,
     actions.DealRefuse,
+    actions.DealCounter,
 )
 
 
@@ -76,17 +77,47 @@ def _bid_refusal(state: State, seat: int, action: Bid | Pass) -> IllegalAction:
 
 
 def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
-    if isinstance(action, actions.DealAccept | actions.DealRefuse):
-        return IllegalAction("no-such-offer", clause="P29")
-    if busy(state) not in (-1, seat):
+    own = state.deals[seat]
+    if isinstance(action, actions.DealAccept | actions.DealRefuse | actions.DealCounter):
+        offer = state.deals[action.seat] if 0 <= action.seat < len(state.deals) else None
+        is_asked = offer is not None and offer.offered and offer.to == seat
+        if not (isinstance(action, actions.DealCounter) and is_asked and not may_begin(state, seat)):
+            return IllegalAction("no-such-offer", clause="P29")
+        return _cannot_begin(state, seat)
+    actor = busy(state)
+    if actor not in (-1, seat) and not may_write(state, seat, actor):
         return IllegalAction("somebody-is-busy", clause="P29")
-    if isinstance(action, actions.DealGive | actions.DealTake) and 0 <= action.item < len(state.owner):
+    if isinstance(action, actions.DealWith):
+        return IllegalAction("no-such-deal", clause="P29") if may_begin(state, seat) else _cannot_begin(state, seat)
+    if own is None:
+        return IllegalAction("no-such-deal", clause="P29")
+    if isinstance(action, actions.DealGive | actions.DealTake):
+        return _thing_refusal(state, action)
+    if isinstance(action, actions.DealOffer):
+        return _offer_refusal(state, own)
+    return IllegalAction("too-little-cash", clause="P29")
+
+
+def _cannot_begin(state: State, seat: int) -> IllegalAction:
+    if state.deals[seat] is not None:
+        return IllegalAction("own-offer-first", clause="P29")
+    return IllegalAction("offers-used-up", clause="P29", count=OFFERS_A_TURN)
+
+
+def _thing_refusal(state: State, action: actions.DealGive | actions.DealTake) -> IllegalAction:
+    if 0 <= action.item < len(state.owner):
         family = state.options.laid_out.families[action.item]
         if any(state.buildings[cell] for cell in family):
             return IllegalAction("group-is-built", clause="P30")
-    if isinstance(action, actions.DealOffer) and state.deals[seat] is not None:
-        return IllegalAction("deal-cannot-be-done", clause="P29")
-    return IllegalAction("no-such-deal", clause="P29")
+    return IllegalAction("not-yours" if isinstance(action, actions.DealGive) else "not-theirs", clause="P29")
+
+
+def _offer_refusal(state: State, own: Deal) -> IllegalAction:
+    if own.offered:
+        return IllegalAction("offered-already", clause="P29")
+    if state.offers_made[own.by] >= OFFERS_A_TURN:
+        return IllegalAction("offers-used-up", clause="P29", count=OFFERS_A_TURN)
+    return IllegalAction("deal-cannot-be-done", clause="P29")
 
 
 def _property_refusal(state: State, seat: int, action: _Work) -> IllegalAction:

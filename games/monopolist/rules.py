@@ -96,6 +96,7 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     actions.DealDrop: deals.on_deal_drop,
     actions.DealAccept: moves.on_deal_accept,
     actions.DealRefuse: deals.on_deal_refuse,
+    actions.DealCounter: deals.on_deal_counter,
     TimeUp: absence.on_time_up,
     Timeout: absence.on_timeout,
     Leave: absence.on_leave,

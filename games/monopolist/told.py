@@ -11,8 +11,8 @@ from games.monopolist.phrases import (
     cell_text,
     cell_texts,
     debt_reason,
-    item_text,
     money,
+    told_items,
     who,
     winners_text,
 )
@@ -177,8 +177,7 @@ def freed(event: happened.Freed) -> Text | None:
 
 def _sides(event: happened.DealOffered | happened.DealDone) -> dict[str, Arg]:
     deal, board = event.deal, board_of(event)
-    gives = [item_text(board, item) for item in deal.gives]
-    takes = [item_text(board, item) for item in deal.takes]
+    gives, takes = list(told_items(board, deal.gives)), list(told_items(board, deal.takes))
     if deal.money:
         (gives if deal.money > 0 else takes).append(money(abs(deal.money)))
     nothing = (Text("monopolist-nothing"),)
@@ -205,6 +204,10 @@ def withdrawn(event: happened.DealWithdrawn) -> Text:
 
 def refused(event: happened.DealRefused) -> Text:
     return Text("monopolist-told-refused", {"by": who(event.by), "to": who(event.to)})
+
+
+def countered(event: happened.DealCountered) -> Text:
+    return Text("monopolist-told-countered", {"by": who(event.by), "to": who(event.to)})
 
 
 # Ends

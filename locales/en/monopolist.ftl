@@ -53,6 +53,8 @@ monopolist-signed = { $sign } { $name }
 monopolist-built = { $cell } { $buildings }
 monopolist-jail-card = 🎫 jail card
 monopolist-jail-card-short = 🎫 Jail card
+monopolist-sign-jail-card = 🎫
+monopolist-many = { $sign }×{ $count }
 monopolist-nothing = nothing
 monopolist-a-house = 🏠 a house
 monopolist-a-hotel = 🏨 a hotel
@@ -154,6 +156,7 @@ monopolist-others = The others: { $others }
 monopolist-deal-draft = 🤝 A new deal. { $name } will answer
 monopolist-deal-change = 🤝 What shall change? The offer comes back to you: send it again afterwards
 monopolist-deal-waits = 🤝 Your offer is waiting for { $name }
+monopolist-deal-brief = { $gives } ⇄ { $takes }
 monopolist-deal-asked = 🤝 { $name } offers a deal
 monopolist-deal-more = { $count ->
     [one] { $count } more offer is waiting for you
@@ -212,6 +215,8 @@ monopolist-button-accept = Accept
 monopolist-button-accept-named = Yes: { $name }
 monopolist-button-refuse = Refuse
 monopolist-button-refuse-named = No: { $name }
+monopolist-button-counter = 🔁 Counter-offer
+monopolist-button-counter-named = 🔁 { $name }
 
 monopolist-menu-build =
     Where to build? You have { $cash }.
@@ -276,6 +281,7 @@ monopolist-told-deal = 🤝 A deal! { $by } gives: { $gives }. { $to } gives: { 
 monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: the offer is withdrawn
 monopolist-told-void = 🤝 { $by } ⇄ { $to }: the deal is no longer possible
 monopolist-told-refused = 🤝 { $by } ⇄ { $to }: refused
+monopolist-told-countered = 🤝 { $by } ⇄ { $to }: refused, a counter-offer is being written
 monopolist-told-bankrupt = 💥 { $name } is bankrupt. { $to } gets everything
 monopolist-told-bankrupt-bank = 💥 { $name } is bankrupt. Everything returns to the bank
 monopolist-told-timeout = ⏰ { $name }: out of time
@@ -304,6 +310,13 @@ error-somebody-is-busy = Wait a moment: somebody has not finished the move ({ $c
 error-group-is-built = Not with houses in that group: they are sold first ({ $clause })
 error-deal-cannot-be-done = That deal cannot be carried out: check who has what ({ $clause })
 error-no-such-deal = There is no such deal now ({ $clause })
+error-own-offer-first = One offer at a time: finish or drop your own first ({ $clause })
+error-offers-used-up = { $count ->
+    [one] Until the next roll you may make only { $count } offer ({ $clause })
+   *[other] Until the next roll you may make only { $count } offers ({ $clause })
+}
+error-not-theirs = They have no such thing ({ $clause })
+error-offered-already = The offer is made, it waits for its answer ({ $clause })
 error-not-yours = That is not your property ({ $clause })
 error-between-moves = Wait a moment: building and mortgaging is for between moves ({ $clause })
 error-pay-first = The debt comes first ({ $clause })
@@ -363,7 +376,7 @@ monopolist-rules-5 =
     21. You may trade while nobody is in the middle of a move: streets without houses, stations, utilities, cards out of jail and money. Both must agree, and everything moves at once (P29).
     22. With a single house in a group none of its streets is for sale (P30).
     23. Only the bank buys houses, and only players buy what is mortgaged (P31). No loans (P33).
-    24. Open “My affairs”, press “Deal”, mark what you give (➖) and what you ask for (➕), and send the offer. Until it is answered you may change it or withdraw it.
+    24. Open “My affairs”, press “Deal”, mark what you give (➖) and what you ask for (➕), and send the offer. Until it is answered you may change it or withdraw it. Answer with yes, no, or an offer of your own. Until the next roll, three offers at most.
 monopolist-rules-6 =
     Mortgages and debts
 

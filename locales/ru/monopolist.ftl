@@ -53,6 +53,8 @@ monopolist-signed = { $sign } { $name }
 monopolist-built = { $cell } { $buildings }
 monopolist-jail-card = 🎫 выход из тюрьмы
 monopolist-jail-card-short = 🎫 Выход
+monopolist-sign-jail-card = 🎫
+monopolist-many = { $sign }×{ $count }
 monopolist-nothing = ничего
 monopolist-a-house = 🏠 дом
 monopolist-a-hotel = 🏨 отель
@@ -156,6 +158,7 @@ monopolist-others = У других: { $others }
 monopolist-deal-draft = 🤝 Новая сделка. Ответит { $name }
 monopolist-deal-change = 🤝 Что поменять? Предложение вернётся к тебе, потом отправь его снова
 monopolist-deal-waits = 🤝 Твоё предложение ждёт. Отвечает { $name }
+monopolist-deal-brief = { $gives } ⇄ { $takes }
 monopolist-deal-asked = 🤝 { $name } предлагает сделку
 monopolist-deal-more = { $count ->
     [one] Ответа ждёт ещё { $count } предложение
@@ -216,6 +219,8 @@ monopolist-button-accept = Согласиться
 monopolist-button-accept-named = Да: { $name }
 monopolist-button-refuse = Отказаться
 monopolist-button-refuse-named = Нет: { $name }
+monopolist-button-counter = 🔁 Предложить своё
+monopolist-button-counter-named = 🔁 { $name }
 
 monopolist-menu-build =
     Где строим? У тебя { $cash }.
@@ -284,6 +289,7 @@ monopolist-told-deal = 🤝 Сделка! { $by } отдаёт: { $gives }. { $t
 monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: предложение отозвано
 monopolist-told-void = 🤝 { $by } ⇄ { $to }: сделка уже невозможна
 monopolist-told-refused = 🤝 { $by } ⇄ { $to }: отказ
+monopolist-told-countered = 🤝 { $by } ⇄ { $to }: отказ, но будет встречное предложение
 monopolist-told-bankrupt = 💥 { $name } — банкрот. Всё получает { $to }
 monopolist-told-bankrupt-bank = 💥 { $name } — банкрот. Всё возвращается в банк
 monopolist-told-timeout = ⏰ { $name }: время на ход вышло
@@ -312,6 +318,14 @@ error-somebody-is-busy = Подожди немного: кто-то ещё не 
 error-group-is-built = Нельзя: в этой группе стоят дома, сначала их продают ({ $clause })
 error-deal-cannot-be-done = Такую сделку не исполнить: проверь, что у кого есть ({ $clause })
 error-no-such-deal = Такой сделки сейчас нет ({ $clause })
+error-own-offer-first = Одно предложение за раз: сначала закончи или отмени своё ({ $clause })
+error-offers-used-up = { $count ->
+    [one] До следующего броска можно сделать только { $count } предложение ({ $clause })
+    [few] До следующего броска можно сделать только { $count } предложения ({ $clause })
+   *[many] До следующего броска можно сделать только { $count } предложений ({ $clause })
+}
+error-not-theirs = Этого у соперника нет ({ $clause })
+error-offered-already = Предложение уже сделано, ждём ответа ({ $clause })
 error-not-yours = Это не твоя собственность ({ $clause })
 error-between-moves = Подожди немного: строят и закладывают между ходами ({ $clause })
 error-pay-first = Сначала долг ({ $clause })
@@ -371,7 +385,7 @@ monopolist-rules-5 =
     21. Меняться можно, когда никто не занят своим ходом: улицы без домов, вокзалы, предприятия, выход из тюрьмы и деньги. Нужно согласие обоих, и всё переходит разом (P29).
     22. Если в группе стоит хоть один дом, её улицы не продают (P30).
     23. Дома покупает только банк, а заложенное — только игроки (P31). Давать в долг нельзя (P33).
-    24. Открой «Мои дела», нажми «Сделка», отметь, что отдаёшь (➖) и что просишь (➕), и отправь предложение. Пока ответа нет, его можно изменить или отозвать.
+    24. Открой «Мои дела», нажми «Сделка», отметь, что отдаёшь (➖) и что просишь (➕), и отправь предложение. Пока ответа нет, его можно изменить или отозвать. В ответ можно согласиться, отказаться или предложить своё. До следующего броска — не больше трёх предложений.
 monopolist-rules-6 =
     Залог и долги
 

@@ -23,6 +23,7 @@ from games.monopolist.actions import (
     Bid,
     Build,
     DealAccept,
+    DealCounter,
     DealGive,
     DealMoney,
     DealRefuse,
@@ -384,6 +385,46 @@ def test_an_offer_that_waits_can_be_changed_or_withdrawn() -> None:
     changed = parse(next(iter(buttons(menu(match, 0, "monopolist-button-change").rows))).token)
     match.do(0, changed)
     assert told(match) == ["🤝 🚗 Аня ⇄ 🎩 Борис: предложение отозвано"]
+
+
+def test_an_offer_can_be_answered_with_another() -> None:
+    match = table(deeds={0: [11], 1: [13]}).offer(0, 1, [11], [13], 50)
+    assert labels(show(match, 1).rows)[:3] == ["Согласиться", "Отказаться", "🔁 Предложить своё"]
+    match.do(1, DealCounter(0, 1))
+    assert told(match) == ["🤝 🚗 Аня ⇄ 🎩 Борис: отказ, но будет встречное предложение"]
+    lines = words(match, 1).splitlines()
+    assert {"Отдаёшь: 🌸 Аптекарский переулок", "Получаешь: 🌸 Ткацкая улица", "Тебе доплачивают М50"} <= set(lines)
+    assert OFFER in actions(match, 1)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_longest_offers_fit_a_phone(language: str) -> None:
+    first, second, third = (CITY.deeds[seat::3] for seat in range(3))
+    match = table(6, deeds={0: first, 1: second, 2: third}, mortgaged=CITY.deeds, jail_free=(0, 1))
+    match.state.cash = (9000,) * 6
+    match.state.bank_paid = 6 * (9000 - CITY.cash)
+    match.offer(1, 0, (*second, -2), (*first, -1), 4000).offer(2, 0, third, first, 10).offer(0, 1, first, second, 900)
+    check_fits(show(match), language, TABLE)
+    for seat in range(3):
+        check_fits(show(match, seat), language, EPHEMERAL)
+    for line in told(match, language):
+        assert len(line) <= 200
+    assert [a for a in actions(match, 0) if isinstance(a, DealAccept)] == [DealAccept(1, 1)], "one long offer at a time"
+
+
+def test_many_things_are_told_by_their_groups() -> None:
+    match = table(deeds={0: [*PINK, *RAILWAYS, 16], 1: [39]}, jail_free=(0, BANK))
+    match.offer(0, 1, [*PINK, *RAILWAYS, 16, -1], [39], 100)
+    assert told(match) == [
+        "🤝 🚗 Аня предлагает: 🎫×1, 🚂×4, 🌸×3, 🟧×1, М100 ⇄ 🔷 Золотая набережная. Отвечает 🎩 Борис"
+    ]
+
+
+def test_who_has_made_three_offers_is_told_so() -> None:
+    match = table(deeds={0: [11]})
+    for _ in range(3):
+        match.offer(0, 1, [11]).do(0, DROP)
+    assert "За ход можно сделать 3 предложения. Следующее — после броска" in words(match, 0)
 
 
 def test_two_offers_at_a_time_are_enough_to_read() -> None:

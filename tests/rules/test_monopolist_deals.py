@@ -8,6 +8,7 @@ from games.monopolist.actions import (
     OFFER,
     Build,
     DealAccept,
+    DealCounter,
     DealGive,
     DealMoney,
     DealRefuse,
@@ -16,8 +17,9 @@ from games.monopolist.actions import (
     Mortgage,
     Redeem,
 )
-from games.monopolist.deals import ITEMS_A_SIDE, OFFERS_A_TURN
+from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.events import (
+    DealCountered,
     DealDone,
     DealOffered,
     DealRefused,
@@ -63,7 +65,7 @@ def test_it_may_be_refused_withdrawn_and_changed():
     match.offer(0, 1, gives=(37,)).do(0, DealMoney(-50))
     assert match.seen(DealWithdrawn) == [DealWithdrawn(0, 1)], "whoever changes an offer withdraws it"
     assert match.refused(1, DealAccept(0, 1)) == ("no-such-offer", "P29")
-    assert match.refused(0, OFFER) == ("deal-cannot-be-done", "P29"), "three offers in one turn are enough"
+    assert match.refused(0, OFFER) == ("offers-used-up", "P29"), "three offers in one turn are enough"
 
 
 @pytest.mark.rule("P29")
@@ -139,18 +141,90 @@ def test_in_the_middle_of_ones_own_action_one_may_deal():
 
 
 @pytest.mark.rule("P29")
-def test_an_offer_has_room_for_a_few_things_and_a_turn_for_a_few_offers():
-    match = table(deeds={0: (5, 15, 25, 35, 39)}).draft(0, 1, gives=(5, 15, 25, 35))
-    assert match.state.deals[0] == Deal(0, 1, (5, 15, 25, 35))
-    assert ITEMS_A_SIDE == 4
-    assert not match.may(0, DealGive(39))
-    assert match.may(0, DealGive(5))
-    match.do(0, DROP)
+def test_an_offer_holds_as_many_things_as_there_are():
+    own, theirs = CITY.deeds[::2], CITY.deeds[1::2]
+    match = table(deeds={0: own, 1: theirs}, jail_free=(0, 1)).offer(0, 1, (*own, -1), (*theirs, -2)).accept(1, 0)
+    assert (match.owned(0), match.owned(1)) == (set(theirs), set(own))
+    assert match.state.jail_free == (1, 0)
+
+
+@pytest.mark.rule("P29")
+def test_a_turn_has_room_for_three_offers_and_that_is_said():
+    match = table(deeds={0: (5,), 1: (15,)})
     for _ in range(OFFERS_A_TURN):
         match.offer(0, 1, gives=(5,)).do(0, DROP)
-    assert match.refused(0, DealWith(1)) == ("no-such-deal", "P29")
-    match.roll(0, 4, 6).roll(1, 4, 6)
+    assert match.refused(0, DealWith(1)) == ("offers-used-up", "P29")
+    match.offer(1, 0, gives=(15,))
+    assert match.refused(0, DealCounter(1, 4)) == ("offers-used-up", "P29")
+    match.do(0, DealRefuse(1)).roll(0, 4, 6).roll(1, 4, 6)
     assert match.may(0, DealWith(1))
+
+
+@pytest.mark.rule("P29")
+def test_the_offer_that_was_made_last_cannot_be_changed_and_made_again():
+    match = table(deeds={0: (5,)})
+    for money in range(OFFERS_A_TURN):
+        match.draft(0, 1, (5,), money=-1 - money) if not money else match.do(0, DealMoney(-1 - money))
+        match.do(0, OFFER)
+    assert match.refused(0, OFFER) == ("offered-already", "P29")
+    match.do(0, DealMoney(-50))
+    assert match.refused(0, OFFER) == ("offers-used-up", "P29")
+
+
+@pytest.mark.rule("P29")
+def test_why_an_offer_cannot_be_written_so_is_said():
+    match = table(cash={1: 100}, deeds={0: (5,), 1: (15,)})
+    assert match.refused(0, DealGive(5)) == ("no-such-deal", "P29"), "there is no offer to put it into"
+    match.draft(0, 1)
+    assert match.refused(0, DealWith(2)) == ("own-offer-first", "P29")
+    assert match.refused(0, DealGive(15)) == ("not-yours", "P29")
+    assert match.refused(0, DealTake(5)) == ("not-theirs", "P29")
+    assert match.refused(0, DealTake(-1)) == ("not-theirs", "P29")
+    assert match.refused(0, DealMoney(-101)) == ("too-little-cash", "P29")
+    assert match.refused(1, DealWith(1)) == ("no-such-deal", "P29")
+
+
+# Counter-offers
+
+
+@pytest.mark.rule("P29")
+def test_an_offer_is_answered_with_another():
+    match = table(deeds={0: (37,), 1: (39,)}).offer(0, 1, gives=(37,), takes=(39,), money=50)
+    match.do(1, DealCounter(0, 1))
+    assert match.seen(DealCountered) == [DealCountered(0, 1)]
+    assert match.state.deals == (None, Deal(1, 0, (39,), (37,), -50), None), "the same, seen from the other side"
+    assert match.view(0).deals == (None, None, None), "which is its author's own until it is made"
+    match.do(1, DealMoney(-200)).do(1, OFFER).accept(0, 1)
+    assert match.owned(0) == {39}
+    assert match.cash == (1300, 1700, 1500)
+
+
+@pytest.mark.rule("P29")
+def test_a_counter_offer_counts_among_the_three_and_one_writes_one_at_a_time():
+    match = table(deeds={0: (37,), 1: (39,)}).draft(1, 2, gives=(39,)).offer(0, 1, gives=(37,))
+    assert match.refused(1, DealCounter(0, 1)) == ("own-offer-first", "P29")
+    match.do(1, DROP).do(1, DealCounter(0, 1)).do(1, OFFER)
+    assert match.state.offers_made == (1, 1, 0)
+
+
+@pytest.mark.rule("P29")
+def test_an_offer_that_has_changed_or_is_for_somebody_else_is_not_countered():
+    match = table(deeds={0: (37,)}).offer(0, 1, gives=(37,)).do(0, DealMoney(-5)).do(0, OFFER)
+    assert match.refused(1, DealCounter(0, 1)) == ("no-such-offer", "P29")
+    assert match.refused(2, DealCounter(0, 2)) == ("no-such-offer", "P29")
+    assert match.refused(2, DealCounter(9, 2)) == ("no-such-offer", "P29")
+    assert match.may(1, DealCounter(0, 2))
+
+
+@pytest.mark.rule("P29", "P17")
+def test_a_debtor_s_offer_may_be_countered_and_nobody_else_writes_one():
+    match = table(cash={0: 30}, deeds={0: (5,), 2: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
+    assert isinstance(match.phase, Owing)
+    match.offer(0, 1, gives=(5,), money=-200)
+    assert match.refused(2, DealWith(1)) == ("somebody-is-busy", "P29")
+    match.do(1, DealCounter(0, 1)).do(1, DealMoney(60)).do(1, OFFER).accept(0, 1)
+    assert match.state.owner[5] == 1
+    assert match.cash == (40, 1500 - 60 - 110, 1550)
 
 
 @pytest.mark.rule("P30")
