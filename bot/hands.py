@@ -37,6 +37,8 @@ class Shown(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     menu: bool = False
     """A menu is open, and nothing has been chosen in it."""
+    reads: bool = False
+    """A page is open: it is read until something is asked of the seat."""
     stays: str = ""
     """The name of the menu that is open, if it stays so after a choice."""
     lines: tuple[Text, ...] = ()
@@ -93,6 +95,8 @@ class Screens:
         turn = game.turn(match.state)
         if shown.menu and shown.turn == turn:
             return None  # the player is choosing, perhaps what to say out of turn
+        if shown.reads and not in_turn and not game.calls(match.state, seat):
+            return None
         legal = game.legal(match.state, seat)
         screen = game.screen(game.view(match.state, seat), legal)
         rows = screen.rows
@@ -114,18 +118,19 @@ def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Show
     in_turn = seat in game.waiting(match.state)
     screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
     rows = screen.rows
-    menu = find_opened(rows, opened)
+    menu = find_opened(screen, opened)
+    reads = opened in screen.pages
     stays = opened if find_staying(rows, opened) is not None else ""
     rows = rows if menu is None else menu.rows
     buttons = [button for row in rows for button in row]
     lasting = frozenset(
         name_of(button)
         for button in buttons
-        if lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
+        if button.page or lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
     turn, ended = game.turn(match.state), match.status != "running"
-    return Shown(turn, bound, lasting, _names(rows), menu is not None, stays, screen.lines, ended)
+    return Shown(turn, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:
@@ -136,7 +141,7 @@ def _means_the_same_later(game: AnyGame, button: Button) -> bool:
 def name_of(button: Button) -> str:
     """The same for the same action or menu, however the button is drawn."""
     opens = first_token(button.menu) if button.menu is not None else ""
-    return button.stays or button.later or button.token or opens
+    return button.page or button.stays or button.later or button.token or opens
 
 
 def _names(rows: Rows) -> tuple[str, ...]:

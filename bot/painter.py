@@ -13,7 +13,7 @@ from bot.play import game_of
 from bot.records import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
 from games.registry import RULEBOOKS, find
-from games.screen import Button, Menu, Rows, SeatName, Text
+from games.screen import Button, Menu, Rows, Screen, SeatName, Text
 
 HASH_SHOWN: Final = 32
 """128 bits: nobody finds two decks with the same beginning, and it fits a line."""
@@ -73,7 +73,7 @@ class Painter:
             return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
         game = game_of(match)
         screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
-        menu = find_opened(screen.rows, opened)
+        menu = find_opened(screen, opened)
         lines = [*self._place(match, chat), *(screen.lines if menu is None else (menu.title,))]
         in_turn = seat in game.waiting(match.state)
         rows = [
@@ -291,7 +291,9 @@ class Painter:
         label = self.texts.label(button.label, language, match.names)
         if button.disabled:
             return InlineKeyboardButton(text=label, disabled=DisabledButton())
-        if button.menu is not None:
+        if button.page:
+            tap = Tap(MENU, match.match_id, (button.page,))
+        elif button.menu is not None:
             tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
         else:
             turn = short(game_of(match).turn(match.state))
@@ -331,8 +333,11 @@ def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
     return bool(button.later) and (not hints or (button.disabled and not in_turn))
 
 
-def find_opened(rows: Rows, opened: str) -> Menu | None:
-    """The menu that a button has opened, a lasting one too."""
+def find_opened(screen: Screen, opened: str) -> Menu | None:
+    """The page or the menu that a button has opened, a lasting one too."""
+    rows = screen.rows
+    if opened in screen.pages:
+        return screen.pages[opened]
     if not opened.endswith(LATER):
         return find_menu(rows, opened) if opened else None
     token = opened.removesuffix(LATER)

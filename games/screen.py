@@ -48,10 +48,12 @@ class Button(msgspec.Struct, frozen=True):
     """`later` is the first token of a menu that is to be opened then."""
     stays: str = ""
     """Names a menu that is used several times in a row: after a choice it is open again, with what is left in it."""
+    page: str = ""
+    """Opens the page of this name: something to read, at any time, that does nothing."""
 
     @property
     def disabled(self) -> bool:
-        return not self.token and self.menu is None
+        return not self.token and self.menu is None and not self.page
 
 
 Rows: TypeAlias = tuple[tuple[Button, ...], ...]
@@ -159,9 +161,11 @@ class Screen(msgspec.Struct, frozen=True):
     """Lines of text, buttons below them, and what a picture of it would show.
 
     `caption` are the lines to stand below the picture, without what it shows by itself; none: all of them.
+    `pages` are what its buttons, and those of any page, may open to be read.
     """
 
     lines: tuple[Text, ...]
     rows: Rows = ()
     picture: Picture | None = None
     caption: tuple[Text, ...] = ()
+    pages: dict[str, Menu] = {}

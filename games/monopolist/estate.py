@@ -10,19 +10,24 @@ from games.monopolist.layout import Lot, Railway, Utility
 from games.monopolist.options import Options
 
 
-class Holdings(Protocol):
-    """What a state and a view have in common."""
+class Land(Protocol):
+    """Who owns what, with which buildings and mortgages."""
 
     @property
     def options(self) -> Options: ...
-    @property
-    def cash(self) -> tuple[int, ...]: ...
     @property
     def owner(self) -> tuple[int, ...]: ...
     @property
     def buildings(self) -> tuple[int, ...]: ...
     @property
     def mortgaged(self) -> tuple[bool, ...]: ...
+
+
+class Holdings(Land, Protocol):
+    """What a state and a view have in common."""
+
+    @property
+    def cash(self) -> tuple[int, ...]: ...
     @property
     def jail_free(self) -> tuple[int, int]: ...
     @property
@@ -156,7 +161,7 @@ def owns_group(state: Holdings, seat: int, cell: int) -> bool:
     return all(state.owner[other] == seat for other in state.options.laid_out.families[cell])
 
 
-def rent(state: Holdings, cell: int, dice: int, times: int = 0) -> int:
+def rent(state: Land, cell: int, dice: int, times: int = 0) -> int:
     """What a guest owes here. `dice` count for a utility; `times` is what a card makes of it."""
     board = state.options.laid_out
     deed = board.cells[cell]

@@ -1,7 +1,7 @@
 """Small texts that both the screens and the narration are made of."""
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from typing import Final
 
 from games.engine import Outcome
@@ -102,6 +102,7 @@ def _shortened(name: str, width: int) -> str:
     return kept
 
 
+@cache
 def families(board: Board) -> tuple[tuple[int, ...], ...]:
     """The groups of cells that count together, in the order of the board, then railways and utilities."""
     return tuple(dict.fromkeys(board.families[cell] for cell in (*board.lots, *board.railways, *board.utilities)))

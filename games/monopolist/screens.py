@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.monopolist import affairs
 from games.monopolist.actions import MonopolistAction
+from games.monopolist.deeds import look_up, pages
 from games.monopolist.keyboard import rows, shared_rows
 from games.monopolist.phrases import who
 from games.monopolist.pictures import table_picture
@@ -18,7 +19,10 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
     """The table with the buttons of the move when the view is the public's, else the seat's affairs."""
     if view.seat is None:
         return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
-    return Screen(tuple(affairs.lines(view, view.seat)), rows(view, view.seat, legal))
+    lines = tuple(affairs.lines(view, view.seat))
+    if isinstance(view.phase, MatchOver):
+        return Screen(lines)
+    return Screen(lines, (*rows(view, view.seat, legal), (look_up(),)), pages=pages(view))
 
 
 def _table_lines(view: View) -> Iterator[Text]:

@@ -126,6 +126,7 @@ class Used(msgspec.Struct):
     def add_screen(self, screen: Screen) -> None:
         self.add_lines((*screen.lines, *titles(screen.rows)))
         self.labels.update((msgspec.json.encode(text), text) for text in labels(screen.rows))
+        self.add_lines(page.title for page in screen.pages.values())
 
     def add_lines(self, lines: Iterable[Text]) -> None:
         self.lines.update((msgspec.json.encode(text), text) for text in lines)

@@ -214,6 +214,70 @@ def test_the_end_lists_the_capitals_in_order() -> None:
     assert show(match, 0).rows == show(match).rows == ()
 
 
+# Deeds
+
+
+def look_up(match: Table, seat: int, page: str) -> list[str]:
+    return TEXTS.label(show(match, seat).pages[page].title, "ru", NAMES).split("\n")
+
+
+def test_any_deed_is_looked_up_with_owner_rents_next_house_and_mortgage() -> None:
+    match = table(deeds={0: NAVY, 1: [16, 5]}, levels={37: 4, 39: 4}, mortgaged=[16])
+    assert look_up(match, 2, "deeds7") == [
+        "🔷 синие. Дом М200, отель — М200 и 4 дома",
+        "\u00a0",
+        "🔷 Проспект Первых Звёзд · М350",
+        "Владеет 🚗 Аня · 🏠4",
+        "Аренда М35, вся группа М70 · 🏠 М175, М500, М1100, М1300 · 🏨 М1500",
+        "Сейчас платят М1300, с отелем — М1500",
+        "Залог М175, выкуп М193",
+        "\u00a0",
+        "🔷 Золотая набережная · М400",
+        "Владеет 🚗 Аня · 🏠4",
+        "Аренда М50, вся группа М100 · 🏠 М200, М600, М1400, М1700 · 🏨 М2000",
+        "Сейчас платят М1700, с отелем — М2000",
+        "Залог М200, выкуп М220",
+    ]
+    orange = look_up(match, 2, "deeds3")
+    assert orange[3:6] == ["Владеет 🎩 Борис", orange[4], "🔒 В залоге, аренды нет. Выкуп М99"]
+    assert orange[8] == "Пока у банка"
+    assert {"Владеет 🎩 Борис", "Сейчас платят М25", "Залог М100, выкуп М110"} <= set(look_up(match, 2, "deeds8"))
+
+
+@pytest.mark.parametrize(
+    ("level", "line"), [(0, "М100, ещё дом — М200"), (1, "М200, ещё дом — М600"), (HOTEL, "М2000")]
+)
+def test_the_next_building_is_told_by_what_it_brings(level: int, line: str) -> None:
+    match = table(deeds={0: NAVY}, levels=dict.fromkeys(NAVY, level) if level else {})
+    assert f"Сейчас платят {line}" in look_up(match, 1, "deeds7")
+    quick = table(deeds={0: NAVY}, levels=dict.fromkeys(NAVY, 3), variant="quick")
+    assert "Сейчас платят М1400, с отелем — М2000" in look_up(quick, 1, "deeds7")
+
+
+def test_the_deeds_lie_open_for_everybody_at_any_time_and_lead_to_each_other() -> None:
+    gone = table(4, deeds={1: [39]}).leave(3)
+    buying = table(4, at={2: 39}).roll(0, 5, 6)
+    for match in (table(4), gone, buying, table(4).roll(0, 5, 6).decline(0), table(4, deeds={0: [11]}).draft(0, 1)):
+        for seat in range(4):
+            screen = show(match, seat)
+            assert screen.rows[-1][-1].page == "deeds"
+            names = {f"deeds{number}" for number in range(10)}
+            assert screen.pages.keys() == {"deeds", *names}
+            for page in screen.pages.values():
+                assert {button.page for button in buttons(page.rows)} == names
+    assert show(buying, 1).pages["deeds"] == show(buying, 1).pages["deeds2"], "what is for sale is opened first"
+    over = table(2).leave(0)
+    assert (show(over, 1).rows, show(over, 1).pages) == ((), {})
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_page_of_deeds_fits_a_phone(language: str) -> None:
+    for match in (table(6, deeds={0: CITY.deeds}, mortgaged=RAILWAYS), fresh(6, board="town", variant="quick")):
+        for page in show(match, 1).pages.values():
+            assert len(TEXTS.render(page.title, language, LONG_NAMES)) <= EPHEMERAL
+            check_rows(page.rows, language)
+
+
 # One's own affairs
 
 
@@ -240,7 +304,7 @@ def test_the_tools_stay_while_others_move() -> None:
     match.roll(0, 4, 2)
     greyed = [button for row in show(match, 1).rows for button in row]
     assert [name_of(button) for button in greyed] == before
-    assert all(button.disabled and button.later for button in greyed)
+    assert all((button.disabled and button.later) or button.page for button in greyed)
     match.buy(0)
     after = [name_of(button) for row in show(match, 1).rows for button in row]
     assert [name for name in after if name != token(ROLL)] == before
