@@ -18,7 +18,7 @@ from games.screen import Screen, Text
 
 class Monopolist(Game[State, MonopolistAction, MonopolistEvent, View, Options]):
     name = "monopolist"
-    illustrations = (EMPTY_BOARD,) * 7
+    illustrations = (EMPTY_BOARD,) * 8
     seats = range(2, 7)
     options_type = Options
     state_type = State

@@ -10,7 +10,7 @@ from games.monopolist.layout import Utility
 from games.monopolist.phrases import buildings_text, families, money, short_name, sign, token_text
 from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
 from games.monopolist.status import status
-from games.monopolist.table_text import deed_for_sale, dice, players, rivals_lines
+from games.monopolist.table_text import deed_for_sale, dice, players, pot, rivals_lines
 from games.monopolist.views import View
 from games.screen import Arg, SeatName, Text
 
@@ -26,6 +26,7 @@ def lines(view: View, seat: int) -> Iterator[Text]:
         yield from players(view)
         return
     yield from dice(view)
+    yield from pot(view)
     draft = written(view, seat)
     if draft is not None:
         yield from draft_lines(view, draft)

@@ -1,15 +1,16 @@
 """Money and deeds change hands. The draft is changed in place; everything inside it is immutable."""
 
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.state import AnyTask, State
+from games.monopolist.state import AnyTask, State, Why
 from games.rng import Rng
 
 Log: TypeAlias = list[Any]
 """What happened, in order: events of this game."""
 
 T = TypeVar("T")
+_FOR_THE_POT: Final = ("tax", "card", "jail")
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -30,6 +31,12 @@ def pay(draft: State, seat: int, to: int, amount: int) -> None:
         draft.bank_paid -= amount
     else:
         draft.cash = put(draft.cash, to, draft.cash[to] + amount)
+
+
+def fill_pot(draft: State, amount: int, to: int, why: Why) -> None:
+    """Taxes, fees and fines that the bank has been paid wait on the free parking, where that is the house rule."""
+    if draft.options.parking_pot and to == BANK and why in _FOR_THE_POT:
+        draft.pot += amount
 
 
 def give_deed(draft: State, cell: int, to: int) -> None:

@@ -113,6 +113,8 @@ def _contents(state: State) -> Iterator[str]:
     board = state.options.laid_out
     if min(state.cash) < 0:
         yield "negative cash"
+    if state.pot < 0 or (state.pot and not state.options.parking_pot):
+        yield "money on the free parking"
     if sum(state.cash) != board.cash * len(state.cash) + state.bank_paid:
         yield "money is not conserved"
     yield from _property(state, board)
@@ -174,6 +176,8 @@ def _people(state: State) -> Iterator[str]:
         return
     if sum(state.active) < 2:
         yield "nobody to play against"
+    if state.options.no_auctions and isinstance(phase, Auction | Placing):
+        yield "an auction where there are none"
     if is_decided(state) and isinstance(phase, Rolling | Buying):
         yield "a game that is decided goes on"
     yield from _waited_for(state)

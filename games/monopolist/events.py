@@ -102,6 +102,20 @@ class Bought(OnBoard, frozen=True):
     price: int
 
 
+class LeftToBank(OnBoard, frozen=True):
+    """Not bought, and by the house rule not auctioned either."""
+
+    seat: int
+    cell: int
+
+
+class PotTaken(Event, frozen=True):
+    """What waited on the free parking."""
+
+    seat: int
+    amount: int
+
+
 class AuctionOpened(OnBoard, frozen=True):
     """`thing` is a cell, HOUSE or HOTEL_ITEM; `declined` by whoever could have bought it, or nobody.
 
@@ -260,6 +274,8 @@ MonopolistEvent: TypeAlias = (
     | Paid
     | NoRent
     | Bought
+    | LeftToBank
+    | PotTaken
     | AuctionOpened
     | BidMade
     | BidPassed

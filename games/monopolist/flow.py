@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.monopolist import auctions, cards
-from games.monopolist.bank import Log, first, pay, roll
+from games.monopolist.bank import Log, fill_pot, first, pay, pay_out, roll
 from games.monopolist.board import BANK, CHANCE, CHEST
 from games.monopolist.estate import has_anything, liquid, rent
-from games.monopolist.events import InDebt, NoRent, Paid, Rolled, TurnBegan
+from games.monopolist.events import InDebt, LeftToBank, NoRent, Paid, PotTaken, Rolled, TurnBegan
 from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.ruin import capitals, finish, go_bankrupt, is_decided
 from games.monopolist.state import (
@@ -57,6 +57,7 @@ def _owe(draft: State, task: Owe, log: Log) -> bool:
     """Paid at once if the cash is there; else there is time to raise it, as long as there is anything to sell."""
     if draft.cash[task.seat] >= task.amount:
         pay(draft, task.seat, task.to, task.amount)
+        fill_pot(draft, task.amount, task.to, task.why)
         log.append(Paid(task.seat, task.amount, task.to, task.why, task.cell))
         return False
     log.append(InDebt(task.seat, task.amount, task.to, task.why, task.cell))
@@ -81,6 +82,8 @@ def settle(draft: State, log: Log) -> None:
 
 
 def _sell(draft: State, task: Sell, log: Log) -> bool:
+    if draft.options.no_auctions:
+        return False  # it waits for whoever comes there
     return auctions.open_for_deed(draft, task.cell, BANK, log, of=task.of)
 
 
@@ -138,6 +141,9 @@ def _on_deed(draft: State, task: Land, cell: int, log: Log) -> bool:
 def _for_sale(draft: State, seat: int, cell: int, log: Log) -> bool:
     """Whoever could not raise the price is not asked: the auction begins at once."""
     if liquid(draft, seat) < draft.options.laid_out.prices[cell]:
+        if draft.options.no_auctions:
+            log.append(LeftToBank(seat, cell))
+            return False
         return auctions.open_for_deed(draft, cell, seat, log, dear=True)
     draft.phase = Buying(cell)
     return True
@@ -162,6 +168,15 @@ def _on_go_to_jail(draft: State, task: Land, cell: int, log: Log) -> bool:
     return False
 
 
+def _on_parking(draft: State, task: Land, cell: int, log: Log) -> bool:
+    """A rest; by the house rule whoever stops here takes what waits."""
+    if draft.pot:
+        pay_out(draft, task.seat, draft.pot)
+        log.append(PotTaken(task.seat, draft.pot))
+        draft.pot = 0
+    return False
+
+
 def _nothing(draft: State, task: Land, cell: int, log: Log) -> bool:
     return False
 
@@ -175,5 +190,5 @@ _CELLS: Final[dict[type, Callable[[State, Land, int, Log], bool]]] = {
     GoToJail: _on_go_to_jail,
     Go: _nothing,
     Jail: _nothing,
-    Parking: _nothing,
+    Parking: _on_parking,
 }

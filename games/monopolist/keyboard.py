@@ -108,7 +108,9 @@ def _roll(view: View, legal: Sequence[MonopolistAction]) -> Iterator[tuple[Butto
 
 
 def _purchase(view: View, cell: int, legal: Sequence[MonopolistAction]) -> Iterator[tuple[Button, ...]]:
-    auction = plain(DECLINE, Text("monopolist-button-auction"))
+    auction = plain(
+        DECLINE, Text("monopolist-button-decline" if view.options.no_auctions else "monopolist-button-auction")
+    )
     if BUY in legal:
         price = money(view.board.prices[cell])
         yield (plain(BUY, Text("monopolist-button-buy", {"price": price}), "success"), auction)

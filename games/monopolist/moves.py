@@ -21,13 +21,14 @@ from games.monopolist.actions import (
     SellGroup,
     UseCard,
 )
-from games.monopolist.bank import Log, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
+from games.monopolist.bank import Log, fill_pot, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import sale_gain
 from games.monopolist.events import (
     Bought,
     BuildingsSold,
     Freed,
+    LeftToBank,
     Mortgaged,
     Paid,
     Redeemed,
@@ -57,6 +58,7 @@ def on_roll(draft: State, seat: int, action: Roll | Timeout, log: Log) -> None:
 def on_pay_fine(draft: State, seat: int, action: PayFine, log: Log) -> None:
     fine = draft.options.laid_out.fine
     pay(draft, seat, BANK, fine)
+    fill_pot(draft, fine, BANK, "jail")
     log.append(Paid(seat, fine, BANK, "jail", -1))
     _set_free(draft, seat, "fine", log)
     _roll_and_move(draft, seat, log)
@@ -120,6 +122,10 @@ def on_buy(draft: State, seat: int, action: Buy, log: Log) -> None:
 
 def on_decline(draft: State, seat: int, action: Decline | Timeout, log: Log) -> None:
     cell = cast(Buying, draft.phase).cell
+    if draft.options.no_auctions:
+        log.append(LeftToBank(seat, cell))
+        go_on(draft, log)
+        return
     draft.turn += 1
     if not auctions.open_for_deed(draft, cell, seat, log):
         go_on(draft, log)

@@ -50,6 +50,8 @@ _TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
     happened.Paid: told.paid,
     happened.NoRent: told.no_rent,
     happened.Bought: told.bought,
+    happened.LeftToBank: told.left_to_bank,
+    happened.PotTaken: told.pot,
     happened.AuctionOpened: told.auction,
     happened.AuctionWon: told.sold,
     happened.AuctionFailed: told.unsold,

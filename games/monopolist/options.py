@@ -1,18 +1,26 @@
 """What the players agree on before the first roll."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL, Board, BoardName
+from games.options import HOUSE_RULE
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`variant` is the full game, the one with a time limit (of `minutes`), or the quick one."""
+    """`variant` is the full game, the one with a time limit (of `minutes`), or the quick one.
+
+    House rules: taxes, fees and fines wait on the free parking for whoever stops there; stopping on «Вперёд» pays
+    twice; what nobody buys stays with the bank.
+    """
 
     variant: Literal["full", "timed", "quick"] = "full"
-    minutes: Literal[30, 60, 90, 120] = 60
+    minutes: Annotated[int, msgspec.Meta(ge=5, le=600)] = 60
     board: BoardName = DEFAULT_BOARD
+    parking_pot: Annotated[bool, HOUSE_RULE] = False
+    double_go: Annotated[bool, HOUSE_RULE] = False
+    no_auctions: Annotated[bool, HOUSE_RULE] = False
 
     @property
     def laid_out(self) -> Board:

@@ -10,7 +10,7 @@ from games.monopolist.phrases import who
 from games.monopolist.pictures import table_picture
 from games.monopolist.state import Auction, MatchOver
 from games.monopolist.status import status
-from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players
+from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot
 from games.monopolist.views import View
 from games.screen import Screen, Text
 
@@ -49,6 +49,7 @@ def _caption(view: View) -> Iterator[Text]:
 
 def _now(view: View) -> Iterator[Text]:
     """What is being decided."""
+    yield from pot(view)
     yield from status(view)
     yield from deed_for_sale(view)
     if isinstance(view.phase, Auction):

@@ -151,7 +151,8 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     `decks` begin with their top card; `jail_free` says who holds the jail card of either deck; `out` is in the order of
     leaving the game; `bank_paid` is what the bank has paid out less what it has taken in.
     `agenda` is what is to be resolved once the phase is over, first things first; `course` holds everybody's capital
-    as it was each time the turn had gone round; `estate_of` is whose former property is being auctioned.
+    as it was each time the turn had gone round; `estate_of` is whose former property is being auctioned;
+    `pot` is the money on the free parking, where the house rule puts any there.
     """
 
     seed: bytes
@@ -184,6 +185,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     time_up: bool = False
     course: tuple[tuple[int, ...], ...] = ()
     estate_of: int | None = None
+    pot: int = 0
 
 
 def new_state(options: Options, seats: int, seed: bytes) -> State:

@@ -71,7 +71,10 @@ def _yours(view: View, phase: Rolling | Buying | Placing | Owing) -> Text:
             args: dict[str, Arg] = {"cell": cell_text(view.board, cell), "price": money(view.board.prices[cell])}
             missing = view.board.prices[cell] - view.cash[view.mover]
             if missing > 0:
-                return Text("monopolist-status-your-buying-short", {**args, "missing": money(missing)})
+                key = "monopolist-status-your-buying-short"
+                if view.options.no_auctions:
+                    key = "monopolist-status-your-buying-short-or-not"
+                return Text(key, {**args, "missing": money(missing)})
             return Text("monopolist-status-your-buying", args)
         case Placing(_, thing, _):
             hotel = thing == HOTEL_ITEM

@@ -37,6 +37,12 @@ def dice(view: View) -> Iterator[Text]:
         yield Text("monopolist-dice", {"first": view.dice[0], "second": view.dice[1]})
 
 
+def pot(view: View) -> Iterator[Text]:
+    """What waits on the free parking."""
+    if view.pot:
+        yield Text("monopolist-pot", {"amount": money(view.pot)})
+
+
 # Players
 
 

@@ -106,6 +106,14 @@ def bought(event: happened.Bought) -> Text:
     return Text("monopolist-told-bought", {"name": who(event.seat), "cell": _cell(event), "price": money(event.price)})
 
 
+def left_to_bank(event: happened.LeftToBank) -> Text:
+    return Text("monopolist-told-left-to-bank", {"name": who(event.seat), "cell": _cell(event)})
+
+
+def pot(event: happened.PotTaken) -> Text:
+    return Text("monopolist-told-pot", {"name": who(event.seat), "amount": money(event.amount)})
+
+
 def auction(event: happened.AuctionOpened) -> Text:
     """With the reason for it."""
     thing = auctioned(board_of(event), event.thing)

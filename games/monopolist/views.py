@@ -39,6 +39,8 @@ class View(msgspec.Struct, frozen=True):
     course: tuple[tuple[int, ...], ...]
     waiting: tuple[int, ...]
     estate_of: int | None
+    pot: int | None
+    """None without the house rule."""
 
     @property
     def board(self) -> Board:
@@ -83,6 +85,7 @@ def view(state: State, seat: int | None) -> View:
         state.course,
         waiting(state),
         state.estate_of,
+        state.pot if state.options.parking_pot else None,
     )
 
 

@@ -1,22 +1,26 @@
 """Ways across the board. The draft is changed in place."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from games.monopolist.bank import Log, pay_out, put
 from games.monopolist.events import Jailed, Moved, Salary
 from games.monopolist.state import State
 
+GO: Final = 0
+"""Every board begins there."""
+
 
 def go_forward(draft: State, seat: int, steps: int, log: Log) -> None:
-    """Passing «Вперёд», or stopping there, earns the salary."""
+    """Passing «Вперёд», or stopping there, earns the salary; by the house rule stopping there earns it twice."""
     board = draft.options.laid_out
     start = draft.places[seat]
     to = (start + steps) % board.size
     draft.places = put(draft.places, seat, to)
     log.append(Moved(seat, start, to))
     if start + steps >= board.size:
-        pay_out(draft, seat, board.salary)
-        log.append(Salary(seat, board.salary))
+        salary = board.salary * 2 if draft.options.double_go and to == GO else board.salary
+        pay_out(draft, seat, salary)
+        log.append(Salary(seat, salary))
 
 
 def go_back(draft: State, seat: int, steps: int, log: Log) -> None:

@@ -14,15 +14,29 @@ monopolist-option-variant-quick = Quick
 
 monopolist-option-minutes = Length
 monopolist-option-minutes-about = How long the match lasts, if it has a time limit.
-monopolist-option-minutes-30 = 30 minutes
-monopolist-option-minutes-60 = 1 hour
-monopolist-option-minutes-90 = 1.5 hours
-monopolist-option-minutes-120 = 2 hours
+monopolist-option-minutes-number = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
 
 monopolist-option-board = City
 monopolist-option-board-about = Starorechensk is the big board with 40 cells. Little Lindens has 24: things come to a head sooner there.
 monopolist-option-board-city = Starorechensk
 monopolist-option-board-town = Little Lindens
+monopolist-option-parking_pot = Money on the parking
+monopolist-option-parking_pot-about = A house rule: taxes, fees and fines wait on “Free parking”. Whoever stops there takes it all.
+monopolist-option-parking_pot-on = yes
+monopolist-option-parking_pot-off = no
+
+monopolist-option-double_go = Double salary
+monopolist-option-double_go-about = A house rule: whoever stops right on Go is paid twice as much.
+monopolist-option-double_go-on = yes
+monopolist-option-double_go-off = no
+
+monopolist-option-no_auctions = No auctions
+monopolist-option-no_auctions-about = A house rule: what is not bought stays with the bank.
+monopolist-option-no_auctions-on = yes
+monopolist-option-no_auctions-off = no
 
 ## Signs
 
@@ -74,6 +88,7 @@ monopolist-header-timed = { $minutes ->
 monopolist-header-time-up = Monopolist · { $board } · time is up, last turn
 monopolist-gap = { "\u00A0" }
 monopolist-dice = 🎲 Last throw: { $first } + { $second }
+monopolist-pot = 🅿️ { $amount } waits on the parking
 monopolist-player = { $who } · { $cash } · { $place }
 monopolist-player-awaited = ▶ { $who } · { $cash } · { $place }
 monopolist-in-jail = ⛓ in jail
@@ -145,6 +160,7 @@ monopolist-status-your-jail = ⛓ You are in jail. The way out: { $fine }, a car
 monopolist-status-your-jail-last = ⛓ You are in jail, try { $try } of 3. Without doubles you pay { $fine } and move on
 monopolist-status-your-buying = Will you take it? { $cell } for { $price }
 monopolist-status-your-buying-short = { $cell } for { $price }: you are { $missing } short. Mortgage something, or leave it to an auction
+monopolist-status-your-buying-short-or-not = { $cell } for { $price }: you are { $missing } short. Mortgage something, or leave it
 monopolist-status-your-placing = The house is yours! Where do you put it?
 monopolist-status-your-placing-hotel = The hotel is yours! Where do you put it?
 monopolist-status-your-debt = 💸 You owe { $amount } ({ $reason }), { $to } is waiting. You are { $missing } short: sell houses, mortgage streets, or make a deal
@@ -201,6 +217,7 @@ monopolist-button-fine = Pay { $fine }
 monopolist-button-card = 🎫 Use the card
 monopolist-button-buy = Buy for { $price }
 monopolist-button-auction = 🔨 Auction
+monopolist-button-decline = Leave it
 monopolist-button-bid = +{ $step } · { $amount }
 monopolist-button-pass = Pass
 monopolist-button-build = 🏠 Build
@@ -270,6 +287,8 @@ monopolist-told-interest = { $name } pays the bank { $amount }: interest on mort
 monopolist-told-debt = 💸 { $name } needs { $amount } ({ $reason }). { $to } is waiting
 monopolist-told-no-rent = { $cell } is mortgaged: { $name } pays nothing
 monopolist-told-bought = { $name } buys { $cell } for { $price }
+monopolist-told-left-to-bank = { $name } does not take it: { $cell } stays with the bank
+monopolist-told-pot = 🅿️ { $name } takes { $amount } from the parking
 monopolist-told-auction = 🔨 Up for auction: { $what }
 monopolist-told-declined = 🔨 { $name } declines. Up for auction: { $what }
 monopolist-told-dear = 🔨 { $name } cannot raise that much. Up for auction: { $what }
@@ -407,3 +426,10 @@ monopolist-rules-7 =
     31. The quick game: two deeds as well, a hotel after three houses, the end at the second bankruptcy. The bankrupt hands over everything with its houses (P45).
     32. Capital: cash, property at its price, mortgaged at half, houses and hotels at full price together with the houses under them (P47).
     33. On the table: 🏠2 is two houses, 🏨 a hotel, 🔒 a mortgage, ▫️ nobody's cell, ⛓ the jail.
+monopolist-rules-8 =
+    House rules
+
+    34. The book knows none of them, and none is on unless it is chosen in the options beforehand.
+    35. Money on the parking: taxes, fees of cards and fines for the jail wait on “Free parking”. Whoever stops there takes it all (P48).
+    36. Double salary: whoever stops right on Go is paid twice. Past it, as usual (P49).
+    37. No auctions: what is not bought stays with the bank for the next guest. So does what bankrupts leave to it. The last houses go to whoever asks first (P50).

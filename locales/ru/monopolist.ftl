@@ -14,15 +14,30 @@ monopolist-option-variant-quick = Быстрая
 
 monopolist-option-minutes = Сколько играем
 monopolist-option-minutes-about = Длина партии, если игра — на время.
-monopolist-option-minutes-30 = 30 минут
-monopolist-option-minutes-60 = 1 час
-monopolist-option-minutes-90 = 1,5 часа
-monopolist-option-minutes-120 = 2 часа
+monopolist-option-minutes-number = { $count ->
+    [one] { $count } минута
+    [few] { $count } минуты
+   *[many] { $count } минут
+}
 
 monopolist-option-board = Город
 monopolist-option-board-about = Старореченск — большое поле на 40 клеток. Малые Липки — маленькое, на 24: там всё решается быстрее.
 monopolist-option-board-city = Старореченск
 monopolist-option-board-town = Малые Липки
+monopolist-option-parking_pot = Деньги на парковке
+monopolist-option-parking_pot-about = Домашнее правило: налоги, сборы и штрафы ждут на «Бесплатной парковке». Кто на ней остановится, забирает всё.
+monopolist-option-parking_pot-on = да
+monopolist-option-parking_pot-off = нет
+
+monopolist-option-double_go = Двойная зарплата
+monopolist-option-double_go-about = Домашнее правило: кто остановился точно на «Вперёд», получает вдвое больше.
+monopolist-option-double_go-on = да
+monopolist-option-double_go-off = нет
+
+monopolist-option-no_auctions = Без торгов
+monopolist-option-no_auctions-about = Домашнее правило: что не купили, остаётся у банка.
+monopolist-option-no_auctions-on = да
+monopolist-option-no_auctions-off = нет
 
 ## Знаки
 
@@ -75,6 +90,7 @@ monopolist-header-timed = { $minutes ->
 monopolist-header-time-up = Монополист · { $board } · время вышло, последний ход
 monopolist-gap = { "\u00A0" }
 monopolist-dice = 🎲 Последний бросок: { $first } + { $second }
+monopolist-pot = 🅿️ На парковке ждут { $amount }
 monopolist-player = { $who } · { $cash } · { $place }
 monopolist-player-awaited = ▶ { $who } · { $cash } · { $place }
 monopolist-in-jail = ⛓ в тюрьме
@@ -146,6 +162,7 @@ monopolist-status-your-jail = ⛓ Ты в тюрьме. Выйти можно з
 monopolist-status-your-jail-last = ⛓ Ты в тюрьме, попытка { $try } из 3. Не выпадет дубль — заплатишь { $fine } и пойдёшь дальше
 monopolist-status-your-buying = Берёшь? { $cell } за { $price }
 monopolist-status-your-buying-short = { $cell } за { $price }: не хватает { $missing }. Заложи что-нибудь или отдай на торги
+monopolist-status-your-buying-short-or-not = { $cell } за { $price }: не хватает { $missing }. Заложи что-нибудь или не бери
 monopolist-status-your-placing = Дом твой! Где его поставить?
 monopolist-status-your-placing-hotel = Отель твой! Где его поставить?
 monopolist-status-your-debt = 💸 С тебя { $amount } ({ $reason }), получит { $to }. Не хватает { $missing }: продай дома, заложи улицы или договорись о сделке
@@ -205,6 +222,7 @@ monopolist-button-fine = Заплатить { $fine }
 monopolist-button-card = 🎫 Карточка
 monopolist-button-buy = Купить за { $price }
 monopolist-button-auction = 🔨 На торги
+monopolist-button-decline = Не брать
 monopolist-button-bid = +{ $step } · { $amount }
 monopolist-button-pass = Пас
 monopolist-button-build = 🏠 Строить
@@ -277,6 +295,8 @@ monopolist-told-interest = { $name } платит банку { $amount }: про
 monopolist-told-debt = 💸 { $name } собирает деньги: долг { $amount } ({ $reason }), получит { $to }
 monopolist-told-no-rent = { $cell } в залоге: { $name } не платит
 monopolist-told-bought = { $name } покупает: { $cell } за { $price }
+monopolist-told-left-to-bank = { $name } не берёт: { $cell } остаётся у банка
+monopolist-told-pot = 🅿️ { $name } забирает с парковки { $amount }
 monopolist-told-auction = 🔨 На торгах { $what }
 monopolist-told-declined = 🔨 { $name } не берёт. На торгах { $what }
 monopolist-told-dear = 🔨 { $name } не наберёт столько. На торгах { $what }
@@ -416,3 +436,10 @@ monopolist-rules-7 =
     31. Быстрая: тоже две карточки, отель после трёх домов, конец на втором банкротстве. Банкрот отдаёт всё вместе с домами (P45).
     32. Капитал: наличные, собственность по цене, заложенная за половину, дома и отели по полной цене вместе с домами под ними (P47).
     33. На столе: 🏠2 — два дома, 🏨 — отель, 🔒 — залог, ▫️ — ничья клетка, ⛓ — тюрьма.
+monopolist-rules-8 =
+    Домашние правила
+
+    34. В книге их нет, и без спроса они не действуют: их включают в настройках до начала.
+    35. Деньги на парковке: налоги, сборы по карточкам и штрафы за тюрьму ждут на «Бесплатной парковке». Кто на ней остановится, забирает всё (P48).
+    36. Двойная зарплата: кто остановился точно на «Вперёд», получает вдвое больше. Мимо — как обычно (P49).
+    37. Без торгов: что не купили, остаётся у банка и ждёт следующего гостя. Туда же возвращается имущество банкротов. Последние дома достаются тому, кто раньше попросит (P50).

@@ -17,6 +17,7 @@ from games.monopolist.actions import (
     BANKRUPT,
     BUY,
     DECLINE,
+    DROP,
     ROLL,
     Build,
     MonopolistAction,
@@ -25,6 +26,7 @@ from games.monopolist.actions import (
     SellBuilding,
     token,
 )
+from games.monopolist.board import HOTEL
 from games.monopolist.state import Auction, MatchOver, Rolling
 from games.registry import find
 from games.screen import Rows
@@ -33,7 +35,19 @@ from tests.bot.chat import Chat, chat
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import lay, pass_time
 from tests.bot.test_chat_matches import choose
-from tests.rules.monopolist import BROWN, CITY, GREEN, INCOME_TAX, NAVY, RAILWAYS, RED, Table, table
+from tests.rules.monopolist import (
+    BROWN,
+    CITY,
+    GREEN,
+    INCOME_TAX,
+    NAVY,
+    ORANGE,
+    PINK,
+    RAILWAYS,
+    RED,
+    Table,
+    table,
+)
 
 AFFAIRS = "💼 Мои дела"
 BACK = "← Назад"
@@ -82,6 +96,39 @@ async def table_with(person: Person, text: str) -> Seen:
 
 async def done(chat: Chat) -> list[tuple[int, bytes]]:
     return await chat.app.storage.actions_of((await chat.match()).match_id)
+
+
+# What is agreed on
+
+
+async def test_a_lobby_says_by_the_book_until_a_house_rule_is_chosen(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня") as group:
+        (anya,) = group.people
+        await anya.say("/monopolist")
+        assert "Правила: по книге" in (await anya.sees("Монополист: собираемся")).text
+        await group.tap(anya, "Настройки")
+        await group.tap(anya, "Деньги на парковке: нет")
+        lobby_now = await anya.sees("Деньги на парковке: да")
+        assert "по книге" not in lobby_now.text
+        await anya.sees("собираемся")
+        await group.tap(anya, "Деньги на парковке: да")
+        await anya.sees("Правила: по книге")
+
+
+async def test_the_minutes_are_chosen_freely(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня") as group:
+        (anya,) = group.people
+        await anya.say("/monopolist")
+        await group.tap(anya, "Настройки")
+        await group.tap(anya, "Сколько играем: 60 минут")
+        panel = await anya.sees("Сейчас: 60 минут")
+        assert panel.buttons == ["−1", "−5", "−15", "−55", "+1", "+5", "+15", "+60", BACK]
+        for label, then in (("−15", 45), ("+1", 46), ("+1", 47)):
+            await group.tap(anya, label, panel)
+            panel = await anya.sees(f"Сейчас: {then} минут")
+        await group.tap(anya, BACK, panel)
+        await anya.sees("Сколько играем: 47 минут")
+        assert (await group.match()).record.options == {"minutes": 47}
 
 
 # A whole game
@@ -300,11 +347,11 @@ async def test_a_greyed_out_tool_works_again_as_soon_as_the_move_is_over(tmp_pat
     async with chat(tmp_path, *TWO) as group:
         anya = group.people[0]
         await begun(group)
-        await laid(group, table(2, deeds={0: NAVY}).roll(0, 1, 2))
-        deciding = await affairs(group, anya, "Берёшь?")
-        assert "🏠 Строить" in deciding.buttons
-        assert "🏠 Строить" not in enabled(deciding)
-        await group.tap(anya, "Купить за М60", deciding)
+        await laid(group, table(2, deeds={0: NAVY}).roll(0, 1, 2).decline(0).bid(0, 20))
+        bidding = await affairs(group, anya, "Высшая ставка твоя")
+        assert "🏠 Строить" in bidding.buttons
+        assert await group.tap(anya, "🏠 Строить", bidding) == "Сначала торги, потом всё остальное (P7)"
+        await group.tap(group.people[1], "Пас")
         await group.tap(anya, "🏠 Строить", await reads(anya, "Ходит"))
         await reads(anya, "Где строим?")
 
@@ -397,7 +444,7 @@ async def test_a_number_in_reply_to_the_table_is_a_bid(tmp_path: Path) -> None:
         await vera.say("М 1155!", reply_to_message_id=shown.id)
         await table_with(anya, "Высшая ставка М1155, 🐈 \u2068Вера\u2069")
         await boris.say("1300", reply_to_message_id=shown.id)
-        await boris.sees("Столько у тебя нет: ставка — только из наличных (P7)")
+        await boris.sees("Столько наличных у тебя нет: заложи что-нибудь или ставь меньше (P7)")
         await boris.say("20", reply_to_message_id=shown.id)
         await boris.sees("Мало: ставка должна быть выше прежней (P7)")
         await boris.say("Пас", reply_to_message_id=shown.id)
@@ -428,7 +475,101 @@ async def test_whoever_cannot_pay_a_step_is_offered_what_can_be_paid(tmp_path: P
         assert (await affairs(group, boris, "🔨 Торги")).buttons[:2] == ["М1", "Пас"]
 
 
+async def test_who_is_short_of_cash_mortgages_and_bids(tmp_path: Path) -> None:
+    async with chat(tmp_path, *TWO) as group:
+        anya, boris = group.people
+        await begun(group)
+        await laid(group, table(2, cash={1: 50}, deeds={1: [5]}).roll(0, 1, 2).decline(0).bid(0, 60))
+        short = await affairs(group, boris, "До следующей ставки не хватает М11")
+        await group.tap(boris, "🔒 Заложить", short)
+        await group.tap(boris, "🚂 Северный +М100", await reads(boris, "💸 Не хватает М11"))
+        await group.tap(boris, "+10 · М70", await reads(boris, "Думают"))
+        await group.tap(anya, "Пас")
+        await anya.sees("🔨 Продано: 🟤 Кирпичная слобода за М70. Берёт 🎩 \u2068Борис\u2069")
+        assert (await state_of(group)).cash == (1500, 80)
+
+
+# Deeds
+
+
+async def test_any_deed_is_two_presses_away_and_goes_on_lying_open(tmp_path: Path) -> None:
+    async with chat(tmp_path, *TWO) as group:
+        anya, boris = group.people
+        await begun(group)
+        await laid(group, table(2, deeds={0: NAVY}, levels={37: 1}))
+        await group.tap(boris, "🗂 Карточки", await affairs(group, boris, "Ходит"))
+        first = await reads(boris, "🟤 коричневые. Дом М50")
+        assert first.buttons == ["🟤", "💎", "🌸", "🟧", "🔺", "⭐", "🍀", "🔷", "🚂", "💡", BACK]
+        await group.tap(boris, "🔷", first)
+        navy = await reads(boris, "Сейчас платят М175, ещё дом — М500")
+        assert "Владеет 🚗 \u2068Аня\u2069 · 🏠1" in navy.text
+        await group.put(table(2, deeds={0: NAVY}, levels={37: 1}, mover=0).roll(0, 1, 2).state)
+        await group.tap(anya, "Купить за М60")
+        await group.quiet()
+        await reads(boris, "Твой ход")
+        assert (await state_of(group)).mover == 1, "it is put away when something is asked of the reader"
+
+
+async def test_what_is_read_stays_while_others_move(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE) as group:
+        anya, _, vera = group.people
+        await begun(group)
+        await laid(group, table(3).roll(0, 1, 2))
+        await group.tap(vera, "🗂 Карточки", await affairs(group, vera, "решает"))
+        await group.tap(vera, "🚂", await reads(vera, "🟤 коричневые"))
+        await group.tap(anya, "Купить за М60")
+        await group.quiet()
+        await reads(vera, "🚂 Вокзалы.")
+        await group.tap(vera, BACK, await reads(vera, "🚂 Вокзалы."))
+        await reads(vera, "Ходит 🎩 \u2068Борис\u2069")
+
+
+async def test_a_whole_group_is_sold_after_a_second_question(tmp_path: Path) -> None:
+    async with chat(tmp_path, *TWO) as group:
+        anya = group.people[0]
+        await begun(group)
+        levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
+        await laid(group, table(2, deeds={0: NAVY, 1: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2))
+        await group.tap(anya, "🏚 Продать дом", await affairs(group, anya, "Твой ход"))
+        await group.tap(anya, "🔷 Проспект +М1000", await reads(anya, "Что продать?"))
+        sure = await reads(anya, "⚠️ В банке 2 дома, а вместо отеля нужно 4")
+        assert (await state_of(group)).hotels == 10, "nothing has happened yet"
+        await group.tap(anya, "Да, продать всё", sure)
+        await reads(anya, "У тебя М2500")
+        assert (await state_of(group)).hotels == 12
+
+
 # Deals
+
+
+async def test_an_offer_is_answered_with_another(tmp_path: Path) -> None:
+    async with chat(tmp_path, *TWO) as group:
+        anya, boris = group.people
+        await begun(group)
+        await laid(group, table(2, deeds={0: [1], 1: [39]}).offer(0, 1, [1], [39], 50))
+        await group.tap(boris, "🔁 Предложить своё", await affairs(group, boris, "предлагает сделку"))
+        await group.tap(boris, "−500", await reads(boris, "Тебе доплачивают М50"))
+        await group.tap(boris, "Предложить", await reads(boris, "Тебе доплачивают М550"))
+        await anya.sees("отказ, но будет встречное предложение")
+        await group.quiet()
+        await group.tap(anya, "Согласиться", await affairs(group, anya, "🎩 \u2068Борис\u2069 предлагает сделку"))
+        await boris.sees("🤝 Сделка!")
+        state = await state_of(group)
+        assert (state.owner[1], state.owner[39], state.cash) == (1, 0, (950, 2050))
+
+
+async def test_a_fourth_offer_is_refused_in_words(tmp_path: Path) -> None:
+    async with chat(tmp_path, *TWO) as group:
+        boris = group.people[1]
+        await begun(group)
+        await laid(group, table(2, deeds={1: [39]}))
+        hand = await affairs(group, boris, "Ходит")
+        match = table(2, deeds={1: [39]})
+        for _ in range(3):
+            match.offer(1, 0, [39]).do(1, DROP)
+        await group.put(match.state)
+        limit = "До следующего броска можно сделать только 3 предложения (P29)"
+        assert await group.tap(boris, "🤝 Сделка", hand) == limit
 
 
 async def test_a_deal_is_written_changed_offered_and_accepted(tmp_path: Path) -> None:
@@ -500,10 +641,12 @@ async def test_a_debt_is_solved_by_mortgaging_from_one_menu(tmp_path: Path) -> N
         poor.state.bank_paid = 1560 - 2 * CITY.cash
         await laid(group, poor.roll(0, 1, 2))
         await table_with(
-            boris, "💸 Долг М250: платит 🚗 \u2068Аня\u2069, получит 🎩 \u2068Борис\u2069. Не хватает М190"
+            boris,
+            "💸 Долг М250 (аренда, 🔺 Оперная улица): платит 🚗 \u2068Аня\u2069, "
+            "получит 🎩 \u2068Борис\u2069. Не хватает М190",
         )
         shown = await affairs(group, anya, "💸 С тебя М250")
-        assert shown.buttons == ["🔒 Заложить", "🤝 Сделка"], "who can pay cannot give up"
+        assert shown.buttons == ["🔒 Заложить", "🤝 Сделка", "🗂 Карточки"], "who can pay cannot give up"
         await group.tap(anya, "🔒 Заложить", shown)
         menu = await reads(anya, "💸 Не хватает М190")
         for label, missing in (("🚂 Северный +М100", "М90"), ("🟤 Кирпичная +М30", "М60")):

@@ -65,9 +65,9 @@ OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
     "monopolist": (
         {},
         {"variant": "quick", "board": "town"},
-        {"variant": "timed", "minutes": 30},
-        {"variant": "timed", "minutes": 90, "board": "town"},
-        {"variant": "quick", "minutes": 120},
+        {"variant": "timed", "minutes": 5, "parking_pot": True},
+        {"variant": "timed", "minutes": 600, "board": "town", "double_go": True},
+        {"variant": "quick", "no_auctions": True},
     ),
     "toy": ({}, {"bell": False}),
 }
