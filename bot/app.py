@@ -25,6 +25,7 @@ from aiogram.exceptions import (
 from aiogram.types import TelegramObject
 
 from bot.answers import Session
+from bot.boards import load_boards
 from bot.chances import Chances
 from bot.clock import Clock, Hearing, TableTime, resumed
 from bot.commands_menu import register_commands
@@ -171,6 +172,7 @@ async def running(
 ) -> AsyncIterator[App]:
     """The bot from start to stop; updates are fed by the caller, or by `App.polling`."""
     token = token_of(settings)
+    load_boards(settings.boards_path)
     storage = await Storage.open(settings.database_path, wall)
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:

@@ -3,13 +3,14 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.i18n import clean
 from bot.play import game_of, hand_jobs, length_timer, timers
 from bot.records import Asked, Job, Match, Record, Seat, Timer
 from bot.sessions import Changes, TableError
-from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read
+from games.errors import BadOptions
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 
@@ -107,8 +108,17 @@ def spec_of(match: Match, name: str) -> Spec:
     return spec
 
 
+def agreed(match: Match) -> Any:
+    """The options as they are now; what is no longer on offer, such as a board that is gone, has its default again."""
+    options_type = game_of(match).options_type
+    try:
+        return read(options_type, match.record.options)
+    except BadOptions:
+        return read(options_type, read_kept(options_type, match.record.options))
+
+
 def value_of(match: Match, name: str) -> Value:
-    value: Value = getattr(read(game_of(match).options_type, match.record.options), name)
+    value: Value = getattr(agreed(match), name)
     return value
 
 
@@ -158,8 +168,9 @@ def take_words(match: Match, user_id: int, words: str) -> None:
 def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
     """BadOptions when they do not go together; then nothing has changed."""
     _need_host(match, user_id)
-    options = {**match.record.options, **values}
-    read(game_of(match).options_type, options)
+    options_type = game_of(match).options_type
+    options = {**read_kept(options_type, match.record.options), **values}
+    read(options_type, options)
     match.record.options = options
 
 
@@ -171,7 +182,7 @@ def start(match: Match, user_id: int, now: float) -> Changes:
     game = game_of(match)
     if len(match.record.seats) < game.seats[0]:
         raise TableError("too-few-players", least=game.seats[0])
-    step = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed)
+    step = game.new(agreed(match), len(match.record.seats), match.seed)
     match.state = step.state
     match.status = "running"
     for event in step.events:

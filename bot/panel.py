@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from bot.lobby import spec_of, value_of
+from bot.lobby import agreed, spec_of, value_of
 from bot.play import game_of
 from bot.records import Match
 from bot.sessions import TableError
 from bot.settings import CLOCKS
 from bot.taps import LOBBY, Tap, short
-from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe
 from games.screen import Local, SeatName, Text
 
 VALUES_PER_ROW: Final = 2
@@ -109,7 +109,7 @@ def summary(match: Match) -> Iterator[Text]:
     Where a rulebook has house rules it says so, too, when none of them is on.
     """
     game = game_of(match)
-    chosen = read(game.options_type, match.record.options)
+    chosen = agreed(match)
     covered: set[str] = set()
     for preset in game.presets:
         if all(getattr(chosen, name) == value for name, value in preset.values.items()):

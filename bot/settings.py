@@ -38,6 +38,7 @@ class Settings(BaseSettings):
     log_level: LogLevel = "INFO"
     turn_clock: int = 86_400
     pictures: bool = True
+    boards_path: Path | None = None
     lobby_minutes: int = Field(default=720, ge=1, le=10_080)
     group_calls_per_minute: int = Field(default=20, ge=1, le=1_000)
     chat_calls_per_second: float = Field(default=1.0, gt=0, le=100)

@@ -122,6 +122,18 @@ def read(options: type[O], given: Mapping[str, Value]) -> O:
     return options(**{name: specs[name].read(value) for name, value in given.items()})
 
 
+def read_kept(options: type[O], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Of values that were good once, those that still are: a later version may offer others."""
+    kept: dict[str, Value] = {}
+    for name, value in given.items():
+        try:
+            read(options, {**kept, name: value})
+        except BadOptions:
+            continue
+        kept[name] = value
+    return kept
+
+
 def _spec(field: msgspec.structs.FieldInfo, hint: Any) -> Spec:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     kind = get_args(hint)[0] if marks else hint

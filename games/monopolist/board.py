@@ -1,13 +1,15 @@
-"""A board, loaded from a file of `boards/` and checked, with errors that name the cell."""
+"""Boards, loaded from files and checked, with errors that name the cell."""
 
+import re
 from importlib.resources import files
 from operator import itemgetter
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
 from games.monopolist.layout import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility
 from games.monopolist.soundness import numbers_of, problems
+from games.screen import Local
 
 BANK: Final = -1
 """Stands for the bank where a seat is meant: as an owner, a creditor, a holder of a card."""
@@ -18,7 +20,11 @@ CHEST: Final = 1
 
 
 class BadBoard(ValueError):
-    """A file that is no board; the message names the cell or the card."""
+    """A file that is no board; every problem names its cell or card."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
 
 
 class Board:
@@ -26,7 +32,7 @@ class Board:
 
     def __init__(self, file: BoardFile) -> None:
         if found := list(problems(file)):
-            raise BadBoard("; ".join(found))
+            raise BadBoard(*found)
         self.name = file.name
         self.cash, self.salary, self.fine = file.cash, file.salary, file.fine
         self.houses, self.hotels = file.houses, file.hotels
@@ -91,10 +97,44 @@ def _with_cell(message: str) -> str:
     return f"{name} {number}: {what} ({field.lstrip('.') or part})" if bracket else f"{part}: {what}"
 
 
-def _load(name: str) -> Board:
-    return read((files("games.monopolist") / "boards" / f"{name}.json").read_bytes())
-
-
-BoardName: TypeAlias = Literal["city", "town"]
+BOARDS: Final[dict[str, Board]] = {}
+"""By the name of the file, the default first; a host may add others when it starts."""
+REFUSED: Final[dict[str, BadBoard]] = {}
+"""What lies among our own boards and is none: it is left out, and the host says so when it starts."""
 DEFAULT_BOARD: Final = "city"
-BOARDS: Final[dict[str, Board]] = {name: _load(name) for name in ("city", "town")}
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}", re.ASCII)
+_files: Final[dict[str, bytes]] = {}
+
+
+def add_board(name: str, data: bytes) -> Board:
+    """The board of a file that is called so, which can be played on from now on; or BadBoard.
+
+    Matches know a board by its name: a name that is taken stays with its board as long as the program runs.
+    """
+    if _NAME.fullmatch(name) is None:
+        raise BadBoard("the file's name: up to 24 small Latin letters, figures, - and _")
+    if name in BOARDS:
+        if _files[name] != data:
+            raise BadBoard(f"there is a board «{name}» already: give the file another name")
+        return BOARDS[name]
+    BOARDS[name], _files[name] = read(data), data
+    return BOARDS[name]
+
+
+def board_names() -> dict[str, Local]:
+    """What the boards are called by people."""
+    return {name: board.name for name, board in BOARDS.items()}
+
+
+def _add_our_own() -> None:
+    ours = files("games.monopolist").joinpath("boards")
+    found = {path.name.removesuffix(".json"): path for path in ours.iterdir() if path.name.endswith(".json")}
+    add_board(DEFAULT_BOARD, found.pop(DEFAULT_BOARD).read_bytes())
+    for name, path in sorted(found.items()):
+        try:
+            add_board(name, path.read_bytes())
+        except BadBoard as problem:
+            REFUSED[path.name] = problem
+
+
+_add_our_own()

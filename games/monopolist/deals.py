@@ -22,15 +22,16 @@ from games.monopolist.actions import (
     MonopolistAction,
 )
 from games.monopolist.bank import Log, pay, put
-from games.monopolist.board import BANK, BOARDS
+from games.monopolist.board import BANK
 from games.monopolist.estate import Holdings
 from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn
 from games.monopolist.options import Options
+from games.monopolist.soundness import MOST_CELLS
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State
 
 OFFERS_A_TURN: Final = 3
 """Between two rolls nobody is asked more often by the same person."""
-_ITEMS: Final = (*range(max(board.size for board in BOARDS.values())), *JAIL_CARDS)
+_ITEMS: Final = (*range(MOST_CELLS), *JAIL_CARDS)
 _GIVE: Final = {item: DealGive(item) for item in _ITEMS}
 _TAKE: Final = {item: DealTake(item) for item in _ITEMS}
 

@@ -8,6 +8,7 @@ from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuildin
 from games.monopolist.board import BOARDS, HOTEL
 from games.monopolist.layout import Lot, Railway, Utility
 from games.monopolist.options import Options
+from games.monopolist.soundness import MOST_CELLS
 
 
 class Land(Protocol):
@@ -48,7 +49,7 @@ class Works(NamedTuple):
     redemptions: tuple[tuple[int, Redeem], ...]
 
 
-_CELLS: Final = max(board.size for board in BOARDS.values())
+_CELLS: Final = MOST_CELLS
 _BUILD: Final = tuple(Build(cell) for cell in range(_CELLS))
 _SELL: Final = tuple(SellBuilding(cell) for cell in range(_CELLS))
 _SELL_GROUP: Final = tuple(SellGroup(cell) for cell in range(_CELLS))

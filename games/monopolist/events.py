@@ -3,14 +3,14 @@
 from typing import Literal, TypeAlias
 
 from games.engine import Event, Outcome
-from games.monopolist.board import DEFAULT_BOARD, BoardName
+from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.state import NOBODY, Deal, Why
 
 
 class OnBoard(Event, frozen=True, kw_only=True, omit_defaults=True):
     """What names cells or cards by their numbers: they are those of this board."""
 
-    board: BoardName = DEFAULT_BOARD
+    board: str = DEFAULT_BOARD
 
 
 class OrderRolled(Event, frozen=True):

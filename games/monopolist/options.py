@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL, Board, BoardName
-from games.options import HOUSE_RULE
+from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL, Board, board_names
+from games.options import HOUSE_RULE, Listed
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,10 +17,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     variant: Literal["full", "timed", "quick"] = "full"
     minutes: Annotated[int, msgspec.Meta(ge=5, le=600)] = 60
-    board: BoardName = DEFAULT_BOARD
+    board: Annotated[str, Listed(board_names)] = DEFAULT_BOARD
     parking_pot: Annotated[bool, HOUSE_RULE] = False
     double_go: Annotated[bool, HOUSE_RULE] = False
     no_auctions: Annotated[bool, HOUSE_RULE] = False
+
+    def __post_init__(self) -> None:
+        if self.board not in BOARDS:
+            raise ValueError("there is no such board")
 
     @property
     def laid_out(self) -> Board:

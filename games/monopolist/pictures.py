@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.estate import capital
 from games.monopolist.layout import Lot
 from games.monopolist.options import Options
@@ -36,5 +37,10 @@ def table_picture(seen: View) -> BoardPicture | ResultPicture:
     return BoardPicture(seen.options.board, cells, seats, seen.dice, seen.mover)
 
 
-EMPTY_BOARD: Final = table_picture(view(new_state(Options(), 2, bytes(SEED_BYTES)), None))
-"""For the rules: the board before the first roll."""
+def board_picture(name: str) -> BoardPicture | ResultPicture:
+    """A board before the first roll."""
+    return table_picture(view(new_state(Options(board=name), 2, bytes(SEED_BYTES)), None))
+
+
+EMPTY_BOARD: Final = board_picture(DEFAULT_BOARD)
+"""For the rules."""

@@ -21,9 +21,17 @@ from games.monopolist.layout import (
     Tax,
     Utility,
 )
+from games.screen import Local
 
 LEAST_DEEDS: Final = 12
 """In the short games six players are dealt two each."""
+LEAST_CELLS: Final = 20
+MOST_CELLS: Final = 60
+MOST_MONEY: Final = 100_000
+LONGEST_BOARD_NAME: Final = 24
+LONGEST_NAME: Final = 40
+LONGEST_TEXT: Final = 200
+"""Letters of a cell's name, and of what a card says: all of it is read on phones."""
 
 
 def numbers_of(cells: Iterable[Cell], kind: type) -> Iterator[int]:
@@ -33,7 +41,7 @@ def numbers_of(cells: Iterable[Cell], kind: type) -> Iterator[int]:
 def problems(file: BoardFile) -> Iterator[str]:
     yield from _whole(file)
     for number, cell in enumerate(file.cells):
-        for problem in _cell_problems(file, cell):
+        for problem in _cell_problems(file, number, cell):
             yield f"cell {number}: {problem}"
     for deck, cards in (("chance", file.chance), ("chest", file.chest)):
         for number, card in enumerate(cards):
@@ -52,20 +60,28 @@ def _whole(file: BoardFile) -> Iterator[str]:
             yield f"no «{name}» cell"
         for number in found[1:]:
             yield f"cell {number}: a second «{name}»"
-    if not 20 <= len(file.cells) <= 60:
-        yield "a board has 20 to 60 cells"
+    if not LEAST_CELLS <= len(file.cells) <= MOST_CELLS:
+        yield f"a board has {LEAST_CELLS} to {MOST_CELLS} cells"
+    elif len(file.cells) % 4:
+        yield "a board has four equal sides: its cells are a multiple of four"
+    yield from _name_problems("name", file.name, LONGEST_BOARD_NAME)
     deeds = [cell for cell in file.cells if isinstance(cell, DEEDS)]
-    if len(deeds) < LEASTDEEDS:
-        yield f"fewer than {LEASTDEEDS} deeds"
+    if len(deeds) < LEAST_DEEDS:
+        yield f"fewer than {LEAST_DEEDS} deeds"
     if file.cash < 2 * max((cell.price for cell in deeds), default=0):
         yield "cash: less than two deeds can cost"
     if min(file.salary, file.fine, file.houses, file.hotels) < 1:
         yield "salary, fine, houses and hotels: at least 1"
+    if max(file.cash, file.salary, file.fine) > MOST_MONEY:
+        yield f"cash, salary and fine: at most {MOST_MONEY}"
     yield from _group_problems(file)
 
 
-LEASTDEEDS: Final = 12
-"""In the short games six players are dealt two each."""
+def _name_problems(what: str, words: Local, longest: int) -> Iterator[str]:
+    for written in (words.ru, words.en):
+        if not written.strip() or not written.isprintable() or len(written) > longest:
+            yield f"{what}: 1 to {longest} letters in every language"
+            return
 
 
 def _group_problems(file: BoardFile) -> Iterator[str]:
@@ -75,9 +91,17 @@ def _group_problems(file: BoardFile) -> Iterator[str]:
             yield f"group {name}: {size} lots"
         if min(group.house, group.hotel) < 2:
             yield f"group {name}: a building costs at least 2"
+        if max(group.house, group.hotel) > MOST_MONEY:
+            yield f"group {name}: a building costs at most {MOST_MONEY}"
+        yield from _name_problems(f"group {name}: name", group.name, LONGEST_NAME)
 
 
-def _cell_problems(file: BoardFile, cell: Cell) -> Iterator[str]:
+def _cell_problems(file: BoardFile, number: int, cell: Cell) -> Iterator[str]:
+    yield from _name_problems("name", cell.name, LONGEST_NAME)
+    if isinstance(cell, DEEDS) and not number % max(1, len(file.cells) // 4):
+        yield "a corner is no place for a deed"
+    if max(getattr(cell, "price", 0), getattr(cell, "amount", 0), *getattr(cell, "rents", ())) > MOST_MONEY:
+        yield f"sums of at most {MOST_MONEY}"
     if isinstance(cell, Lot) and cell.group not in file.groups:
         yield f"unknown group «{cell.group}»"
     if isinstance(cell, DEEDS):
@@ -98,6 +122,7 @@ def _cell_problems(file: BoardFile, cell: Cell) -> Iterator[str]:
 
 
 def _card_problems(file: BoardFile, card: Card) -> Iterator[str]:
+    yield from _name_problems("text", card.text, LONGEST_TEXT)
     if isinstance(card, Advance):
         if not 0 <= card.to < len(file.cells):
             yield f"there is no cell {card.to}"
@@ -110,8 +135,8 @@ def _card_problems(file: BoardFile, card: Card) -> Iterator[str]:
     if isinstance(card, Back):
         yield from _way_back_problems(file, card)
     for field in ("amount", "times", "house", "hotel"):
-        if getattr(card, field, 1) < 1:
-            yield f"{field}: at least 1"
+        if not 1 <= getattr(card, field, 1) <= MOST_MONEY:
+            yield f"{field}: 1 to {MOST_MONEY}"
 
 
 def _way_back_problems(file: BoardFile, card: Back) -> Iterator[str]:

@@ -21,8 +21,6 @@ monopolist-option-minutes-number = { $count ->
 
 monopolist-option-board = City
 monopolist-option-board-about = Starorechensk is the big board with 40 cells. Little Lindens has 24: things come to a head sooner there.
-monopolist-option-board-city = Starorechensk
-monopolist-option-board-town = Little Lindens
 monopolist-option-parking_pot = Money on the parking
 monopolist-option-parking_pot-about = A house rule: taxes, fees and fines wait on “Free parking”. Whoever stops there takes it all.
 monopolist-option-parking_pot-on = yes

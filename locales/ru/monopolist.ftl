@@ -22,8 +22,6 @@ monopolist-option-minutes-number = { $count ->
 
 monopolist-option-board = Город
 monopolist-option-board-about = Старореченск — большое поле на 40 клеток. Малые Липки — маленькое, на 24: там всё решается быстрее.
-monopolist-option-board-city = Старореченск
-monopolist-option-board-town = Малые Липки
 monopolist-option-parking_pot = Деньги на парковке
 monopolist-option-parking_pot-about = Домашнее правило: налоги, сборы и штрафы ждут на «Бесплатной парковке». Кто на ней остановится, забирает всё.
 monopolist-option-parking_pot-on = да

@@ -35,7 +35,7 @@ def own_folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("command", [(), ("backup",), ("restore",), ("demo",), ("selfplay",), ("replay",)])
+@pytest.mark.parametrize("command", [(), ("backup",), ("restore",), ("board",), ("demo",), ("selfplay",), ("replay",)])
 def test_help_explains_and_gives_examples(command):
     result = run(*command, "--help")
     assert result.exit_code == 0
@@ -44,7 +44,9 @@ def test_help_explains_and_gives_examples(command):
 
 
 def test_the_overview_names_every_command():
-    assert all(command in run("--help").stdout for command in ("backup", "restore", "demo", "selfplay", "replay"))
+    assert all(
+        command in run("--help").stdout for command in ("backup", "restore", "board", "demo", "selfplay", "replay")
+    )
 
 
 def test_selfplay_prints_what_happened():

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.errors import BadOptions
-from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Words, describe, read
+from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Value, Words, describe, read, read_kept
 from games.screen import Local
 
 
@@ -65,6 +65,11 @@ def test_a_wrong_value_is_named(given, code):
         read(Sample, given)
     assert refused.value.code == code
     assert refused.value.params["option"] == next(iter(given))
+
+
+def test_what_is_no_longer_on_offer_is_dropped_and_the_rest_is_kept():
+    given: dict[str, Value] = {"town": "Rome", "limit": 100, "speed": 3, "minutes": 45}
+    assert read_kept(Sample, given) == {"limit": 100, "minutes": 45}
 
 
 def test_a_field_that_cannot_be_described_is_a_mistake_of_ours():

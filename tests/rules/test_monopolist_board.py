@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.monopolist.board import BOARDS, BadBoard, read
+from games.errors import BadOptions, BadState
+from games.monopolist.board import BOARDS, BadBoard, add_board, read
 from games.monopolist.events import Bought
 from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.options import Options
 from games.monopolist.pictures import table_picture
 from games.monopolist.state import Buying
+from games.options import Choice, describe
 from games.screen import BoardPicture
-from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, table
+from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, fresh, table
 
 
 def as_written(name: str = "city") -> dict[str, Any]:
@@ -101,7 +103,7 @@ def test_a_mistake_in_the_file_is_named_with_its_cell(cell, change, words):
     [
         ("chance", 1, {"to": 40}, "chance card 1: there is no cell 40"),
         ("chance", 1, {"to": 30}, "chance card 1: cell 30 is no place to send anybody"),
-        ("chest", 1, {"amount": -5}, "chest card 1: amount: at least 1"),
+        ("chest", 1, {"amount": -5}, "chest card 1: amount: 1 to 100000"),
         ("chest", 1, {"does": "explode"}, "chest card 1: Invalid value 'explode' (does)"),
         ("chance", 10, {"steps": 0}, "chance card 10: steps must stay on the board"),
         ("chance", 10, {"steps": 15}, "chance card 10: from cell 22 it leads to another card that leads back"),
@@ -135,6 +137,77 @@ def refused_bytes(data: bytes) -> str:
     with pytest.raises(BadBoard) as problem:
         read(data)
     return str(problem.value)
+
+
+@pytest.mark.rule("P42")
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"name": {"ru": " ", "en": "?"}}, "name: 1 to 24 letters in every language"),
+        ({"name": {"ru": "Нью" * 9, "en": "?"}}, "name: 1 to 24 letters in every language"),
+        ({"cash": 100_001}, "cash, salary and fine: at most 100000"),
+        ({"cells": "plus one"}, "a board has four equal sides: its cells are a multiple of four"),
+        ({"cells": "a railway first"}, "cell 10: a corner is no place for a deed"),
+        ({"cells": "nameless"}, "cell 13: name: 1 to 40 letters in every language"),
+        ({"cells": "dear"}, "cell 13: sums of at most 100000"),
+        ({"chance": "wordless"}, "chance card 1: text: 1 to 200 letters in every language"),
+    ],
+)
+def test_what_would_not_fit_a_phone_or_a_picture_is_a_mistake_too(change, words):
+    board = as_written()
+    cells, cards = board["cells"], board["chance"]
+    made = {
+        "plus one": [*cells, cells[4]],
+        "a railway first": [*cells[:5], *cells[6:11], cells[5], *cells[11:]],
+        "nameless": [*cells[:13], cells[13] | {"name": {"ru": "", "en": "Nowhere"}}, *cells[14:]],
+        "dear": [*cells[:13], cells[13] | {"price": 100_001}, *cells[14:]],
+        "wordless": [cards[0], cards[1] | {"text": {"ru": "…", "en": "\n"}}, *cards[2:]],
+    }
+    ((name, value),) = change.items()
+    assert words in refused(board | {name: made[value] if isinstance(value, str) else value})
+
+
+@pytest.fixture
+def boards(monkeypatch):
+    """The boards, to be forgotten again afterwards."""
+    known = dict(BOARDS)
+    yield BOARDS
+    BOARDS.clear()
+    BOARDS.update(known)
+
+
+@pytest.mark.rule("P42")
+def test_a_file_is_a_board_that_can_be_played_on_and_needs_no_code(boards):
+    ours = as_written("town") | {"name": {"ru": "Наш двор", "en": "Our yard"}, "cash": 2000}
+    add_board("our-yard", msgspec.json.encode(ours))
+    assert describe(Options)[2] == Choice(
+        "board", "city", ("city", "town", "our-yard"), called=tuple(board.name for board in boards.values())
+    )
+    match = fresh(2, board="our-yard", variant="quick")
+    assert match.state.options.laid_out.name.ru == "Наш двор"
+    assert GAME.decode(GAME.encode(match.state)) == match.state
+
+
+@pytest.mark.rule("P42")
+def test_a_name_stays_with_its_board(boards):
+    other = msgspec.json.encode(as_written("town"))
+    with pytest.raises(BadBoard, match="there is a board «city» already"):
+        add_board("city", other)
+    assert add_board("yard", other) is add_board("yard", other)
+    for name in ("", "Наш двор", "a/b", "x" * 25):
+        with pytest.raises(BadBoard, match="the file's name"):
+            add_board(name, other)
+
+
+@pytest.mark.rule("P42")
+def test_without_its_board_a_match_is_not_taken_for_one_on_another(boards):
+    add_board("yard", msgspec.json.encode(as_written("town")))
+    stored = GAME.encode(fresh(2, board="yard").state)
+    del boards["yard"]
+    with pytest.raises(BadState):
+        GAME.decode(stored)
+    with pytest.raises(BadOptions):
+        fresh(2, board="yard")
 
 
 @pytest.mark.rule("P43")

@@ -1,0 +1,33 @@
+"""Boards of the operator's own: read at the start from BOARDS_PATH, beside those that the game brings."""
+
+import logging
+from pathlib import Path
+
+from bot.settings import SettingsError
+from games.monopolist.board import REFUSED, BadBoard, add_board
+
+log = logging.getLogger(__name__)
+
+
+def load_boards(folder: Path | None) -> None:
+    """A file that is no board is named with its first mistake, and left out; SettingsError without the folder."""
+    for name, problem in REFUSED.items():
+        _refuse(name, problem)
+    if folder is None:
+        return
+    try:
+        found = sorted(path for path in folder.iterdir() if path.suffix == ".json")
+    except OSError as error:
+        raise SettingsError(f"BOARDS_PATH is wrong: {folder} cannot be read ({error.strerror}).") from None
+    for path in found:
+        try:
+            add_board(path.stem, path.read_bytes())
+        except BadBoard as problem:
+            _refuse(str(path), problem)
+        except OSError as error:
+            log.error("the board %s is left out: it cannot be read (%s)", path, error.strerror)
+
+
+def _refuse(name: str, problem: BadBoard) -> None:
+    more = len(problem.problems) - 1
+    log.error("the board %s is left out: %s%s", name, problem.problems[0], f" (and {more} more)" if more else "")
