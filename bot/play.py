@@ -13,6 +13,9 @@ COMPUTER_REST = 15.0
 """Seconds in which people read the points of a round before a computer player deals the next."""
 COMPUTER_REACTION = 3.0
 """Seconds that it leaves to people before it acts out of turn."""
+COMPUTER_ASKS = 30.0
+COMPUTER_ASKS_SLOWLY = 3600.0
+"""Seconds that it waits for the answer to an offer on which its fate hangs, at a live table and at a slow one."""
 OFFER_STAND_IN_AFTER = 3
 BRISK_CLOCK = 60
 """Seconds for a bid, where people play live."""
@@ -143,6 +146,8 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
 
 def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
     """Seconds until a computer player acts."""
+    if game.awaits_answer(match.state, seat):
+        return COMPUTER_ASKS if match.record.clock < LIVE_CLOCK else COMPUTER_ASKS_SLOWLY
     if game.brisk(match.state):
         # In a race people come first now and then: it is slower one time and faster another.
         return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)

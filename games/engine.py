@@ -214,6 +214,10 @@ class Game(ABC, Generic[S, A, E, V, O]):
         """The number of the deal, where a match has several."""
         return 1
 
+    def awaits_answer(self, state: S, seat: int) -> bool:
+        """The seat is waited for, and has asked somebody else something: a computer player leaves time to answer."""
+        return False
+
     def resting(self, state: S) -> bool:
         """Nobody is in a hurry: a round is over, and its points are being read."""
         return False

@@ -35,6 +35,10 @@ class Monopolist(Game[State, MonopolistAction, MonopolistEvent, View, Options]):
     def turn(self, state: State) -> int:
         return state.turn
 
+    def awaits_answer(self, state: State, seat: int) -> bool:
+        own = state.deals[seat]
+        return isinstance(state.phase, Owing) and state.phase.seat == seat and own is not None and own.offered
+
     def brisk(self, state: State) -> bool:
         return isinstance(state.phase, Auction)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from games.monopolist.actions import (
@@ -18,28 +19,35 @@ from games.monopolist.board import BANK
 from games.monopolist.deals import can_be_done, redemption
 from games.monopolist.options import Options
 from games.monopolist.state import Deal
-from games.monopolist.values import reserve
+from games.monopolist.values import promise, reserve
 from games.monopolist.views import View
 
 CARD_VALUE: Final = 40
-WHOLE_GROUP: Final = 1.1
-"""A whole group is worth this much of its prices more: it can be built on."""
 RIVAL_GAIN: Final = 0.35
-"""How much of what another wins by a deal counts as a loss of one's own."""
+RIVAL_GAIN_OF_TWO: Final = 0.5
+"""How much of what another wins by a deal counts as a loss of one's own; more, where there is no third."""
+TIP: Final = 1
+"""Beyond what makes a deal just worth it for the other side."""
 EVERY: Final = 5
 """Offers are thought about once in so many turns, so that nobody is pestered."""
 
 
 def profits(view: View, deal: Deal, seat: int) -> bool:
-    """Whether the deal is good for the seat, a rival's gain being half a loss."""
+    """Whether the deal is good for the seat, a rival's gain being in part a loss, and leaves enough cash."""
     other = deal.to if seat == deal.by else deal.by
     paid = deal.money if seat == deal.by else -deal.money
-    if paid > 0 and view.cash[seat] - paid < reserve(view, seat) // 2:
+    spent = paid + redemption(view, deal.takes if seat == deal.by else deal.gives)
+    if spent > 0 and view.cash[seat] - spent < reserve(view, seat) // 2:
         return False
     before, after = view.owner, _owners_after(view, deal)
     mine = _gain(view, deal, seat, before, after)
     theirs = _gain(view, deal, other, before, after)
-    return mine > 0 and mine >= RIVAL_GAIN * theirs
+    # Sums are whole: half a coin is nobody's gain.
+    return mine > 0 and mine + 1 >= _rivalry(view) * theirs
+
+
+def _rivalry(view: View) -> float:
+    return RIVAL_GAIN if sum(view.active) > 2 else RIVAL_GAIN_OF_TWO
 
 
 def _owners_after(view: View, deal: Deal) -> tuple[int, ...]:
@@ -64,7 +72,7 @@ def _gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tup
 
 @lru_cache(maxsize=4096)
 def _land_value(options: Options, owner: tuple[int, ...], seat: int) -> float:
-    """Deeds at their price, and what their company adds."""
+    """Deeds at their price, and what their company adds: of a whole group what can be earned on it."""
     board = options.laid_out
     value = 0.0
     for cell in board.deeds:
@@ -75,7 +83,7 @@ def _land_value(options: Options, owner: tuple[int, ...], seat: int) -> float:
         if not board.house_prices[cell]:
             value += board.prices[cell] * (0.9 + 0.15 * (owned - 1))
         elif owned == len(family):
-            value += board.prices[cell] * (1 + WHOLE_GROUP)
+            value += board.prices[cell] + promise(board, cell)
         else:
             value += board.prices[cell] * (0.9 + 0.1 * (owned - 1))
     return value
@@ -96,10 +104,11 @@ def bargain_step(view: View, seat: int, is_mover: bool) -> MonopolistAction | No
     wish = _wish(view, seat)
     if draft is None:
         return DealWith(wish.to) if wish is not None else None
-    return _towards(draft, wish)
+    return towards(draft, wish)
 
 
-def _towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
+def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
+    """The next step from what is written to what is wished for."""
     if wish is None or wish.to != draft.to:
         return DROP
     for item in {*draft.gives} ^ {*wish.gives}:
@@ -145,11 +154,12 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
 
 
 def _fair(view: View, deal: Deal) -> Deal | None:
-    """The deal with money that shares the gain, if both sides then profit and can pay."""
+    """The deal with the money that just persuades the other side, if both profit by it and can pay."""
     before, after = view.owner, _owners_after(view, deal)
     mine = _gain(view, deal, deal.by, before, after)
     theirs = _gain(view, deal, deal.to, before, after)
-    money = int((mine - theirs) / 2)
+    weight = _rivalry(view)
+    money = ceil((weight * mine - theirs) / (1 + weight)) + TIP
     money = max(-view.cash[deal.to], min(money, view.cash[deal.by] - reserve(view, deal.by) // 2))
     offer = Deal(deal.by, deal.to, deal.gives, deal.takes, money)
     good = can_be_done(view, offer) and profits(view, offer, deal.by) and profits(view, offer, deal.to)

@@ -15,13 +15,23 @@ from games.monopolist.actions import (
     DealAccept,
     DealRefuse,
     MonopolistAction,
+    Mortgage,
     Pass,
 )
 from games.monopolist.bargains import bargain_step, profits
 from games.monopolist.board import BANK
-from games.monopolist.estate import liquid, works
+from games.monopolist.estate import liquid, raisable, works
+from games.monopolist.rescue import rescue_step
 from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
-from games.monopolist.values import completes, least_missed, rent_gain, reserve, worth_at_auction
+from games.monopolist.values import (
+    completes,
+    danger,
+    deed_value,
+    least_missed,
+    rent_gain,
+    reserve,
+    worth_at_auction,
+)
 from games.monopolist.views import View
 from games.rng import Rng
 
@@ -93,9 +103,11 @@ def _improvement(view: View, seat: int) -> MonopolistAction | None:
 def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     if seat != view.mover:
         return _answer(view, seat, legal)
-    if BUY in legal:
-        return BUY
     cell = view.phase.cell if isinstance(view.phase, Buying) else 0
+    if BUY in legal:
+        # The last coin is for the rent of the houses ahead, unless a group becomes whole.
+        left = view.cash[seat] - view.board.prices[cell]
+        return BUY if completes(view, seat, cell) or left >= danger(view, seat) else DECLINE
     if completes(view, seat, cell):
         return least_missed(view, seat, legal) or DECLINE
     return DECLINE
@@ -108,10 +120,23 @@ def _bid(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopolist
     low = max(phase.least, phase.bid + 1)
     worth = min(worth_at_auction(view, seat, phase.thing), view.cash[seat])
     if low > worth:
-        return Pass(phase.thing)
+        return _raise_to_bid(view, seat, phase, low, legal) or Pass(phase.thing)
     step = max(5, worth // 8)
     opening = phase.least if phase.thing < 0 else worth // 3
     return Bid(phase.thing, min(worth, max(low, opening, phase.bid + step)))
+
+
+def _raise_to_bid(
+    view: View, seat: int, phase: Auction, low: int, legal: Sequence[MonopolistAction]
+) -> MonopolistAction | None:
+    """A mortgage, where the deed would make a group whole and is worth it."""
+    if phase.thing < 0 or view.cash[seat] >= low or not completes(view, seat, phase.thing):
+        return None
+    if low > min(deed_value(view, seat, phase.thing), raisable(view, seat, phase.thing)):
+        return None
+    family = view.board.families[phase.thing]
+    others = [action for action in legal if isinstance(action, Mortgage) and action.cell not in family]
+    return least_missed(view, seat, others)
 
 
 def _placement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
@@ -124,7 +149,7 @@ def _pay_debt(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monop
     if not isinstance(phase, Owing) or seat != phase.seat:
         return _answer(view, seat, legal)
     if liquid(view, seat) < phase.amount:
-        return BANKRUPT
+        return rescue_step(view, seat, phase, legal) or BANKRUPT
     return least_missed(view, seat, legal)
 
 

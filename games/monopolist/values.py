@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
-from games.monopolist.board import BANK, HOTEL
+from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.estate import buildable
 from games.monopolist.layout import Lot, Railway
 from games.monopolist.options import Options
@@ -16,8 +16,13 @@ RESERVE: Final = 80
 EXPOSURE: Final = 0.35
 """How much of the worst rent of others is kept at hand."""
 LARGEST_RESERVE: Final = 350
-WHOLE: Final = 2.2
-"""A group that becomes whole, in prices of its lots."""
+BUILT_UP: Final = 0.6
+"""What a lot of a whole group is worth beyond its price: so much of its rent with three houses."""
+HOUSES_REACHED: Final = 3
+COMPLETED: Final = 0.35
+"""How much of that, of all its lots, is paid for the last one."""
+AHEAD: Final = range(2, 13)
+"""The cells that one roll may lead to."""
 DENIED: Final = 1.5
 PART: Final = 1.15
 
@@ -39,6 +44,23 @@ def _reserve(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...
             if level:
                 worst = max(worst, board.rents[cell][level])
     return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
+
+
+def promise(board: Board, lot: int) -> float:
+    """What can be built on a lot of a whole group, as far as anybody gets to: the rent tells, the price does not."""
+    rents = board.rents[lot]
+    return BUILT_UP * rents[HOUSES_REACHED] if rents else 0
+
+
+def danger(view: View, seat: int) -> int:
+    """The highest rent of built lots that the next roll may lead to, as far as cash can be kept for it."""
+    board = view.board
+    worst = 0
+    for steps in AHEAD:
+        cell = (view.places[seat] + steps) % board.size
+        if view.buildings[cell] and view.owner[cell] != seat:
+            worst = max(worst, board.rents[cell][view.buildings[cell]])
+    return min(worst, LARGEST_RESERVE)
 
 
 def completes(view: View, seat: int, cell: int) -> bool:
@@ -82,7 +104,7 @@ def deed_value(view: View, seat: int, cell: int) -> int:
     if not board.house_prices[cell]:
         return int(price * (0.8 + 0.2 * owned))
     if owned == len(family) - 1:
-        return int(price * WHOLE)
+        return price + int(COMPLETED * sum(promise(board, other) for other in family))
     rivals = any(view.owner[other] not in (BANK, seat) for other in family)
     return int(price * (PART if owned and not rivals else 0.9))
 

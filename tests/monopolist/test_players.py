@@ -6,6 +6,7 @@ import pytest
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
+    DECLINE,
     PAY_FINE,
     ROLL,
     USE_CARD,
@@ -13,14 +14,18 @@ from games.monopolist.actions import (
     Build,
     DealAccept,
     DealRefuse,
+    DealWith,
     Mortgage,
     Pass,
     SellBuilding,
 )
 from games.monopolist.bargains import EVERY
 from games.monopolist.board import BANK
+from games.monopolist.deals import OFFERS_A_TURN
+from games.monopolist.state import Deal, Owing
+from games.monopolist.values import LARGEST_RESERVE, promise
 from games.rng import Rng
-from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK, Table, table
+from tests.rules.monopolist import BROWN, CITY, GAME, GREEN, NAVY, ORANGE, PINK, RAILWAYS, YELLOW, Table, table
 
 
 def choice(match: Table, seat: int):
@@ -119,3 +124,91 @@ def test_it_asks_once_and_does_not_pester():
     match.do(1, DealRefuse(0))
     assert choice(match, 0) == ROLL
     assert match.state.offers_made == (1, 0)
+
+
+# What it does not do any more
+
+
+def beside_the_houses(cash: int) -> Table:
+    """The first player has come to the last street before three with four houses each."""
+    deeds = {0: (5,), 1: GREEN}
+    return table(cash={0: cash}, deeds=deeds, levels=dict.fromkeys(GREEN, 4), at={0: 26}).roll(0, 1, 2)
+
+
+def test_it_does_not_spend_its_last_coin_right_before_a_built_group():
+    assert choice(beside_the_houses(300), 0) == DECLINE
+    assert choice(beside_the_houses(280 + LARGEST_RESERVE), 0) == BUY
+
+
+def test_it_spends_its_last_coin_where_a_group_becomes_whole_or_nothing_is_built():
+    whole = table(cash={0: 300}, deeds={0: YELLOW[:2], 1: GREEN}, levels=dict.fromkeys(GREEN, 4), at={0: 26})
+    assert choice(whole.roll(0, 1, 2), 0) == BUY
+    assert choice(table(cash={0: 280}, at={0: 26}).roll(0, 1, 2), 0) == BUY
+
+
+@pytest.mark.rule("P36")
+def test_a_present_that_costs_its_last_money_to_redeem_is_refused():
+    match = table(cash={1: 225}, deeds={0: (39,)}, mortgaged=[39]).offer(0, 1, gives=(39,))
+    assert choice(match, 1) == DealRefuse(0)
+    rich = table(deeds={0: (39,)}, mortgaged=[39]).offer(0, 1, gives=(39,))
+    assert choice(rich, 1) == DealAccept(0, 1)
+
+
+@pytest.mark.parametrize(("seats", "money", "answer"), [(4, 350, False), (4, 900, True), (2, 450, False)])
+def test_the_last_lot_of_a_good_group_is_dear(seats: int, money: int, answer: bool):
+    match = table(seats, deeds={0: ORANGE[:2], 1: ORANGE[2:]}).offer(0, 1, takes=ORANGE[2:], money=money)
+    assert choice(match, 1) == (DealAccept(0, 1) if answer else DealRefuse(0))
+
+
+def test_a_group_is_worth_what_can_be_earned_on_it():
+    brown, orange = (sum(promise(CITY, lot) for lot in group) for group in (BROWN, ORANGE))
+    assert orange / sum(CITY.prices[lot] for lot in ORANGE) > 1.2 * brown / sum(CITY.prices[lot] for lot in BROWN)
+
+
+def insolvent() -> Table:
+    """The first player owes 200, could raise 180, and has what makes another's group whole."""
+    deeds = {0: (16, 1), 1: RAILWAYS, 2: (18, 19)}
+    return table(cash={0: 60}, deeds=deeds, at={0: 12}).roll(0, 1, 2)
+
+
+def test_a_debtor_looks_for_a_buyer_before_giving_up():
+    match = insolvent()
+    assert match.phase == Owing(0, 200, 1, "rent", 15)
+    while not match.state.deals[0] or not match.state.deals[0].offered:
+        match.do(0, choice(match, 0))
+    assert match.state.deals[0] == Deal(0, 2, (1,), (), -50, True, 1), "20 are missing, 30 the mortgage would bring"
+    assert GAME.awaits_answer(match.state, 0)
+    assert choice(match, 2) == DealAccept(0, 1)
+    match.accept(2, 0)
+    assert choice(match, 0) == Mortgage(16)
+    match.do(0, choice(match, 0))
+    assert match.state.active[0]
+    assert match.cash[0] == 0
+
+
+def test_when_nobody_answers_or_all_refuse_it_gives_up_after_all():
+    match = insolvent()
+    while choice(match, 0) != BANKRUPT:
+        match.do(0, choice(match, 0))
+        if match.state.deals[0] and match.state.deals[0].offered and match.state.offers_made[0] == 1:
+            match.do(2, DealRefuse(0))
+    assert 1 <= match.state.offers_made[0] <= OFFERS_A_TURN
+    assert match.state.deals[0] is None
+
+
+def test_a_debtor_accepts_what_saves_it():
+    match = table(cash={0: 60}, deeds={0: (16, 1), 1: RAILWAYS}, at={0: 12})
+    match.offer(2, 0, takes=(16,), money=120).roll(0, 1, 2)
+    assert choice(match, 0) == DealAccept(2, 1)
+    poor = table(cash={0: 60}, deeds={0: (16, 1), 1: RAILWAYS}, at={0: 12})
+    poor.offer(2, 0, takes=(16,), money=100).roll(0, 1, 2)
+    assert choice(poor, 0) == DealWith(2), "that would not be enough: it looks for another way"
+
+
+def test_it_mortgages_for_a_bid_that_makes_a_group_whole():
+    match = table(cash={1: 100}, deeds={1: (37, 5, 15)}, at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 120)
+    assert choice(match, 1) == Mortgage(5)
+    match.mortgage(1, 5)
+    assert isinstance(choice(match, 1), Bid)
+    lone = table(cash={1: 100}, deeds={1: (5, 15)}, at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 120)
+    assert choice(lone, 1) == Pass(39)

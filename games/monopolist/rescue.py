@@ -1,0 +1,47 @@
+"""A computer player whose property cannot cover a debt: it looks for a buyer before it gives up."""
+
+from collections.abc import Iterator, Sequence
+
+from games.monopolist.actions import DROP, DealAccept, DealWith, MonopolistAction
+from games.monopolist.bargains import profits, towards
+from games.monopolist.deals import OFFERS_A_TURN, can_be_done, items, redemption
+from games.monopolist.estate import liquid
+from games.monopolist.state import Deal, Owing
+from games.monopolist.views import View
+
+
+def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    """What may still save the seat, one buyer after another; None when there is nobody left to ask."""
+    for action in legal:
+        offer = view.deals[action.seat] if isinstance(action, DealAccept) else None
+        if offer is not None and liquid(view, seat) + _raised(view, offer, seat) >= debt.amount:
+            return action
+    draft = view.deals[seat]
+    if draft is not None and draft.offered:
+        return DROP  # it has waited long enough for the answer
+    sales = list(_sales(view, seat, debt))
+    made = view.offers_made[seat]
+    if made >= min(OFFERS_A_TURN, len(sales)):
+        return DROP if draft is not None else None
+    return DealWith(sales[made].to) if draft is None else towards(draft, sales[made])
+
+
+def _sales(view: View, seat: int, debt: Owing) -> Iterator[Deal]:
+    """Single things at the price that just saves the seat, for whoever gains by it; the creditor gains more else."""
+    missing = debt.amount - liquid(view, seat)
+    for item in items(view, seat):
+        price = missing + (view.board.mortgages[item] if item >= 0 and not view.mortgaged[item] else 0)
+        for other in view.playing:
+            sale = Deal(seat, other, (item,), (), -price)
+            if other not in (seat, debt.to) and can_be_done(view, sale) and profits(view, sale, other):
+                yield sale
+
+
+def _raised(view: View, deal: Deal, seat: int) -> int:
+    """By how much the deal changes what the seat could raise at once."""
+    gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
+    paid = deal.money if seat == deal.by else -deal.money
+    values = view.board.mortgages
+    gained = sum(values[item] for item in gets if item >= 0)
+    lost = sum(values[item] for item in loses if item >= 0 and not view.mortgaged[item])
+    return gained - lost - paid - redemption(view, gets)
