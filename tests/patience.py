@@ -7,7 +7,7 @@ from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
 
-PATIENCE = 90.0
+PATIENCE = 180.0
 """Seconds after which something is not late any more, but missing."""
 
 

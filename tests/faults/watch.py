@@ -42,8 +42,8 @@ class Second(msgspec.Struct):
     """Megabytes."""
     processor: float
     """Seconds of it so far."""
-    changes: int
-    """Of matches so far."""
+    moves: int
+    """In all matches so far."""
 
 
 class Watch(BaseRequestMiddleware):
@@ -53,12 +53,15 @@ class Watch(BaseRequestMiddleware):
         """Chat → the changes of its table that nobody has been shown: since when, and how they read."""
         self._last: dict[int, frozenset[str]] = {}
         self._stalest = 0.0
-        self._changes = 0
+        self._states: dict[int, object] = {}
+        self._moves = 0
         app.sessions.on_change.append(self._changed)
         app.bot.session.middleware(self)
 
     def _changed(self, match: Match) -> None:
-        self._changes += 1
+        before = self._states.get(match.match_id)
+        self._moves += before is not None and before is not match.state
+        self._states[match.match_id] = match.state
         words = texts_of(self._app.host.painter.table(match, "ru"))
         if match.chat_id < 0 and words != self._last.get(match.chat_id):
             self._last[match.chat_id] = words
@@ -93,7 +96,7 @@ class Watch(BaseRequestMiddleware):
         used = resource.getrusage(resource.RUSAGE_SELF)
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         stalest, self._stalest = max([self._stalest, *waiting]), 0.0
-        return Second(now, lag, stalest, pages / PAGES_IN_MEGABYTE, used.ru_utime + used.ru_stime, self._changes)
+        return Second(now, lag, stalest, pages / PAGES_IN_MEGABYTE, used.ru_utime + used.ru_stime, self._moves)
 
 
 def texts_of(table: Public) -> frozenset[str]:

@@ -84,10 +84,10 @@ async def check_stored(party: Party, storage: Storage) -> None:
         await check_effects(party, storage, match)
 
 
-async def moved(path: Path, changes: int) -> None:
-    """Waits until the bot has something to tell."""
-    async with asyncio.timeout(PATIENCE):
-        while not (told := seconds(path)) or told[-1].changes < changes:  # noqa: ASYNC110 - a file
+async def moved(path: Path) -> None:
+    """Waits until somebody has started a match and moved: each of these is left to chance."""
+    async with asyncio.timeout(2 * PATIENCE):
+        while not (told := seconds(path)) or not told[-1].moves:  # noqa: ASYNC110 - a file
             await asyncio.sleep(0.2)
 
 
@@ -104,7 +104,7 @@ async def run(played: Round) -> None:
         await process.start(WATCH=str(told))
         people = [asyncio.create_task(sit(party, chat)) for chat in party.groups]
         try:
-            await moved(told, 5 * tables)
+            await moved(told)
             await asyncio.sleep(played.seconds)
         finally:
             for one in people:
