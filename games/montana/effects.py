@@ -6,7 +6,7 @@ from typing import Final
 from games.montana.events import NotWon, RaceEnded, RaceStarted, Reversed, Skipped, Swapped
 from games.montana.flow import HAND_SIZE, claim_victory, draw, end_move
 from games.montana.state import SETTLING, Race, Settling, State, Swapping
-from games.table import NOBODY, Log, others_in_turn, set_hand
+from games.table import NOBODY, Log, following, others_in_turn, set_hand
 
 FINE = 2
 
@@ -50,7 +50,8 @@ def two_more(draft: State, log: Log) -> None:
     if victim == NOBODY:
         victim = _next_at_turn(draft)
     if victim == NOBODY:
-        victim = draft.skipped[-1]
+        # All others lose the turn already: «следующий за ним игрок» is the one who sits there.
+        victim = following(draft)
     draft.victim = victim
     draw(draft, victim, 2, "six", log)
     if victim not in draft.skipped:

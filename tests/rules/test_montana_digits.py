@@ -284,6 +284,14 @@ def test_a_six_never_hits_the_layer():
 
 
 @pytest.mark.rule("M31")
+def test_when_all_others_lose_the_turn_a_six_hits_the_neighbour():
+    hands = ["g3f g4f g3e g4e g6f b1f b2f", "r1f r2f", "r3f r4f"]
+    match = table(hands, rules="#3 #4 #6 *r", top="g1f").move(0, "g3f g4f").move(0, "g3e g4e").move(0, "g6f")
+    assert (match.drew(0), match.drew(1), match.drew(2)) == (0, 2, 0)
+    assert match.mover == 0
+
+
+@pytest.mark.rule("M31")
 @pytest.mark.rule("M29")
 def test_a_six_and_a_four_in_one_move():
     """The victim draws at once; the turn passes over them when the further move is done."""
