@@ -548,7 +548,9 @@ async def test_an_offer_is_answered_with_another(tmp_path: Path) -> None:
         await begun(group)
         await laid(group, table(2, deeds={0: [1], 1: [39]}).offer(0, 1, [1], [39], 50))
         await group.tap(boris, "🔁 Предложить своё", await affairs(group, boris, "предлагает сделку"))
-        await group.tap(boris, "−500", await reads(boris, "Тебе доплачивают М50"))
+        draft = await reads(boris, "Новая сделка. Ответит 🚗 \u2068Аня\u2069")
+        assert "Тебе доплачивают М50" in draft.text
+        await group.tap(boris, "−500", draft)
         await group.tap(boris, "Предложить", await reads(boris, "Тебе доплачивают М550"))
         await anya.sees("отказ, но будет встречное предложение")
         await group.quiet()
