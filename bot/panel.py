@@ -15,6 +15,7 @@ from games.options import Amount, Choice, Spec, Switch, Value, Words, describe
 from games.screen import Local, SeatName, Text
 
 VALUES_PER_ROW: Final = 2
+HOUSE: Final = "house"
 STEPS: Final = (1, 5, 15, 60)
 """By how much a number goes up and down."""
 
@@ -38,15 +39,34 @@ class WordsWanted(msgspec.Struct, frozen=True):
 
 
 def options(match: Match) -> Question:
-    """Presets, then a line for each option and for the clock."""
+    """Presets, then a line for each option, for the house rules together, and for the clock."""
     game = game_of(match)
     presets = tuple((Text(f"{game.name}-preset-{one.name}"), _tap(match, "preset", one.name)) for one in game.presets)
-    lines = [entry for spec in describe(game.options_type) for entry in _line(match, spec)]
+    lines = [entry for spec in describe(game.options_type) if not spec.is_house_rule for entry in _line(match, spec)]
+    if house_rules(match):
+        lines.append((_house_rules_line(match), _tap(match, HOUSE)))
     lines.append((clock(match), _tap(match, "clocks")))
     lines.append((Text("host-done"), _tap(match, "done")))
     title = Text("host-options-title", {"game": Text(f"{game.name}-title")})
     chosen = [game.meaning(spec.name, value_of(match, spec.name)) for spec in describe(game.options_type)]
     return Question(title, (presets, *((line,) for line in lines)), _said(chosen))
+
+
+def house(match: Match) -> Question:
+    """The house rules on a page of their own, with what those that are on mean."""
+    game, found = game_of(match), house_rules(match)
+    rows = [(entry,) for spec in found for entry in _line(match, spec)]
+    meanings = [game.meaning(spec.name, value_of(match, spec.name)) for spec in found]
+    return Question(Text("host-house-rules-about"), (*rows, _back(match)), _said(meanings))
+
+
+def house_rules(match: Match) -> list[Spec]:
+    return [spec for spec in describe(game_of(match).options_type) if spec.is_house_rule]
+
+
+def _house_rules_line(match: Match) -> Text:
+    count = sum(value_of(match, spec.name) != spec.default for spec in house_rules(match))
+    return Text("host-house-rules", {"count": count}) if count else Text("host-by-the-book")
 
 
 def values(match: Match, name: str) -> Question:
@@ -117,8 +137,8 @@ def summary(match: Match) -> Iterator[Text]:
             name = Text(f"{game.name}-preset-{preset.name}")
             yield Text("host-option", {"name": Text("host-preset"), "value": name})
     specs = describe(game.options_type)
-    house_rules = [spec for spec in specs if spec.is_house_rule]
-    if house_rules and all(getattr(chosen, spec.name) == spec.default for spec in house_rules):
+    by_house = house_rules(match)
+    if by_house and all(getattr(chosen, spec.name) == spec.default for spec in by_house):
         yield Text("host-by-the-book")
     for number, spec in enumerate(specs):
         value = getattr(chosen, spec.name)

@@ -32,6 +32,7 @@ class Panels:
             "choose": lambda: panel.values(match, name),
             "clocks": lambda: panel.clocks(match),
             "words": lambda: panel.words(match, name),
+            panel.HOUSE: lambda: panel.house(match),
         }
         if op in pages:
             return pages[op]()
@@ -46,15 +47,10 @@ class Panels:
         }
         if op not in changes:
             raise TableError("old-button")
-        # A number goes up and down until it is right; everything else is chosen with one press.
-        is_number = op == "set" and isinstance(lobby.spec_of(match, name), Amount)
         try:
-            changed = await self._change(match.match_id, changes[op])
-            return panel.values(changed, name) if is_number else panel.options(changed)
+            return _page_after(await self._change(match.match_id, changes[op]), op, name)
         except AlreadyHandled:
-            return (
-                panel.values(match, name) if is_number else panel.options(match)
-            )  # perhaps that was not shown any more
+            return _page_after(match, op, name)  # perhaps that was not shown any more
         except BadOptions as refused:
             if refused.code != "words-missing" or op != "set":
                 raise
@@ -101,3 +97,11 @@ def _number(word: str) -> int:
     if found is None:
         raise TableError("old-button")
     return found
+
+
+def _page_after(match: Match, op: str, name: str) -> Question:
+    """A number goes up and down until it is right, house rules are several; all else is chosen with one press."""
+    spec = lobby.spec_of(match, name) if op in ("set", "turn") else None
+    if isinstance(spec, Amount):
+        return panel.values(match, name)
+    return panel.house(match) if spec is not None and spec.is_house_rule else panel.options(match)

@@ -54,6 +54,8 @@ host-lobby-title = 🎲 { $game }: gathering
 host-option = { $name }: { $value }
 host-options-title = { $game }: how do we play? Press a line to change it.
 host-by-the-book = Rules: by the book
+host-house-rules = House rules: { $count }
+host-house-rules-about = House rules that the book does not have. Press one to turn it on or off.
 host-number =
     { $about }
 

@@ -54,6 +54,8 @@ host-lobby-title = 🎲 { $game }: собираемся
 host-option = { $name }: { $value }
 host-options-title = { $game }: как играем? Нажми на строку, чтобы поменять.
 host-by-the-book = Правила: по книге
+host-house-rules = Домашние правила: { $count }
+host-house-rules-about = Домашние правила, которых нет в книге. Нажми, чтобы включить или выключить.
 host-number =
     { $about }
 

@@ -337,10 +337,10 @@ async def test_the_rules_are_read_page_by_page_unseen_by_the_others(tmp_path: Pa
 
 
 async def turn_pages(table: Chat, person: Person) -> None:
-    first = await person.sees("УНО: правила, 1/7")
+    first = await person.sees("УНО: правила, 1/8")
     assert first.is_ephemeral
-    for page in range(2, 8):
-        await table.tap(person, "Дальше →", await person.sees(f"правила, {page - 1}/7"))
-        await person.sees(f"правила, {page}/7")
-    await table.tap(person, "← Раньше", await person.sees("правила, 7/7"))
-    await person.sees("правила, 6/7")
+    for page in range(2, 9):
+        await table.tap(person, "Дальше →", await person.sees(f"правила, {page - 1}/8"))
+        await person.sees(f"правила, {page}/8")
+    await table.tap(person, "← Раньше", await person.sees("правила, 8/8"))
+    await person.sees("правила, 7/8")

@@ -107,10 +107,13 @@ async def test_a_lobby_says_by_the_book_until_a_house_rule_is_chosen(tmp_path: P
         await anya.say("/monopolist")
         assert "Правила: по книге" in (await anya.sees("Монополист: собираемся")).text
         await group.tap(anya, "Настройки")
+        await group.tap(anya, "Правила: по книге")
+        await anya.sees("которых нет в книге")
         await group.tap(anya, "Деньги на парковке: нет")
         lobby_now = await anya.sees("Деньги на парковке: да")
         assert "по книге" not in lobby_now.text
-        await anya.sees("собираемся")
+        await group.tap(anya, BACK)
+        await group.tap(anya, "Домашние правила: 1")
         await group.tap(anya, "Деньги на парковке: да")
         await anya.sees("Правила: по книге")
 
