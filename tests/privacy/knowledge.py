@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
-from bot import lobby, play
+from bot import lobby, panel, play
 from bot.i18n import DEFAULT_LANGUAGE, Texts
 from bot.messages import Private, Public
 from bot.painter import Painter
@@ -29,6 +29,8 @@ from tests.contract.matches import random_actions, seed_of
 VIEW = {game.name: game.view for game in RULEBOOKS}
 REDACT = {game.name: game.redact for game in RULEBOOKS}
 TEXTS = Texts(strict=True)
+LOBBY = TEXTS.render(Text("host-lobby-title", {"game": ""}), DEFAULT_LANGUAGE, ()).rpartition(":")[2]
+"""How the first line of a lobby ends."""
 NAMES = ("Аня", "Борис", "Вера", "Шестерёнка", "Глеб", "Даша")
 CHAT = -100
 
@@ -99,6 +101,18 @@ def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str
     """Of this state, by somebody who may also know these words: what was told, what was to be seen before."""
     hidden = frozenset[str]().union(*(held(game, state, seat) for seat in range(len(names)) if seat != viewer))
     return Knowledge("\n".join([*known, to_be_seen(game, state, viewer, names)]), hidden)
+
+
+def agreed(match: Match) -> frozenset[str]:
+    """What a lobby says of the rules: of cards that nobody holds yet."""
+    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in panel.summary(match))
+
+
+def without_agreement(words: str, agreement: frozenset[str]) -> str:
+    """A lobby without the rules agreed on there; everything else as it is."""
+    title, *lines = words.split("\n")
+    is_lobby = title.endswith(LOBBY)
+    return "\n".join([title, *(line for line in lines if line not in agreement)]) if is_lobby else words
 
 
 # Checks

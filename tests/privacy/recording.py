@@ -24,6 +24,7 @@ from tests.bot.chat import Chat
 from tests.privacy.knowledge import (
     Knowledge,
     Leak,
+    agreed,
     card_names,
     check_button_data,
     check_no_secrets,
@@ -33,6 +34,7 @@ from tests.privacy.knowledge import (
     to_be_seen,
     told,
     ways_to_write,
+    without_agreement,
 )
 
 EVERYBODY = 0
@@ -156,6 +158,7 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
     cards = frozenset(
         card for moment in moments for hand in card_names(game, moment.state, len(seats)) for card in hand
     )
+    agreement = agreed(match)
     looked_at = at = 0
     known_then: dict[tuple[int, int | None], Knowledge] = {}
     seen_then = cache(lambda number, viewer: to_be_seen(game, moments[number].state, viewer, match.names))
@@ -174,7 +177,7 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
             if name == "callback_data":
                 check_button_data([words], cards, deck)
             else:
-                check_words(words, known, deck)
+                check_words(without_agreement(words, agreement), known, deck)
             if match.seed.hex() in words and at + 1 < len(moments) and call.version < moments[-1].version:
                 raise Leak(f"the seed in a running match: {words!r}")
     return looked_at
