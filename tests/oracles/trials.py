@@ -1,0 +1,14 @@
+"""The trials of every rulebook, by its name: each compares some positions, and chance decides which."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+from tests.oracles import intercept_trials, monopolist_trials, montana_trials, uno_trials
+
+TRIALS: Final[dict[str, Callable[[Random], Iterator[None]]]] = {
+    "uno": uno_trials.positions,
+    "uno_intercept": intercept_trials.positions,
+    "montana": montana_trials.positions,
+    "monopolist": monopolist_trials.positions,
+}
