@@ -60,6 +60,14 @@ class Loop(asyncio.SelectorEventLoop):
         future.add_done_callback(self._back_from_work)
         return future
 
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109
+        """Threads end in their own time, and not within seconds of this clock."""
+        self.selector.at_work += 1
+        try:
+            await super().shutdown_default_executor()
+        finally:
+            self.selector.at_work -= 1
+
     def _back_from_work(self, _: asyncio.Future[Any]) -> None:
         self.selector.at_work -= 1
 
