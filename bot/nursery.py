@@ -26,6 +26,8 @@ class Nursery:
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
+            # From Python 3.12 on it does not wait where all have ended: then they are struck off the list only now.
+            await asyncio.sleep(0)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
