@@ -52,10 +52,10 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         match.record.news += game.tell(game.redact(event, None))
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
-    if not isinstance(action, TimeUp):
+    if isinstance(action, Timeout):
         player.timeouts += 1
-        if not isinstance(action, Timeout):
-            player.is_here()
+    elif not isinstance(action, TimeUp):
+        player.is_here()
     is_woken = _wakes(match, player, action)
     if game.outcome(step.state) is not None:
         match.status = "over"

@@ -43,17 +43,17 @@ class NothingToSave(Exception):
 def _mended(claim: Claim) -> Damage | None:
     path = claim.path
     _finish_rollback(path)
-    log = files.beside(path, "-wal")
-    has_log = bool(files.size_of(log))
+    wal_file = files.beside(path, "-wal")
+    has_log = bool(files.size_of(wal_file))
     # SQLite takes an empty file for a new database, and throws the log beside it away.
     if files.size_of(path):
-        is_torn = has_log and wal.is_torn(log)
+        is_torn = has_log and wal.is_torn(wal_file)
         but_history = claim.is_untouched and not has_log
         if not is_torn and is_sound(path, "ro" if has_log else "immutable", but_history=but_history):
             return None
         if has_log and is_sound(path, "immutable"):
             cause = "had a -wal file that cannot be read" if is_torn else "had the -wal file of another one beside it"
-            return _without_log(path, log, cause)
+            return _without_log(path, wal_file, cause)
     elif not has_log:
         return None
     return _salvaged(claim)
@@ -66,9 +66,9 @@ def _finish_rollback(path: Path) -> None:
             db.execute("SELECT 1 FROM sqlite_master").fetchall()
 
 
-def _without_log(path: Path, log: Path, cause: str) -> Damage:
+def _without_log(path: Path, wal_file: Path, cause: str) -> Damage:
     kept = files.beside(files.aside(path, "damaged"), "-wal")
-    log.rename(kept)
+    wal_file.rename(kept)
     files.beside(path, "-shm").unlink(missing_ok=True)
     return Damage(cause, kept_as=kept)
 

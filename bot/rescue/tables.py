@@ -23,6 +23,7 @@ class Table:
         if not self.has_numbers:
             columns = [*keys, *(column for column in columns if not column[5])]  # as they are stored
         self._fresh = fresh
+        self._insertion = cache(self._insert)
         self._names = [column[1] for column in columns]
         is_numbered = self.has_numbers and len(keys) == 1 and keys[0][2] == "INTEGER"
         self._number = self._names.index(keys[0][1]) if is_numbered else -1
@@ -60,9 +61,8 @@ class Table:
             values[self._number] = row.rowid
         elif self.has_numbers:
             values.append(row.rowid)
-        return self._fresh.execute(self._insert(len(row.values)), values).rowcount == 1
+        return self._fresh.execute(self._insertion(len(row.values)), values).rowcount == 1
 
-    @cache  # noqa: B019 - there are few tables, and all go together
     def _insert(self, columns: int) -> str:
         names = self._names[:columns] + (["rowid"] if self.has_numbers and self._number < 0 else [])
         return f"INSERT OR IGNORE INTO {self.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608

@@ -171,6 +171,11 @@ def may_send_photos(table: Chat, allowed: bool) -> None:
     table.playground.world.groups[table.group_id].permissions["can_send_photos"] = allowed
 
 
+def let_pass(table: Chat, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    later = table.app.storage.now() + seconds
+    monkeypatch.setattr(table.app.storage, "now", lambda: later)
+
+
 async def test_a_chat_that_has_refused_a_picture_is_asked_again_after_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,11 +186,11 @@ async def test_a_chat_that_has_refused_a_picture_is_asked_again_after_a_while(
         asked = len(await table.client.calls("sendPhoto"))
         await repost(table)
         assert len(await table.client.calls("sendPhoto")) == asked, "not at every turn"
-        table.app.storage.now = lambda at=table.app.storage.now() + looks.PHOTOS_AGAIN_AFTER: at  # type: ignore[misc]
+        let_pass(table, monkeypatch, looks.PHOTOS_AGAIN_AFTER)
         await repost(table)
         assert len(await table.client.calls("sendPhoto")) == asked + 1, "still not"
         may_send_photos(table, True)
-        table.app.storage.now = lambda at=table.app.storage.now() + looks.PHOTOS_AGAIN_AFTER: at  # type: ignore[misc]
+        let_pass(table, monkeypatch, looks.PHOTOS_AGAIN_AFTER)
         await repost(table)
         assert await kinds(table) == ["photo"]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -246,11 +247,8 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
         tries[0] += 1
         raise sqlite3.OperationalError("database or disk is full")
 
-    table.app.storage._in_thread = full  # type: ignore[method-assign]
-    try:
+    with patch.object(table.app.storage, "_in_thread", full):
         yield tries
-    finally:
-        del table.app.storage._in_thread
 
 
 async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_nobody(tmp_path: Path) -> None:
@@ -270,17 +268,16 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         await table.deal()
         before = await sends(table)
-        note, tries = table.app.storage.note_posting, [0]
+        tries = [0]
 
         async def full(posting: Posting) -> None:
             tries[0] += 1
             raise sqlite3.OperationalError("database is locked")
 
-        table.app.storage.note_posting = full  # type: ignore[method-assign]
-        await table.app.host.repost(table.group_id, 0)
-        await until(lambda: tries[0] > 8, "it is tried again and again")
-        assert await sends(table) == before
-        table.app.storage.note_posting = note  # type: ignore[method-assign]
+        with patch.object(table.app.storage, "note_posting", full):
+            await table.app.host.repost(table.group_id, 0)
+            await until(lambda: tries[0] > 8, "it is tried again and again")
+            assert await sends(table) == before
         await table.quiet()
         await is_the_one(table)
         assert await sends(table) == before + 1

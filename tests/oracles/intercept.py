@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from tests.oracles.agreement import UNKNOWN, Unpredictable
 from tests.oracles.uno import WILDS, Four, Uno, fits, worth
 
 
@@ -95,19 +94,6 @@ class Intercept(Uno):
         assert self.owes_uno is not None
         self.draw(self.owes_uno, 4)
         self.sorting, self.owes_uno = self.owes_uno, None
-
-    def take_card(self) -> None:
-        """A card for want of a fitting one."""
-        self.owes_uno = None
-        held = len(self.hands[self.mover])
-        self.draw(self.mover, 1)
-        new = self.hands[self.mover][held:]
-        if new == [UNKNOWN]:
-            raise Unpredictable("nobody knows whether this card fits")
-        if new and fits(new[0], self.discard[-1], self.colour):
-            self.drawn = new[0]
-        else:
-            self.keep()
 
     # The end of a round
 

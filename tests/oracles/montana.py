@@ -181,7 +181,7 @@ class Montana:
         return [card[1] for card in self._row if is_number(card) and card[1] in digits]
 
     def act(self, number: str, target: int = -1, last: int = -1) -> None:
-        """What a rule for this digit does. `target` is whose hand is taken, `last` who covers the pile last."""
+        """What a rule for this digit does, but for `six`. `target` is whose hand is taken, `last` who covers last."""
         if number == "1":
             self.direction = -self.direction
         elif number == "2":
@@ -190,14 +190,13 @@ class Montana:
             self.skip()
         elif number == "4":
             self.moves_left += 1
-        elif number == "5":
+        else:
+            assert number == "5", "sixes of one move act together"
             mine, theirs = self.hands[self.mover], self.hands[target]
             self.hands[self.mover], self.hands[target] = theirs, mine
             for seat in (self.mover, target):
                 self.one_by_swap[seat] = len(self.hands[seat]) == 1
             self.look_for_victory()
-        elif number == "6":
-            raise NotImplementedError("sixes of one move act together: see `six`")
 
     def six(self, victim: int | None) -> int:
         """The next player draws two and loses the turn; a second six of the move hits the same player."""
