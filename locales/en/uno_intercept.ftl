@@ -146,5 +146,5 @@ uno_intercept-rules-6 =
 
     26. Two cards left? Press “Uno!” before you play the next-to-last one. If you forget, anybody may catch you until the next player's turn begins: that costs four cards (H21). Everybody's number of cards is always in the open (H28).
     27. When somebody runs out of cards the round is over, and everybody counts their own (H3): digits at face value, pictures 20, black cards 50 points (H5).
-    28. Rounds go on until somebody has 200 points, or as many as your options say; or one round is all. That player loses; the fewest points win (H4).
+    28. Rounds go on until somebody has 200 points, or as many as your options say. That player loses; the fewest points win. If one round is all, whoever goes out first wins (H4).
     29. With the fine for mistakes on, any card may be tried, but a wrong one comes back to your hand. That, or a false “Uno!”, costs two cards (H29).
