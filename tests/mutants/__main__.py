@@ -3,15 +3,17 @@
     python -m tests.mutants [HOW_MANY] [PATH …]
 
 HOW_MANY mutants are drawn by lot, the same ones every time; without it all are tried. Results are kept in
-`artefacts/mutants` until rules or tests change, so that a run that was interrupted goes on where it was.
+`artefacts/mutants`, so that a run that was interrupted goes on where it was: a killed one until the rules or the file
+of the test that killed it change, one that lived until any test does.
 Mutants that no test can notice stand in `equivalent.toml`, each with the reason.
 """
 
+import functools
 import hashlib
 import random
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +23,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from tests.mutants.mutations import ROOT, Mutant, mutants_of
-from tests.mutants.trials import KILLED, Known, Trials, collect, games_of, in_fork, try_early
+from tests.mutants.trials import KILLED, RULES, Known, Told, Trials, collect, games_of, in_fork, try_early
 
 GOAL: Final = 0.95
 FOLDER: Final = ROOT / "artefacts" / "mutants"
@@ -43,44 +45,60 @@ def rule_code() -> list[Path]:
     return [*modules, *(ROOT / "games" / f"{name}.py" for name in SHARED)]
 
 
+class Result(msgspec.Struct, array_like=True):
+    mutant: str
+    became: str
+    killer: str
+    tests: str
+    """The fingerprint of the tests that it rests on."""
+
+
 class Results:
-    """Mutant → what became of it, appended to a file as it comes; void when anything that counts has changed."""
+    """What became of each mutant, appended to a file as it comes; void when what it rests on has changed."""
 
     def __init__(self, games: Sequence[str]) -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
-        fingerprint = _fingerprint()
-        self._file = FOLDER / f"{fingerprint}.jsonl"
-        self.known_file = FOLDER / "-".join((fingerprint, *games, "known.json"))
+        rules = _fingerprint(["games"])
+        self._tests = _fingerprint(RULES)
+        self._file = FOLDER / f"{rules}.jsonl"
+        self.known_file = FOLDER / "-".join((rules, self._tests, *games, "known.json"))
 
     def read(self) -> dict[str, str]:
-        if not self._file.exists():
-            return {}
-        return dict(msgspec.json.decode(line) for line in self._file.read_bytes().splitlines())
+        lines = self._file.read_bytes().splitlines() if self._file.exists() else []
+        rows = [msgspec.json.decode(line, type=Result) for line in lines]
+        return {row.mutant: row.became for row in rows if row.tests == self._rests_on(row.killer)}
 
     def count(self) -> int:
         return self._file.read_bytes().count(b"\n") if self._file.exists() else 0
 
-    def add(self, mutant: Mutant, result: str) -> None:
+    def add(self, mutant: Mutant, became: str, killer: str) -> None:
         with self._file.open("ab") as file:
-            file.write(msgspec.json.encode((_key(mutant), result)) + b"\n")
+            file.write(msgspec.json.encode(Result(_key(mutant), became, killer, self._rests_on(killer))) + b"\n")
 
     def known(self) -> Known | None:
         return msgspec.json.decode(self.known_file.read_bytes(), type=Known) if self.known_file.exists() else None
 
+    def _rests_on(self, killer: str) -> str:
+        return _fingerprint([killer.partition("::")[0]]) if killer else self._tests
 
-def _fingerprint() -> str:
+
+@functools.cache
+def _fingerprint_of(path: Path) -> str:
     total = hashlib.sha256()
-    for folder in ("games", "tests/rules", "tests/contract", "tests/uno", "tests/montana", "tests/monopolist"):
-        for module in sorted((ROOT / folder).rglob("*.py")):
-            total.update(module.read_bytes())
-    return total.hexdigest()[:16]
+    for module in sorted(path.rglob("*.py")) if path.is_dir() else [path] if path.exists() else []:
+        total.update(module.read_bytes())
+    return total.hexdigest()
+
+
+def _fingerprint(paths: Iterable[str]) -> str:
+    return hashlib.sha256("".join(_fingerprint_of(ROOT / path) for path in paths).encode()).hexdigest()[:16]
 
 
 def _key(mutant: Mutant) -> str:
     return f"{mutant.path}#{mutant.number}"
 
 
-def _try_all(mutants: Sequence[Mutant], results: Results, tell: Callable[[Mutant, str], None]) -> list[str]:
+def _try_all(mutants: Sequence[Mutant], results: Results, tell: Told) -> list[str]:
     """Returns the tests that fail without any mutant: then nothing can be said."""
 
     def in_living_functions() -> tuple[Known, list[str]]:
@@ -97,14 +115,14 @@ def _try_all(mutants: Sequence[Mutant], results: Results, tell: Callable[[Mutant
     return failed
 
 
-def _teller(console: Console, results: Results, total: int) -> Callable[[Mutant, str], None]:
+def _teller(console: Console, results: Results, total: int) -> Told:
     """Keeps each result and draws how far it is; from whichever process it is called."""
     started = results.count()
     bar = Progress(console=console, auto_refresh=False)
     task = bar.add_task("trying", total=total)
 
-    def tell(mutant: Mutant, result: str) -> None:
-        results.add(mutant, result)
+    def tell(mutant: Mutant, became: str, killer: str) -> None:
+        results.add(mutant, became, killer)
         bar.update(task, completed=results.count() - started)
         console.print(bar.get_renderable(), end="\r" if console.is_terminal else "")
 

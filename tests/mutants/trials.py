@@ -1,10 +1,13 @@
 """Tries mutants against the tests: one pytest session collects them all, and a fork of it tries each mutant.
 
-A mutant is tried against the tests that call its function, the quickest first, until one fails. It has a bound of
+A mutant is tried against the tests that call its function, the quickest first, until one fails or `ENOUGH_SECONDS` of
+tests have passed: what only long play would notice is not tested by a clause, and counts as alive. All bounds are of
 processor time, not of time on the clock: a busy machine kills no mutant.
 """
 
 import gc
+import itertools
+import mmap
 import os
 import resource
 import signal
@@ -26,6 +29,7 @@ from tests.mutants.planting import Soil, plant_before_import
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 MEMORY: Final = 6 * 2**30
 LEAST_SECONDS: Final = 20
+ENOUGH_SECONDS: Final = 8.0
 AT_ONCE: Final = max(1, os.cpu_count() or 1)
 RULES: Final = (
     "tests/rules",
@@ -37,7 +41,8 @@ RULES: Final = (
 )
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
 
-Told = Callable[[Mutant, str], None]
+Told = Callable[[Mutant, str, str], None]
+"""A mutant, what became of it, and the test that has killed it."""
 
 
 class Known(msgspec.Struct):
@@ -52,12 +57,14 @@ class Known(msgspec.Struct):
         return mutant.is_early or _reaches(self.at_import, f"{mutant.path}:{mutant.scope}", ".")
 
     def noticing(self, mutant: Mutant) -> list[str]:
-        """The tests that could notice it, the quickest first."""
+        """The tests that have to notice it, the quickest first."""
         # A constant may be used anywhere in the game.
         is_early = self.is_early(mutant)
         wanted = mutant.path.rpartition("/")[0] if is_early else f"{mutant.path}:{mutant.scope}"
         tests = [test for test, called in self.calls.items() if _reaches(called, wanted, "/" if is_early else ".")]
-        return sorted(tests, key=lambda test: self.seconds[test])
+        tests.sort(key=lambda test: self.seconds[test])
+        sums = itertools.accumulate(self.seconds[test] for test in tests)
+        return [test for test, total in zip(tests, sums, strict=True) if total <= ENOUGH_SECONDS]
 
 
 def _reaches(called: Sequence[str], wanted: str, end: str) -> bool:
@@ -80,11 +87,11 @@ class Trials:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
-        sys.setprofile(_listener(self._at_import))
+        sys.settrace(_listener(self._at_import))
         try:
             return (yield)
         finally:
-            sys.setprofile(None)
+            sys.settrace(None)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -105,11 +112,11 @@ class Trials:
         names = [name for name in self.known.noticing(mutant) if name in items]
         seconds = sum(self.known.seconds[name] for name in names)
 
-        def work() -> bool:
+        def fails(watched: Watched) -> bool:
             soil.plant(mutant)
-            return _fails([items[name] for name in names])
+            return _fails([items[name] for name in names], watched)
 
-        return Trial(mutant, work if names else None, LEAST_SECONDS + 5 * seconds)
+        return Trial(mutant, names, fails, LEAST_SECONDS + 5 * seconds)
 
 
 def games_of(mutants: Sequence[Mutant]) -> list[str]:
@@ -118,36 +125,53 @@ def games_of(mutants: Sequence[Mutant]) -> list[str]:
     return sorted(name.rpartition("_")[2] for name in folders) if all("." not in name for name in folders) else []
 
 
+class Watched:
+    """Which test is under way in a child, seen from its parent also when the child has died of it."""
+
+    def __init__(self) -> None:
+        self._shared = mmap.mmap(-1, 4)
+
+    @property
+    def number(self) -> int:
+        return int.from_bytes(self._shared[:], "little")
+
+    @number.setter
+    def number(self, number: int) -> None:
+        self._shared[:] = number.to_bytes(4, "little")
+
+
 class Trial(msgspec.Struct):
     mutant: Mutant
-    fails: Callable[[], bool] | None
+    tests: list[str]
+    fails: Callable[[Watched], bool]
     seconds: float
 
 
 def _side_by_side(trials: Sequence[Trial], tell: Told) -> None:
-    running: dict[int, Mutant] = {}
+    running: dict[int, tuple[Trial, Watched]] = {}
     waiting = list(reversed(trials))
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             trial = waiting.pop()
-            if trial.fails is None:
-                tell(trial.mutant, UNTESTED)
+            if trial.tests:
+                watched = Watched()
+                running[_start(trial, watched)] = trial, watched
             else:
-                running[_start(trial)] = trial.mutant
+                tell(trial.mutant, UNTESTED, "")
         if running:
             pid, status = os.wait()
-            tell(running.pop(pid), SURVIVED if status == 0 else KILLED)
+            trial, watched = running.pop(pid)
+            tell(trial.mutant, *((SURVIVED, "") if status == 0 else (KILLED, trial.tests[watched.number])))
 
 
-def _start(trial: Trial) -> int:
+def _start(trial: Trial, watched: Watched) -> int:
     pid = os.fork()
     if pid:
         return pid
     _alone(trial.seconds)
     code = 1
     try:
-        assert trial.fails is not None
-        code = 1 if trial.fails() else 0
+        code = 1 if trial.fails(watched) else 0
     finally:
         os._exit(code)
 
@@ -162,8 +186,12 @@ def _alone(seconds: float) -> None:
     signal.signal(signal.SIGXCPU, signal.SIG_DFL)
 
 
-def _fails(items: Sequence[pytest.Item]) -> bool:
-    return any(report.failed for item in items for report in _run(item))
+def _fails(items: Sequence[pytest.Item], watched: Watched) -> bool:
+    for number, item in enumerate(items):
+        watched.number = number
+        if any(report.failed for report in _run(item)):
+            return True
+    return False
 
 
 def _run(item: pytest.Item) -> list[pytest.TestReport]:
@@ -173,18 +201,31 @@ def _run(item: pytest.Item) -> list[pytest.TestReport]:
 def _observe(items: Sequence[pytest.Item]) -> tuple[Known, list[str]]:
     """Runs every test once: what it calls, how long it takes; and which fail without any mutant."""
     known, failed = Known(), []
+    signal.signal(signal.SIGVTALRM, _stop)
     for item in items:
         called: set[str] = set()
         started = time.process_time()
-        sys.setprofile(_listener(called))
+        signal.setitimer(signal.ITIMER_VIRTUAL, ENOUGH_SECONDS)
+        sys.settrace(_listener(called))
         try:
             reports = _run(item)
         finally:
-            sys.setprofile(None)
-        known.calls[item.nodeid] = sorted(called)
-        known.seconds[item.nodeid] = time.process_time() - started
-        failed += [item.nodeid for report in reports if report.failed]
+            sys.settrace(None)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        seconds = time.process_time() - started
+        if seconds < ENOUGH_SECONDS:
+            known.calls[item.nodeid] = sorted(called)
+            known.seconds[item.nodeid] = seconds
+            failed += [item.nodeid for report in reports if report.failed]
     return known, failed
+
+
+class _LongEnough(BaseException):
+    """No mutant is tried against a test as long as this one."""
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise _LongEnough
 
 
 def _listener(called: set[str]) -> Callable[[FrameType, str, Any], None]:
@@ -193,7 +234,7 @@ def _listener(called: set[str]) -> Callable[[FrameType, str, Any], None]:
 
     def listen(frame: FrameType, event: str, arg: Any) -> None:
         code = frame.f_code
-        if event == "call" and code not in seen:
+        if code not in seen:
             seen.add(code)
             if code.co_filename.startswith(games):
                 path = Path(code.co_filename).relative_to(ROOT).as_posix()
@@ -233,22 +274,24 @@ class _NothingRandom:
         settings.load_profile("mutants")
 
 
-def collect(plugin: object) -> int:
+def collect(plugin: object, paths: Sequence[str] = RULES) -> int:
     """A pytest session over the tests that have to notice; nothing is random in it."""
     quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0", "-o", "addopts="]
-    return int(pytest.main([*RULES, *quiet], plugins=[_NothingRandom(), plugin]))
+    return int(pytest.main([*paths, *quiet], plugins=[_NothingRandom(), plugin]))
 
 
 class _UntilOneFails:
     """A pytest plugin for a process that was started with a mutant in one of its modules."""
 
-    def __init__(self, names: set[str]) -> None:
+    def __init__(self, names: Sequence[str], watched: Watched) -> None:
         self._names = names
+        self._watched = watched
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = [item for item in session.items if item.nodeid in self._names]
-        os._exit(1 if session.testsfailed or len(items) < len(self._names) or _fails(items) else 0)
+        found = {item.nodeid: item for item in session.items}
+        is_whole = not session.testsfailed and all(name in found for name in self._names)
+        os._exit(0 if is_whole and not _fails([found[name] for name in self._names], self._watched) else 1)
 
 
 def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
@@ -256,12 +299,13 @@ def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
 
     def trial(mutant: Mutant) -> Trial:
         names = known.noticing(mutant)
+        files = sorted({name.partition("::")[0] for name in names})
 
-        def work() -> bool:
+        def fails(watched: Watched) -> bool:
             plant_before_import(mutant)
-            collect(_UntilOneFails(set(names)))
+            collect(_UntilOneFails(names, watched), files)
             return True  # the tests could not even be collected
 
-        return Trial(mutant, work if names else None, 60 + 5 * sum(known.seconds[name] for name in names))
+        return Trial(mutant, names, fails, 60 + 5 * sum(known.seconds[name] for name in names))
 
     _side_by_side([trial(mutant) for mutant in mutants if known.is_early(mutant)], tell)
