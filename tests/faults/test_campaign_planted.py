@@ -158,7 +158,9 @@ async def test_a_flood_is_seen(tmp_path: Path) -> None:
     ],
 )
 def test_budgets(grows, stalest, lag, refused, words, tmp_path):
-    told = [Second(float(at), lag, stalest, 100 + grows * at, at / 4, at) for at in range(100)]
+    cold = [Second(float(at), lag, stalest, float(at), at / 4, at * soak.WARM // 100) for at in range(100)]
+    warm = [Second(float(at), lag, stalest, 100 + grows * at, at / 4, soak.WARM + at) for at in range(100, 200)]
+    told = cold + warm
     refusals = soak.Refusals.__new__(soak.Refusals)
     refusals.count, refusals.calls = refused, 100
     played = Round(1, tmp_path)

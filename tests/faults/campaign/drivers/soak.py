@@ -19,8 +19,8 @@ from tests.patience import PATIENCE
 TABLES, TABLES_IN_SHORT = 20, 3
 PACE = 3.0
 """Seconds in which a person does something, more or less."""
-WARM = 0.4
-"""The part of the time after which memory does not grow any more."""
+WARM = 400
+"""Moves after which everything has been drawn once, and memory does not grow any more: a slow machine takes longer."""
 MOST_GROWTH = 20.0
 """Megabytes from then on."""
 STALEST = 20.0
@@ -57,7 +57,7 @@ async def sit(party: Party, chat: Chat) -> None:
 def check_budgets(played: Round, told: list[Second], refusals: Refusals) -> None:
     if refusals.count:
         raise Violation(f"{refusals.count} of {refusals.calls} calls were answered with 429")
-    warm = told[int(len(told) * WARM) :]
+    warm = [second for second in told if second.moves >= WARM]
     growth = warm[-1].memory - warm[0].memory
     lag = quantiles([second.lag for second in told], n=100)[-1]
     stalest = max(second.stalest for second in told)
@@ -84,10 +84,10 @@ async def check_stored(party: Party, storage: Storage) -> None:
         await check_effects(party, storage, match)
 
 
-async def moved(path: Path) -> None:
-    """Waits until somebody has started a match and moved: each of these is left to chance."""
-    async with asyncio.timeout(2 * PATIENCE):
-        while not (told := seconds(path)) or not told[-1].moves:  # noqa: ASYNC110 - a file
+async def moved(path: Path, times: int) -> None:
+    """Waits until so many moves were made: when is left to chance."""
+    async with asyncio.timeout(8 * PATIENCE):
+        while not (told := seconds(path)) or told[-1].moves < times:  # noqa: ASYNC110 - a file
             await asyncio.sleep(0.2)
 
 
@@ -104,7 +104,7 @@ async def run(played: Round) -> None:
         await process.start(WATCH=str(told))
         people = [asyncio.create_task(sit(party, chat)) for chat in party.groups]
         try:
-            await moved(told)
+            await moved(told, 1 if played.is_short else WARM)
             await asyncio.sleep(played.seconds)
         finally:
             for one in people:
