@@ -147,8 +147,8 @@ def _spec(field: msgspec.structs.FieldInfo, hint: Any) -> Spec:
         found = listed.found()
         return Choice(field.name, field.default, tuple(found), is_house_rule, tuple(found.values()))
     meta = next((mark for mark in marks if isinstance(mark, msgspec.Meta)), None)
-    if kind is str and meta is not None:
-        return Words(field.name, field.default, meta.max_length or 0, is_house_rule)
+    if kind is str and meta is not None and meta.max_length is not None:
+        return Words(field.name, field.default, meta.max_length, is_house_rule)
     if kind is int and meta is not None and isinstance(meta.ge, int) and isinstance(meta.le, int):
         return Amount(field.name, field.default, meta.ge, meta.le, is_house_rule)
     raise TypeError(f"option {field.name!r} is neither a switch, nor a choice, nor a number, nor words")

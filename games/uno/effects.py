@@ -156,12 +156,11 @@ def _all_to_three(draft: State, play: Play, log: Log) -> None:
 
 def _level(draft: State, seats: tuple[int, ...], size: int, log: Log) -> None:
     """Those with more cards choose what to discard; then those with fewer draw up to `size`."""
-    needs = tuple((seat, size) for seat in seats if len(draft.hands[seat]) > size)
     lacks = tuple((seat, size) for seat in seats if len(draft.hands[seat]) < size)
     if draft.owes_uno in dict(lacks):
         # It was the next-to-last card, but it brings more than one again.
         draft.owes_uno = NOBODY
-    draft.phase = Discarding(needs, lacks=lacks)
+    draft.phase = Discarding(tuple((seat, size) for seat in seats), lacks=lacks)
     settle_discards(draft, log)
 
 

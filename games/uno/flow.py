@@ -36,10 +36,9 @@ def begin_turn(draft: State, seat: int, log: Log) -> None:
 
 
 def call_on(draft: State, seat: int) -> None:
-    """What comes next is the seat's to decide, though it may not come to a turn of their own."""
+    """What comes next, a phase that the caller names, is the seat's to decide; it may not be a turn of their own."""
     draft.mover = seat
     draft.turn += 1
-    draft.phase = MOVING
     draft.drawn = ()
     draft.armed = False
     draft.draws_three = False
@@ -107,16 +106,12 @@ def _rank_for_deal(card: Card) -> int:
 
 
 def deal_round(draft: State, dealer: int, log: Log) -> None:
-    """Shuffle, deal seven each, turn the starting card and let it act."""
+    """Shuffle, deal seven each, turn the starting card and let it act. What lasts was over with the round before."""
     draft.round += 1
     draft.dealer = dealer
     draft.direction = 1
-    draft.owes_uno = NOBODY
     draft.was_owed = False
     draft.since = 0
-    draft.open_until = NOBODY
-    draft.dare = None
-    draft.shown = None
     log.append(RoundStarted(draft.round, dealer))
     deal_hands(draft, draft.options.deck(), log)
     _turn_starting_card(draft, log)
@@ -166,7 +161,6 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
     add_points(draft, gained)
     draft.owes_uno = NOBODY
     draft.open_until = NOBODY
-    draft.drawn = ()
     draft.armed = False
     draft.draws_three = False
     draft.dare = None

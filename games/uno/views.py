@@ -117,6 +117,6 @@ def known_cards(
     """What a viewer knows of closed hands: that a drawn card fits, and what is left of a hand they were shown."""
     known = {table.mover: Counter(drawn)}
     if shown is not None and shown.to == viewer:
-        newer = known.get(shown.seat, Counter())
-        known[shown.seat] = newer + (Counter(shown.cards) & (Counter(table.hands[shown.seat]) - newer))
+        # More than the hand still holds does no harm: what is no longer there cannot stay there.
+        known[shown.seat] = known.get(shown.seat, Counter()) + Counter(shown.cards)
     return known

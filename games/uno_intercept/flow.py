@@ -102,9 +102,7 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.round += 1
     draft.dealer = dealer
     draft.direction = 1
-    draft.armed = (False,) * len(draft.active)
     draft.was_owed = False
-    draft.shown = None
     log.append(RoundStarted(draft.round, dealer))
     deal_hands(draft, draft.options.deck(), log)
     while not symbol_of(draft.pile[-1]).isdigit():
