@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from games.errors import BadAction
 from games.table import NOBODY
 from games.uno.actions import Catch, Play, Uno
 from games.uno.events import Drew, Played, Turned
@@ -61,7 +60,7 @@ def test_cards_that_may_not_start_are_told_to_go_back_and_the_one_that_starts_is
     assert first == Turned(match.top, goes_back=False)
 
 
-# Words and buttons
+# Words
 
 
 @pytest.mark.rule("H20")
@@ -82,13 +81,6 @@ def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
     assert GAME.hear(match.state, word) == (Uno(), Catch())
     assert GAME.hear(match.play(0, "r7").state, word) == (Catch(), Uno())
-
-
-@pytest.mark.parametrize("token", ["", "z", "w", "vy", "jn", "o0", "x0", "p54.0", "p55.0"])
-def test_a_button_of_the_other_game_is_unknown_here(token):
-    with pytest.raises(BadAction) as refusal:
-        GAME.parse(token)
-    assert refusal.value.code == "unknown-token"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 3])

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.errors import BadAction
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
 from games.uno.events import Discarded, Drew, Judged, Played, Reshuffled
@@ -121,10 +120,3 @@ def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
     assert GAME.hear(match.state, word) == (Uno(), Catch())
     assert GAME.hear(match.play(0, "r7").state, word) == (Catch(), Uno())
-
-
-@pytest.mark.parametrize("token", ["", "p", "z", "p0.0", "x999", "p53.4"])
-def test_a_button_of_no_action_is_unknown(token):
-    with pytest.raises(BadAction) as refusal:
-        GAME.parse(token)
-    assert refusal.value.code == "unknown-token"

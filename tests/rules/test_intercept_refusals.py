@@ -1,0 +1,134 @@
+"""УНО с перехватом: what stands against an action that is refused, and what is open to whoever is first."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.engine import Chance
+from games.errors import IllegalAction
+from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
+from games.uno_intercept.actions import InterceptAction, Ready
+from tests.rules.intercept import GAME, Table, table
+
+
+def moving() -> Table:
+    return table(["r7 b2 b3", "y1 y2 y3", "r5 g1 g2"], top="r5")
+
+
+def seven_laid() -> Table:
+    return table(["r7 b2 b3", "r1 y2 y3", "r7 w4 g2", "g3 g4"], top="r5").play(0, "r7")
+
+
+def covered() -> Table:
+    """A red 7 was laid, and then a red 1 on it."""
+    return table(["r7 b2 b3", "r1 y2 y3", "g3 g4", "r7 g2"], top="r5").play(0, "r7").play(1, "r1")
+
+
+def overtaken() -> Table:
+    """The second player was to move when the third intercepted."""
+    return seven_laid().intercept(2, "r7")
+
+
+def drawn() -> Table:
+    return table(["b1 b2 b3", "y1 y2"], top="r5", pile="r9").draw(0)
+
+
+def two() -> Table:
+    return table(["rD b2 b3", "r1 y2", "g1 g2"], top="r5").play(0, "rD")
+
+
+def four() -> Table:
+    return table(["w4 b2 b3", "gD y2", "g1 g2"], top="r5").play(0, "w4", "b")
+
+
+def sorting() -> Table:
+    return four().accept(1)
+
+
+def round_over() -> Table:
+    return table(["r7", "y1 y2", "g1"], top="r5").play(0, "r7")
+
+
+REFUSALS: dict[str, tuple[Callable[[], Table], int, InterceptAction, str, str | None]] = {
+    "a card while somebody sorts": (sorting, 2, Play("g1"), "wait-for-ready", "H20"),
+    "a draw while somebody sorts": (sorting, 2, Draw(), "wait-for-ready", "H20"),
+    "a shout while somebody sorts": (sorting, 2, Catch(), "not-now", None),
+    "a card between rounds": (round_over, 1, Play("y1"), "not-now", None),
+    "a draw between rounds": (round_over, 1, Draw(), "not-now", None),
+    "a shout between rounds": (round_over, 1, Catch(), "not-now", None),
+    "catching nobody": (moving, 1, Catch(), "nobody-to-catch", "H21"),
+    "saying it with three cards": (moving, 0, Uno(), "no-uno-to-say", "H21"),
+    "dealing in a round": (moving, 0, Deal(), "not-now", None),
+    "«Готов» when nobody waits": (moving, 0, Ready(), "not-now", None),
+    "keeping nothing": (moving, 0, Keep(), "not-now", None),
+    "accepting nothing": (moving, 0, Accept(), "not-now", None),
+    "doubting nothing": (moving, 0, Doubt(), "not-now", None),
+    "a draw out of turn": (moving, 1, Draw(), "not-your-turn", "H7"),
+    "a draw instead of an answer": (two, 1, Draw(), "not-now", None),
+    "a draw although something fits": (moving, 0, Draw(), "holds-a-match", "H9"),
+    "a second draw": (drawn, 0, Draw(), "only-the-drawn-card", "H9"),
+    "another card than the drawn one": (drawn, 0, Play("b1"), "only-the-drawn-card", "H9"),
+    "a card that does not match": (moving, 0, Play("b2"), "no-match", "H8"),
+    "a card that one does not hold": (moving, 0, Play("r9"), "not-now", None),
+    "somebody else's card": (moving, 1, Play("b2"), "not-now", None),
+    "a card of no seat": (moving, 3, Play("r7"), "not-now", None),
+    "a card of the last seat from the other side": (moving, -1, Play("r5"), "not-now", None),
+    "what does not save from plus two": (two, 1, Play("r1"), "does-not-save", "H14"),
+    "what does not save from plus four": (four, 1, Play("gD"), "does-not-save", "H17"),
+    "intercepting too late": (covered, 3, Play("r7"), "too-late-to-intercept", "H26"),
+    "moving when overtaken": (overtaken, 1, Play("r1"), "not-your-turn", "H26"),
+    "intercepting with plus four": (seven_laid, 2, Play("w4", "g"), "not-your-turn", "H23"),
+    "intercepting the first card": (moving, 2, Play("r5"), "not-your-turn", "H24"),
+    "intercepting with another card": (seven_laid, 3, Play("g3"), "not-your-turn", "H22"),
+}
+
+
+@pytest.mark.rule("H7", "H8", "H9", "H14", "H17", "H20", "H21", "H22", "H23", "H24", "H26")
+@pytest.mark.parametrize("attempt", REFUSALS)
+def test_a_refusal_names_what_stands_against_it(attempt):
+    given, seat, action, code, clause = REFUSALS[attempt]
+    match = given()
+    assert match.refuses(seat, action) == code
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(match.state, seat, action)
+    assert refusal.value.params.get("clause") == clause
+
+
+# The race
+
+
+@pytest.mark.rule("H26")
+def test_the_slower_press_is_told_so_with_its_clause():
+    match = covered()
+    refused = GAME.overtaken(match.state, Play("r7"))
+    assert refused is not None
+    assert (refused.code, refused.params["clause"]) == ("too-late-to-intercept", "H26")
+    assert GAME.overtaken(match.state, Play("r1")) is None
+    assert GAME.overtaken(match.state, Draw()) is None
+
+
+@pytest.mark.rule("H22", "H26")
+def test_a_laid_card_of_which_there_may_be_another_is_open_to_everybody():
+    """There is but one red 0 in the deck, and two of each other red digit."""
+    assert GAME.chances(moving().state) == ()
+    match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5").play(0, "r0")
+    assert GAME.chances(match.state) == ()
+    match.play(1, "r7")
+    assert GAME.chances(match.state) == (Chance("card 3", (0, 1, 2)),)
+    assert GAME.chances(match.timeout(2).state) == (Chance("card 3", (0, 1, 2)),), "it lies there as before"
+    assert GAME.chances(match.leave(2).state) == (Chance("card 3", (0, 1)),)
+
+
+@pytest.mark.rule("H23")
+def test_a_plus_four_is_open_to_nobody():
+    assert GAME.chances(four().state) == ()
+
+
+@pytest.mark.rule("H20", "H21")
+def test_a_forgotten_uno_is_open_to_everybody_until_somebody_sorts():
+    match = table(["r0 b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "r0")
+    assert GAME.chances(match.state) == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.chances(match.catch(2).state) == ()
+    match = table(["rD b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "rD")
+    assert GAME.chances(match.state) == (Chance("card 2", (0, 1, 2)), Chance("uno 2", (0, 1, 2)))
+    assert GAME.chances(match.catch(2).state) == (), "nobody is in a race while somebody sorts"

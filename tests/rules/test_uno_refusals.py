@@ -1,0 +1,103 @@
+"""УНО: what stands against an action that is refused, and what is open to whoever is first."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.engine import Chance
+from games.errors import IllegalAction
+from games.uno.actions import Catch, Deal, Draw, Judge, Keep, Play, Uno, UnoAction, Vote
+from tests.rules.table import GAME, Table, table
+
+
+def moving() -> Table:
+    return table(["r7 b2 b3", "y1 y2", "g1 g2"], top="r5")
+
+
+def down_to_one() -> Table:
+    return table(["r7 b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "r7")
+
+
+def stacked() -> Table:
+    return table(["rD b2 b3", "y1 y2", "g1 g2"], top="r5", options={"stacking": True}).play(0, "rD")
+
+
+def drawn() -> Table:
+    return table(["r7 b2 b3", "y1 y2"], top="r5", pile="r9").draw(0)
+
+
+def covered() -> Table:
+    """Where jumping in is allowed, a red 7 was laid, and then a blue one on it."""
+    hands = ["r7 b2 b3", "b7 y2 y3", "g7 g2 g3", "r7 b7 g7"]
+    return table(hands, top="r5", options={"jump_in": True}).play(0, "r7").play(1, "b7")
+
+
+REFUSALS: dict[str, tuple[Callable[[], Table], int, UnoAction, str, str | None]] = {
+    "catching oneself": (down_to_one, 0, Catch(), "catch-yourself", "U35"),
+    "catching nobody": (moving, 1, Catch(), "nobody-to-catch", "U35"),
+    "saying it with three cards": (moving, 0, Uno(), "no-uno-to-say", "U35"),
+    "voting on nothing": (moving, 1, Vote(True), "no-vote-to-give", "U33"),
+    "judging nothing": (moving, 1, Judge(False), "no-vote-to-give", "U33"),
+    "dealing in a round": (moving, 0, Deal(), "not-now", None),
+    "keeping nothing": (moving, 0, Keep(), "not-now", None),
+    "a card that is no «Возьми две»": (stacked, 1, Play("y1"), "does-not-save", "U43"),
+    "a draw where all are due": (stacked, 1, Draw(), "not-now", None),
+    "a card out of turn": (moving, 1, Play("y1"), "not-your-turn", "U7"),
+    "a draw out of turn": (moving, 1, Draw(), "not-your-turn", "U7"),
+    "a card out of turn where others are due": (stacked, 2, Play("g1"), "not-your-turn", "U7"),
+    "another card than the drawn one": (drawn, 0, Play("r7"), "only-the-drawn-card", "U10"),
+    "a second draw": (drawn, 0, Draw(), "only-the-drawn-card", "U10"),
+    "a card that does not match": (moving, 0, Play("b2"), "no-match", "U8"),
+    "a card that one does not hold": (moving, 0, Play("r9"), "not-now", None),
+    "jumping in too late": (covered, 3, Play("r7"), "too-late-to-intercept", "U46"),
+}
+
+
+@pytest.mark.rule("U7", "U8", "U10", "U33", "U35", "U43", "U46")
+@pytest.mark.parametrize("attempt", REFUSALS)
+def test_a_refusal_names_what_stands_against_it(attempt):
+    given, seat, action, code, clause = REFUSALS[attempt]
+    match = given()
+    assert match.refuses(seat, action) == code
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(match.state, seat, action)
+    assert refusal.value.params.get("clause") == clause
+
+
+# The race
+
+
+@pytest.mark.rule("U46")
+def test_only_the_card_that_was_just_covered_makes_one_too_late():
+    match = covered()
+    assert GAME.overtaken(match.state, Play("r7")) is not None
+    assert GAME.overtaken(match.state, Play("b7")) is None, "that one lies on top"
+    match.play(2, "g7")
+    assert GAME.overtaken(match.state, Play("b7")) is not None
+    assert GAME.overtaken(match.state, Play("r7")) is None, "that was long ago"
+
+
+@pytest.mark.rule("U46")
+def test_a_button_means_the_top_card_and_none_below_it():
+    match = covered().play(2, "g7")
+    turn = GAME.turn(match.state)
+    assert GAME.still_meant(match.state, Play("g7"), turn)
+    assert not GAME.still_meant(match.state, Play("r7"), turn)
+    assert not GAME.still_meant(match.state, Play("b7"), turn)
+
+
+@pytest.mark.rule("U46")
+def test_it_is_the_top_card_of_which_there_may_be_another():
+    """There is but one red 0 in the deck, and two of each other red digit."""
+    match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5", options={"jump_in": True}).play(0, "r0")
+    assert GAME.chances(match.state) == ()
+    match.play(1, "r7")
+    assert GAME.chances(match.state) == (Chance("card 3", (0, 1, 2)),)
+
+
+@pytest.mark.rule("U35")
+def test_a_forgotten_uno_is_open_to_everybody_at_the_table():
+    match = down_to_one()
+    assert GAME.chances(match.state) == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.chances(match.leave(1).state) == (Chance(f"uno {GAME.turn(match.state)}", (0, 2)),)
+    assert GAME.chances(match.catch(2).state) == ()
