@@ -107,11 +107,9 @@ _CROWING: Final = ("кукареку", "cockadodledo")
 _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
 
 PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
-    card: (Play(card),) if card in COLOURED else tuple(Play(card, colour) for colour in COLOURS)
-    for card in KINDS
-    if card != SWAP
+    card: (Play(card),) if card in COLOURED else tuple(Play(card, colour) for colour in COLOURS) for card in KINDS
 }
-"""The ways to play each card, «Обмен» and sevens that swap apart: those depend on who is at the table."""
+"""The ways to play each card with nobody; with whom «Обмен» and sevens swap depends on who is at the table."""
 
 
 def token(action: UnoAction) -> str:
