@@ -1,10 +1,11 @@
 """УНО: what the table is told of a move, what cards were drawn for, and what the words in the chat come to."""
 
+import msgspec
 import pytest
 
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
-from games.uno.events import Discarded, Drew, Judged, Played, Reshuffled
+from games.uno.events import Discarded, Drew, Judged, Played, Reshuffled, UnoEvent
 from tests.rules.table import GAME, Table, cards, table
 
 
@@ -49,6 +50,13 @@ DRAWS = {
 def test_it_is_told_what_cards_are_drawn_for(occasion):
     played, seat, why = DRAWS[occasion]
     assert [(event.seat, event.why) for event in played().seen(Drew)] == [(seat, why)]
+
+
+@pytest.mark.parametrize("occasion", DRAWS)
+def test_what_is_told_survives_being_stored(occasion):
+    events = DRAWS[occasion][0]().events
+    stored = msgspec.json.encode(events)
+    assert tuple(msgspec.json.decode(stored, type=list[UnoEvent])) == events
 
 
 @pytest.mark.rule("U32")

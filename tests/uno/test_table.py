@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.options import read
 from games.rng import Rng
 from games.uno.events import DealerDraw, RoundStarted
 from games.uno.options import Options
@@ -43,6 +44,16 @@ def test_of_a_pair_in_a_hand_only_the_card_just_drawn_is_known():
     others = [GAME.resample(match.state, 1, Rng(bytes([number]) * 32)) for number in range(8)]
     assert all("r9" in other.hands[0] for other in others)
     assert any(other.hands[0].count("r9") == 1 for other in others)
+
+
+@pytest.mark.rule("U1")
+def test_two_buttons_of_the_lobby_choose_the_classic_deck_or_all_of_it():
+    assert [preset.name for preset in GAME.presets] == ["classic", "full"]
+    classic, full = (read(Options, preset.values) for preset in GAME.presets)
+    assert classic == Options()
+    assert full == Options(swap=True, blank1="again", blank2="colour", blank3="open")
+    names = {"swap", "blank1", "blank2", "blank3"}
+    assert all(preset.values.keys() == names for preset in GAME.presets), "each puts back what the other has set"
 
 
 @pytest.mark.rule("U40")
