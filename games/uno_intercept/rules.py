@@ -42,7 +42,7 @@ def apply(state: State, seat: int, action: InterceptAction) -> Step[State, Inter
 
 def _disarm(draft: State) -> None:
     """«Uno!» said ahead counts for the card laid from two; with any other number of cards it is forgotten."""
-    if True in draft.armed:
+    if any(draft.armed):
         draft.armed = tuple(
             is_armed and len(hand) == 2 for is_armed, hand in zip(draft.armed, draft.hands, strict=True)
         )

@@ -5,7 +5,7 @@ import pytest
 
 from games.table import NOBODY
 from games.uno.actions import Catch, Play, Uno
-from games.uno.events import Drew, Played, Turned
+from games.uno.events import Drew, FalseShout, Played, Turned
 from games.uno.state import MatchOver, RoundOver
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted
@@ -188,3 +188,38 @@ def test_the_first_card_of_a_stored_round_stays_closed():
 def test_between_stored_rounds_and_after_the_match_no_window_opens(limit):
     match = table(["r7", "y1 y2"], top="r5", limit=limit).play(0, "r7")
     assert GAME.decode(stored(match)).window is False
+
+
+@pytest.mark.rule("H29")
+def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
+    """Somebody owed «Uno!» when the last card was laid."""
+    match = table(["r7 b2", "r1", "g1 g2"], top="r5", mistakes=True).play(0, "r7").play(1, "r1")
+    assert match.deal(match.mover).catch(2).seen(FalseShout) == [FalseShout(2)]
+
+
+@pytest.mark.rule("H21")
+def test_both_of_two_players_may_have_said_uno_ahead():
+    match = table(["r7 b2", "r1 y1"], top="r5").uno(0).uno(1).play(0, "r7")
+    assert match.view(None).armed == (False, True)
+    assert match.refuses(1, Catch()) == "nobody-to-catch"
+
+
+@pytest.mark.rule("H22")
+def test_a_card_held_twice_is_offered_once():
+    match = table(["r7 r7 b2", "y1 y2 y3"], top="r5")
+    assert match.legal(0) == [Play("r7")]
+
+
+@pytest.mark.rule("H22", "H26")
+def test_somebody_may_go_out_by_an_interception_while_another_has_a_drawn_card_to_lay():
+    match = table(["r7 b2 b3", "y1 y2", "r7"], top="r5", pile="r9").play(0, "r7").draw(1).intercept(2, "r7")
+    assert isinstance(match.phase, RoundOver)
+    assert not match.view(1).has_drawn
+    assert match.state.scores == (5, 12, 0)
+
+
+@pytest.mark.rule("H29")
+def test_a_fine_under_a_plus_four_leaves_the_cards_in_the_centre_as_they_lie():
+    match = table(["r7 b2 b3", "w4 y2 y3", "g1 g2"], top="r5", mistakes=True).play(0, "r7").play(1, "w4", "b").catch(0)
+    assert match.drew(0) == 2
+    assert match.view(None).discard == ("r5", "r7", "w4")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.errors import BadOptions
 from games.options import read
 from games.rng import Rng
+from games.uno.cards import pack
 from games.uno.events import DealerDraw, RoundStarted
 from games.uno.options import Options
 from games.uno.state import Naming
@@ -62,3 +64,24 @@ def test_whoever_left_is_dealt_no_cards():
     match.deal(match.mover)
     assert match.size(1) == 0
     assert min(match.size(0), match.size(2)) >= 7
+
+
+@pytest.mark.rule("U32")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_which_blank_lacks_its_words_is_told(number):
+    with pytest.raises(BadOptions) as refused:
+        read(Options, {f"blank{number}": "own"})
+    assert (refused.value.code, refused.value.params) == ("words-missing", {"option": f"words{number}"})
+
+
+@pytest.mark.rule("U39")
+def test_what_each_round_brought_is_written_down():
+    match = table(["r7", "y1 y2", "g1"], top="r5", scores=(10, 20, 30)).play(0, "r7")
+    assert match.view(None).history == ((4, 0, 0),)
+    assert match.view(None).scores == (14, 20, 30)
+
+
+@pytest.mark.rule("U1")
+def test_a_pack_is_the_classic_one_unless_more_is_asked_for():
+    assert pack() == Options().deck()
+    assert len(pack()) == 108

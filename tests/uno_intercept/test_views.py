@@ -119,3 +119,11 @@ def test_a_hand_is_sorted_for_its_owner_and_counted_for_all(seat):
     assert match.view(seat).hand == match.hand(seat)
     assert match.view(None).hand == ()
     assert match.view(None).counts == (4, 2, 2)
+
+
+@pytest.mark.rule("H4")
+@pytest.mark.parametrize("occasion", TABLES)
+def test_how_a_match_ended_is_seen_by_all_once_it_has(occasion):
+    match = TABLES[occasion]()
+    assert (match.outcome is not None) == (occasion in ("the end of a match", "an end by leaving"))
+    assert all(match.view(viewer).outcome == match.outcome for viewer in (None, 0, 1, 2))
