@@ -79,8 +79,7 @@ def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:
 
 def _forget_moves(draft: State) -> None:
     """Nothing can be undone into a world with somebody who is gone: the last moves stand."""
-    phase = draft.phase.resume if isinstance(draft.phase, Claim) else draft.phase
-    unfinished = draft.window[-1:] if isinstance(phase, Adding | Acting) else ()
+    unfinished = draft.window[-1:] if isinstance(draft.under_way, Adding | Acting) else ()
     draft.window = tuple(msgspec.structs.replace(move, settled=True) for move in unfinished)
     draft.undo = None
 

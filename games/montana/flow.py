@@ -57,7 +57,7 @@ def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card,
 def _refill(draft: State, log: Log) -> None:
     """The game pile and the rule piles without what is in force go, shuffled, under what is left of the deck."""
     # A move that is not finished yet can still be taken back as a whole.
-    in_play = 1 + (len(draft.window[-1].cards) if isinstance(draft.phase, Adding) else 0)
+    in_play = 1 + (len(draft.window[-1].cards) if isinstance(draft.under_way, Adding) else 0)
     used = (*draft.discard[:-in_play], *chain.from_iterable(pile[:-1] for pile in draft.rules))
     if not used:
         return

@@ -144,6 +144,11 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     owing: tuple[int, ...] = ()
 
     @property
+    def under_way(self) -> AnyPhase:
+        """What the match waits for, or what it goes on with should a victory that is looked at come to nothing."""
+        return self.phase.resume if isinstance(self.phase, Claim) else self.phase
+
+    @property
     def tops(self) -> Tops:
         return tuple(pile[-1] if pile else "" for pile in self.rules)
 
