@@ -184,7 +184,7 @@ class Laws(NamedTuple):
         """Whether these cards, one after another, were a right move."""
         return all(self.allow(top, cards[:place], card) for place, card in enumerate(cards))
 
-    def demand(self, cards: tuple[Card, ...], left: int, *, by_swap: bool = False) -> tuple[Act, ...]:
+    def demand(self, cards: tuple[Card, ...], left: int, *, by_swap: bool) -> tuple[Act, ...]:
         """The acts that a move obliges to, each once, when it leaves so many cards in the hand.
 
         Whoever has come to one card through a swap, `by_swap`, owes «Монтана!» with the next move, too.

@@ -20,7 +20,7 @@ from games.montana.flow import (
 )
 from games.montana.objections import remember_table
 from games.montana.offers import can_add, uncovered, undecided
-from games.montana.state import MOVING, Acting, Adding, Claim, Move, Moving, Race, State
+from games.montana.state import Acting, Adding, Claim, Move, Moving, Race, State
 from games.table import NOBODY, Log, take_from_hand
 
 # Cards
@@ -135,5 +135,4 @@ def on_agree(draft: State, seat: int, action: Agree | Timeout, log: Log) -> None
 
 
 def on_deal(draft: State, seat: int, action: Deal | Timeout, log: Log) -> None:
-    draft.phase = MOVING
     deal_round(draft, draft.mover, log)

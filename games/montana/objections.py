@@ -32,7 +32,8 @@ def remember_table(draft: State) -> None:
     """Keeps the table as it was before the move on it, when that is the first wrong one that can be noticed."""
     move = draft.window[-1]
     if draft.undo is None and move.is_wrong and not draft.options.has_hints:
-        past = msgspec.structs.replace(draft, phase=MOVING, drawn=(), window=draft.window[:-1])
+        # The moves before it stay in the window of the table as it is: an act may still be done for them.
+        past = msgspec.structs.replace(draft, phase=MOVING, drawn=(), window=())
         past.discard = draft.discard[: -len(move.cards)]
         set_hand(past, move.seat, draft.hands[move.seat] + move.cards)
         draft.undo = past
