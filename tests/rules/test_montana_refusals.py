@@ -1,0 +1,173 @@
+"""Монтана: what is refused, and by which clause; what is open to whoever is first."""
+
+import pytest
+
+from games.engine import Action, Chance
+from games.errors import IllegalAction
+from games.montana.actions import Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Protest, Say, Slap, Swap
+from tests.rules.montana import GAME, Table, table
+
+HANDS = ("g1f r5e b3f !a", "g2f b2f", "g3f b4f")
+
+
+def moving() -> Table:
+    return table(HANDS)
+
+
+def hinted() -> Table:
+    return table(HANDS, hints=True)
+
+
+def drawn() -> Table:
+    return table(HANDS, pile="g4e").draw(0)
+
+
+def adding() -> Table:
+    return table(["g1f g2e b3f !a", "g2f b2f", "g3f b4f"], rules="*r", hints=True).lay(0, "g1f")
+
+
+def racing() -> Table:
+    return table(["g2e r5e b3f", "g2f b2f", "g3f b4f"], rules="#2").lay(0, "g2e").cover(1)
+
+
+def swapping() -> Table:
+    return table(["g5e r5e b3f", "g2f b2f", "g3f b4f"], rules="#5").lay(0, "g5e")
+
+
+def claimed() -> Table:
+    return table(["g1f", "g2f b2f", "g3f b4f"], target=300).lay(0, "g1f").agree(1)
+
+
+def round_over() -> Table:
+    return claimed().agree(2)
+
+
+REFUSED = [
+    # The race
+    (moving, 0, Cover(), "no-race", "M27"),
+    (racing, 1, Cover(), "already-covered", "M27"),
+    # Acts
+    (hinted, 1, Protest(), "hints-ask-for-acts", "M35"),
+    (hinted, 0, Montana(), "hints-ask-for-acts", "M35"),
+    (hinted, 0, Slap(), "hints-ask-for-acts", "M35"),
+    (hinted, 0, Say(3), "hints-ask-for-acts", "M35"),
+    (round_over, 0, Protest(), "not-now", None),
+    (round_over, 1, Slap(), "not-now", None),
+    # Victory
+    (moving, 1, Agree(), "nothing-to-agree", "M13"),
+    (hinted, 1, Agree(), "nothing-to-agree", "M13"),
+    (claimed, 0, Agree(), "nothing-to-agree", "M13"),
+    (claimed, 1, Agree(), "nothing-to-agree", "M13"),
+    # Turns
+    (moving, 1, Lay("g2f"), "not-your-turn", "M5"),
+    (moving, 1, Draw(), "not-your-turn", "M5"),
+    (racing, 0, Lay("r5e"), "not-your-turn", "M5"),
+    (racing, 1, Draw(), "not-your-turn", "M5"),
+    (claimed, 1, Lay("g2f"), "not-your-turn", "M5"),
+    (drawn, 0, Lay("g1f"), "only-the-drawn-card", "M10"),
+    (drawn, 0, Draw(), "only-the-drawn-card", "M10"),
+    (adding, 0, Lay("b3f"), "does-not-continue", "M20"),
+    (adding, 0, Lay("!a"), "does-not-continue", "M20"),
+    (adding, 0, Draw(), "not-now", None),
+    (hinted, 0, Lay("b3f"), "against-the-rules", "M8"),
+    # What one does not have, and what does not exist
+    (hinted, 0, Lay("g2f"), "not-now", None),
+    (hinted, 0, Lay("!a", 1), "not-now", None),
+    (hinted, 0, Lay("b3f", 1), "not-now", None),
+    (moving, 0, Lay("b3f", 1), "not-now", None),
+    (moving, 0, Lay("x9x"), "not-now", None),
+    # At another moment
+    (moving, 0, Done(), "not-now", None),
+    (hinted, 0, Done(), "not-now", None),
+    (moving, 0, Keep(), "not-now", None),
+    (moving, 0, Deal(), "not-now", None),
+    (moving, 0, Swap(1), "not-now", None),
+    (swapping, 1, Swap(2), "not-now", None),
+    (swapping, 0, Swap(0), "not-now", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("moment", "seat", "action", "code", "clause"),
+    [pytest.param(*row, id=f"{row[0].__name__}-{row[1]}-{row[2]}") for row in REFUSED],
+)
+def test_a_refusal_names_the_clause_that_stands_against_it(moment, seat, action, code, clause):
+    match = moment()
+    assert match.refuses(seat, action) == code
+    assert refusal(match, seat, action).params.get("clause") == clause
+
+
+def refusal(match: Table, seat: int, action: Action) -> IllegalAction:
+    with pytest.raises(IllegalAction) as refused:
+        GAME.apply(match.state, seat, action)  # type: ignore[arg-type]
+    return refused.value
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+@pytest.mark.parametrize("moment", [moving, hinted, racing, claimed, round_over], ids=lambda moment: moment.__name__)
+def test_nobody_sits_there_and_nobody_does_anything(moment, seat):
+    assert moment().legal(seat) == []
+
+
+@pytest.mark.rule("M27")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_hints_all_that_is_open_in_a_race_is_covering(seat):
+    match = table(["g2e r5e b3f", "g2f b2f", "g3f b4f"], rules="#2", hints=True).lay(0, "g2e")
+    assert match.legal(seat) == [Cover()]
+    assert match.cover(seat).legal(seat) == []
+
+
+@pytest.mark.rule("M13")
+def test_whoever_has_agreed_may_still_object_and_nothing_else():
+    match = claimed()
+    assert Agree() in match.legal(2)
+    assert Agree() not in match.legal(1)
+    assert Protest() in match.legal(1)
+
+
+@pytest.mark.rule("M33")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_between_rounds_anybody_deals_and_nothing_else_is_done(seat):
+    assert round_over().legal(seat) == [Deal()]
+
+
+def test_when_the_match_is_over_nobody_does_anything():
+    match = table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1)
+    assert match.outcome is not None
+    assert match.legal(0) == match.legal(1) == []
+
+
+# Whoever is first
+
+
+@pytest.mark.rule("M27")
+def test_a_race_is_open_to_those_who_have_not_covered():
+    match = table(["g2e r5e b3f", "g2f b2f", "g3f b4f"], rules="#2").lay(0, "g2e")
+    (chance,) = GAME.chances(match.state)
+    assert chance == Chance(f"race {GAME.turn(match.state)}", (0, 1, 2))
+    assert GAME.chances(match.cover(1).state) == (Chance(chance.name, (0, 2)),), "it is the same race"
+
+
+@pytest.mark.rule("M13")
+def test_the_last_move_is_open_to_objections_of_all_until_the_next_one():
+    match = table(["g4f g1f b3f b6f", "g2f b2f", "g3f b4f"], rules="#4")
+    assert GAME.chances(match.state) == (), "nobody has moved"
+    match.lay(0, "g4f")
+    (first,) = GAME.chances(match.state)
+    assert first == Chance(f"move {GAME.turn(match.state)} 1", (0, 1, 2), 0)
+    (second,) = GAME.chances(match.lay(0, "g1f").state)
+    assert second == Chance(f"move {GAME.turn(match.state)} 2", (0, 1, 2), 0)
+    (third,) = GAME.chances(match.lay(1, "g2f").state)
+    assert third == Chance(f"move {GAME.turn(match.state)} 1", (0, 1, 2), 1)
+    assert len({first.name, second.name, third.name}) == 3
+
+
+@pytest.mark.rule("M35")
+def test_with_hints_nothing_is_open_to_objections():
+    assert GAME.chances(table(HANDS, hints=True).lay(0, "g1f").state) == ()
+
+
+def test_between_rounds_and_after_the_match_nothing_is_open():
+    assert GAME.chances(claimed().state) != ()
+    assert GAME.chances(round_over().state) == ()
+    assert GAME.chances(table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1).state) == ()
