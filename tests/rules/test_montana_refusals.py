@@ -5,6 +5,7 @@ import pytest
 from games.engine import Action, Chance
 from games.errors import IllegalAction
 from games.montana.actions import Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Protest, Say, Slap, Swap
+from games.montana.laws import NO_RULES, laws
 from tests.rules.montana import GAME, Table, table
 
 HANDS = ("g1f r5e b3f !a", "g2f b2f", "g3f b4f")
@@ -171,3 +172,22 @@ def test_between_rounds_and_after_the_match_nothing_is_open():
     assert GAME.chances(claimed().state) != ()
     assert GAME.chances(round_over().state) == ()
     assert GAME.chances(table(["g1f", "g2f b2f"]).lay(0, "g1f").agree(1).state) == ()
+
+
+# Several cards
+
+
+@pytest.mark.rule("M6")
+@pytest.mark.parametrize("further", ["g1f", "g1e", "g2f"])
+def test_without_a_rule_for_several_cards_a_second_one_is_no_right_move(further):
+    assert laws(NO_RULES).are_kept("g5f", ("g1f",))
+    assert not laws(NO_RULES).are_kept("g5f", ("g1f", further))
+    assert not laws(NO_RULES).several
+
+
+@pytest.mark.rule("M16")
+@pytest.mark.parametrize("hints", [True, False])
+def test_after_the_last_card_no_further_one_is_asked_for(hints):
+    match = table(["g1f", "g2f b2f"], rules="Ve *s", hints=hints).lay(0, "g1f")
+    assert match.size(0) == 7
+    assert match.mover == 1

@@ -2,6 +2,7 @@
 
 from itertools import islice
 
+import msgspec
 import pytest
 
 from games.montana.actions import Montana, Slap
@@ -9,6 +10,7 @@ from games.montana.events import (
     Dealt,
     Drew,
     FalseAlarm,
+    FirstChosen,
     Forgot,
     GoesOn,
     MatchEnded,
@@ -64,6 +66,7 @@ def test_why_cards_are_drawn_is_told_and_which_only_to_who_draws(why, seat, coun
     assert (drew.seat, drew.count, drew.why) == (seat, count, why.partition(",")[0])
     assert set(drew.cards) <= set(match.hand(seat))
     assert len(drew.cards) == count
+    assert msgspec.json.decode(msgspec.json.encode(drew), type=GAME.event_type) == drew, "as it is stored"
     assert GAME.redact(drew, seat) == drew
     assert GAME.redact(drew, None) == GAME.redact(drew, 1 - seat) == Drew(seat, count, drew.why, ())
 
@@ -85,6 +88,11 @@ def test_the_deal_is_told_each_hand_to_its_player():
 def test_anybody_may_come_to_deal():
     assert {match.seen(RoundStarted)[0].dealer for match in islice(deals(3), 40)} == {0, 1, 2}
     assert {match.view(None).dealer for match in islice(deals(3), 40)} == {0, 1, 2}
+
+
+@pytest.mark.rule("M4")
+def test_there_are_eight_crazy_criteria():
+    assert {match.seen(FirstChosen)[0].criterion for match in islice(deals(2), 80)} == set(range(8))
 
 
 @pytest.mark.rule("M33")
