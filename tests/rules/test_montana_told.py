@@ -252,13 +252,15 @@ def test_after_a_swap_only_montana_counts_as_montana():
 
 
 @pytest.mark.rule("M14")
-def test_after_one_card_was_swapped_for_one_both_owe_montana_once():
-    hands = ["g5e r3f r4f r6f", "g1f", "b1f b2f"]
-    match = table(hands, rules="#5", top="g3f", pile="g5f").move(0, "g5e").swap(0, 1)
-    match.lay(1, "r3f").lay(2, "b2f").draw(0).lay(0, "g5f").swap(0, 2)
-    assert (match.hand(0), match.hand(2)) == (cards("b1f"), cards("g1f"))
-    assert [match.view(seat).owes_montana for seat in range(3)] == [True, None, True]
-    assert match.state.owing == (0, 2)
+@pytest.mark.parametrize(("target", "owing"), [(0, (1, 0)), (2, (0, 2))])
+def test_when_a_last_card_is_swapped_again_each_holder_owes_montana_once(target, owing):
+    """The first one owes it since the first swap; the second one swaps a last card, too."""
+    hands = ["g5e b5f r4f", "g1f", "b1f b2f"]
+    match = table(hands, rules="#5").move(0, "g5e").swap(0, 1).move(1, "b5f").swap(1, target)
+    assert match.state.owing == owing
+    assert [match.view(seat).owes_montana for seat in range(3)] == [
+        True if seat in owing else None for seat in range(3)
+    ]
 
 
 @pytest.mark.rule("M36")
