@@ -21,9 +21,10 @@ from games.montana.actions import (
     Swap,
 )
 from games.montana.cards import KINDS
+from games.montana.events import FalseAlarm
 from games.montana.options import Options
 from games.options import read
-from tests.rules.montana import GAME, table
+from tests.rules.montana import GAME, Table, table
 
 # Tokens
 
@@ -134,3 +135,13 @@ def test_the_table_is_attentive_forgiving_and_for_one_game_unless_somebody_choos
     assert read(Options, {}) == Options("attentive", 0, False, "rare")
     assert not Options().has_hints
     assert Options("hints").has_hints
+
+
+@pytest.mark.rule("M14")
+def test_a_move_stored_before_swaps_were_noted_owes_nothing_for_one():
+    match = table(["g2f r3f r4f", "r1f r2f"]).lay(0, "g2f")
+    stored = msgspec.json.decode(GAME.encode(match.state))
+    del stored["state"]["window"][-1]["by_swap"], stored["state"]["owing"]
+    loaded = Table(GAME.decode(msgspec.json.encode({**stored, "schema": 2})))
+    assert loaded.state == match.state
+    assert loaded.protest(1).seen(FalseAlarm) == [FalseAlarm(1)]
