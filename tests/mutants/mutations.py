@@ -2,6 +2,7 @@
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -50,21 +51,28 @@ class Mutant(msgspec.Struct, frozen=True):
     becomes: str
     number: int
     """Its place among the mutants of the module: that is how it is made again."""
+    nth: int = 1
+    """Which of those in its function that read the same."""
 
     @property
     def name(self) -> str:
         """The same after lines have moved: what the list of equivalent mutants knows it by."""
-        return f"{self.path} · {self.scope or 'module'} · {self.was} → {self.becomes}"
+        again = f" ({self.nth})" if self.nth > 1 else ""
+        return f"{self.path} · {self.scope or 'module'} · {self.was} → {self.becomes}{again}"
 
 
 def mutants_of(path: Path) -> list[Mutant]:
     """In the order of the module's text."""
     tree = ast.parse(path.read_text("utf-8"))
     where = path.relative_to(ROOT).as_posix()
-    return [
-        Mutant(where, change.line, change.scope.name, change.scope.is_early, change.was, change.becomes, number)
-        for number, change in enumerate(_within(tree, Scope("", True)))
-    ]
+    seen = Counter[tuple[str, str, str]]()
+    found = []
+    for number, change in enumerate(_within(tree, Scope("", True))):
+        scope, was, becomes = change.scope, change.was, change.becomes
+        seen[scope.name, was, becomes] += 1
+        nth = seen[scope.name, was, becomes]
+        found.append(Mutant(where, change.line, scope.name, scope.is_early, was, becomes, number, nth))
+    return found
 
 
 def mutated(mutant: Mutant) -> ast.Module:

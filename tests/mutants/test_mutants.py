@@ -53,6 +53,12 @@ def test_a_mutant_changes_one_place_and_nothing_else(mutants):
         assert sum(was != becomes for was, becomes in zip(plain, changed, strict=True)) == 1, mutant.name
 
 
+def test_no_two_mutants_have_the_same_name():
+    """Else what excuses one would excuse another."""
+    names = [mutant.name for module in rule_code() for mutant in mutants_of(module)]
+    assert len(names) == len(set(names))
+
+
 def test_what_is_made_at_import_is_known_to_be(mutants):
     early = {name for name, mutant in mutants.items() if mutant.is_early}
     assert early == {"2 → 3"}
