@@ -79,7 +79,8 @@ def _named_seats(state: State) -> Iterator[int]:
             yield from (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
     for task in state.agenda:
         if isinstance(task, Sell):
-            yield task.of if task.of != NOBODY else 0
+            if task.of != NOBODY:
+                yield task.of
         elif not isinstance(task, EndMove):
             yield task.seat
         if isinstance(task, Owe) and task.to != BANK:
@@ -150,9 +151,9 @@ def _built(state: State, board: Board) -> Iterator[str]:
 
 
 def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bool, ...], most: int) -> Iterator[str]:
-    if min(max(levels), most + 1) - min(*levels, most + 1) > 1:
+    if min(max(levels), most + 1) - min(levels) > 1:
         yield "uneven buildings"
-    if owners[0] == BANK or min(owners) != max(owners):
+    if BANK in owners or min(owners) != max(owners):
         yield "buildings without the whole group"
     if any(compress(levels, mortgaged)):
         yield "a mortgaged lot with buildings"

@@ -100,7 +100,8 @@ def _cell_problems(file: BoardFile, number: int, cell: Cell) -> Iterator[str]:
     yield from _name_problems("name", cell.name, LONGEST_NAME)
     if isinstance(cell, DEEDS) and not number % max(1, len(file.cells) // 4):
         yield "a corner is no place for a deed"
-    if max(getattr(cell, "price", 0), getattr(cell, "amount", 0), *getattr(cell, "rents", ())) > MOST_MONEY:
+    sums = (getattr(cell, field, 0) for field in ("price", "amount"))
+    if max(*sums, *getattr(cell, "rents", ()), *getattr(cell, "times", ())) > MOST_MONEY:
         yield f"sums of at most {MOST_MONEY}"
     if isinstance(cell, Lot) and cell.group not in file.groups:
         yield f"unknown group «{cell.group}»"
