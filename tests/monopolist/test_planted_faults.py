@@ -106,7 +106,12 @@ OUT_OF_RANGE: dict[str, list[Change]] = {
     ],
     "somebody is off the board": [{"mover": -1}, {"mover": 3}, {"places": (0, 40, 0)}, {"places": (0, 0, -1)}],
     "the dice": [{"dice": (7, 1)}, {"dice": (1, -1)}, {"doubles": 3}, {"doubles": -1}],
-    "counts out of range": [{"jail": (3, -1, -1)}, {"jail": (-2, 0, 0)}, {"offers_made": (0, -1, 0)}, {"bankruptcies": -1}],
+    "counts out of range": [
+        {"jail": (3, -1, -1)},
+        {"jail": (-2, 0, 0)},
+        {"offers_made": (0, -1, 0)},
+        {"bankruptcies": -1},
+    ],
     "the card drawn": [
         {"card": Drawn(2, 0)},
         {"card": Drawn(-1, 0)},
