@@ -1,5 +1,6 @@
 """The bank's auctions: of deeds, and of buildings when several want more than there are."""
 
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
@@ -14,7 +15,7 @@ from games.monopolist.state import NOBODY, Auction, Placing, State
 
 def open_for_deed(draft: State, cell: int, declined: int, log: Log, *, dear: bool = False, of: int = NOBODY) -> bool:
     """Everybody who has any money, or could raise some, may bid. Whether there is anybody to wait for."""
-    everybody = tuple(seat for seat, is_in in enumerate(draft.active) if is_in)
+    everybody = range(len(draft.active))  # those who are out have nothing to bid with
     draft.estate_of = None if of == NOBODY else of
     return _open(draft, AuctionOpened(cell, 1, declined, dear, of), everybody, log)
 
@@ -37,10 +38,10 @@ def open_for_building(draft: State, thing: int, log: Log) -> bool:
         return False
     draft.estate_of = None
     opened = AuctionOpened(thing, min(prices), NOBODY, left=left(draft, thing), wanted=able)
-    return _open(draft, opened, tuple(builders), log)
+    return _open(draft, opened, builders, log)
 
 
-def _open(draft: State, opened: AuctionOpened, seats: tuple[int, ...], log: Log) -> bool:
+def _open(draft: State, opened: AuctionOpened, seats: Iterable[int], log: Log) -> bool:
     thing, least = opened.thing, opened.least
     log.append(opened)
     draft.phase = Auction(thing, least, tuple(seat for seat in seats if raisable(draft, seat, thing) >= least))

@@ -32,9 +32,9 @@ class Register(NamedTuple):
         return self.options.laid_out
 
 
-def pages(view: View) -> dict[str, Menu]:
+def pages(view: View, seat: int) -> dict[str, Menu]:
     found = _pages(Register(view.options, view.owner, view.buildings, view.mortgaged))
-    first = families(view.board).index(view.board.families[_at_hand(view)])
+    first = families(view.board).index(view.board.families[_at_hand(view, seat)])
     return {DEEDS: found[f"{DEEDS}{first}"], **found}
 
 
@@ -48,14 +48,14 @@ def look_up() -> Button:
     return Button(Text("monopolist-button-deeds"), page=DEEDS)
 
 
-def _at_hand(view: View) -> int:
-    """The cell that people talk about, or that the viewer stands on; else the first that is sold."""
+def _at_hand(view: View, seat: int) -> int:
+    """The cell that people talk about, or that the seat stands on; else the first that is sold."""
     phase = view.phase
     if isinstance(phase, Buying):
         return phase.cell
     if isinstance(phase, Auction) and phase.thing >= 0:
         return phase.thing
-    here = view.places[view.mover if view.seat is None else view.seat]
+    here = view.places[seat]
     return here if view.board.prices[here] else view.board.deeds[0]
 
 

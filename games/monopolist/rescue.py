@@ -14,7 +14,7 @@ def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAc
     """What may still save the seat, one buyer after another; None when there is nobody left to ask."""
     for action in legal:
         offer = view.deals[action.seat] if isinstance(action, DealAccept) else None
-        if offer is not None and liquid(view, seat) + _raised(view, offer, seat) >= debt.amount:
+        if offer is not None and liquid(view, seat) + _raised(view, offer) >= debt.amount:
             return action
     draft = view.deals[seat]
     if draft is not None and draft.offered:
@@ -37,11 +37,9 @@ def _sales(view: View, seat: int, debt: Owing) -> Iterator[Deal]:
                 yield sale
 
 
-def _raised(view: View, deal: Deal, seat: int) -> int:
-    """By how much the deal changes what the seat could raise at once."""
-    gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
-    paid = deal.money if seat == deal.by else -deal.money
+def _raised(view: View, offer: Deal) -> int:
+    """By how much the offer changes what whoever accepts it could raise at once."""
     values = view.board.mortgages
-    gained = sum(values[item] for item in gets if item >= 0)
-    lost = sum(values[item] for item in loses if item >= 0 and not view.mortgaged[item])
-    return gained - lost - paid - redemption(view, gets)
+    gained = sum(values[item] for item in offer.gives if item >= 0)
+    lost = sum(values[item] for item in offer.takes if item >= 0 and not view.mortgaged[item])
+    return offer.money + gained - lost - redemption(view, offer.gives)

@@ -22,7 +22,7 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
     lines = tuple(affairs.lines(view, view.seat))
     if isinstance(view.phase, MatchOver):
         return Screen(lines)
-    return Screen(lines, (*rows(view, view.seat, legal), (look_up(),)), pages=pages(view))
+    return Screen(lines, (*rows(view, view.seat, legal), (look_up(),)), pages=pages(view, view.seat))
 
 
 def _table_lines(view: View) -> Iterator[Text]:
