@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.monopolist.board import BadBoard, read
+from games.monopolist import board
+from games.monopolist.board import BOARDS, REFUSED, BadBoard, add_board, board_names, read
+from games.monopolist.options import Options
+from tests.rules.monopolist import GAME
 
 Plain = dict[str, Any]
 
@@ -262,3 +265,128 @@ def test_a_file_with_next_to_nothing_in_it_is_refused_with_all_that_it_lacks():
     go, railway, jail = (as_written("town")["cells"][number] for number in (0, 4, 6))
     tiny = as_written("town") | nothing | {"cells": [go, railway | {"rents": [25]}, jail]}
     assert problems_of(tiny) == (SIZE, "fewer than 12 deeds", "cell 1: a corner is no place for a deed")
+
+
+# Where boards come from
+
+
+@pytest.fixture
+def boards():
+    """The boards and what was refused, to be as before again afterwards."""
+    known, refused = dict(BOARDS), dict(REFUSED)
+    REFUSED.clear()
+    yield BOARDS
+    BOARDS.clear()
+    BOARDS.update(known)
+    REFUSED.clear()
+    REFUSED.update(refused)
+
+
+@pytest.mark.rule("P42")
+def test_our_own_boards_are_found_the_default_first_and_one_with_a_mistake_is_left_out(boards, monkeypatch, tmp_path):
+    folder = tmp_path / "boards"
+    folder.mkdir()
+    for name in ("city", "town"):
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(as_written(name)))
+    (folder / "alley.json").write_bytes(msgspec.json.encode(as_written("town") | {"cash": 2000}))
+    (folder / "broken.json").write_bytes(b"{")
+    (folder / "notes.txt").write_text("no board, and not meant to be one")
+    monkeypatch.setattr(board, "files", {"games.monopolist": tmp_path}.__getitem__)
+    monkeypatch.setattr(board, "_files", {})
+    boards.clear()
+    board._add_our_own()
+    assert list(boards) == ["city", "alley", "town"]
+    assert {name: refused.problems for name, refused in REFUSED.items()} == {"broken.json": ("not JSON",)}
+
+
+@pytest.mark.rule("P42")
+def test_what_is_no_text_at_all_is_no_board():
+    for data in (b"", b"\xff\xfe", b"{"):
+        with pytest.raises(BadBoard) as refused:
+            read(data)
+        assert refused.value.problems == ("not JSON",)
+        assert str(refused.value) == "not JSON"
+
+
+@pytest.mark.rule("P42")
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (cells(13, price="много"), "cell 13: Expected `int`, got `str` (price)"),
+        (cells(13, rents=[10, 50, 150, 450, 625]), "cell 13: Expected `array` of length 6 (rents)"),
+        (cells(13, rents=[10, 50, "?", 450, 625, 750]), "cell 13: Expected `int`, got `str` (rents[2])"),
+        (cells(13, colour="red"), "cell 13: Object contains unknown field `colour` (cells)"),
+        (cells(13, name={"ru": "Без перевода"}), "cell 13: Object missing required field `en` (name)"),
+        (part("chance", 1, to="там"), "chance card 1: Expected `int`, got `str` (to)"),
+        (part("chest", 1, does="explode"), "chest card 1: Invalid value 'explode' (does)"),
+        (whole(houses="many"), "houses: Expected `int`, got `str`"),
+        (whole(groups=[]), "groups: Expected `object`, got `array`"),
+        (whole(colour="red"), "Object contains unknown field `colour`"),
+    ],
+)
+def test_a_field_of_another_type_is_named_with_its_place(change, words):
+    assert problems_of(change(as_written("city"))) == (words,)
+
+
+@pytest.mark.rule("P42")
+def test_several_mistakes_are_told_in_one_line():
+    with pytest.raises(BadBoard) as refused:
+        read(msgspec.json.encode(as_written("city") | {"salary": 0, "cash": 100_001}))
+    assert str(refused.value) == "salary, fine, houses and hotels: at least 1; cash, salary and fine: at most 100000"
+
+
+@pytest.mark.rule("P42")
+@pytest.mark.parametrize("name", ["a", "7", "our-yard_2", "x" * 24])
+def test_the_name_of_a_file_is_the_name_of_its_board(boards, name):
+    added = add_board(name, msgspec.json.encode(as_written("town")))
+    assert boards[name] is added
+    assert board_names()[name] == added.name
+
+
+@pytest.mark.rule("P42")
+@pytest.mark.parametrize("name", ["", "-a", "_a", "A", "ё", "a b", "a.b", "x" * 25, "a\n", "٣"])
+def test_another_name_is_refused_in_full(boards, name):
+    with pytest.raises(BadBoard) as refused:
+        add_board(name, msgspec.json.encode(as_written("town")))
+    assert refused.value.problems == ("the file's name: up to 24 small Latin letters, figures, - and _",)
+    assert name not in boards
+
+
+@pytest.mark.rule("P42")
+def test_a_name_that_is_taken_is_refused_in_full(boards):
+    with pytest.raises(BadBoard) as refused:
+        add_board("city", msgspec.json.encode(as_written("town")))
+    assert refused.value.problems == ("there is a board «city» already: give the file another name",)
+
+
+@pytest.mark.rule("P42", "P3")
+def test_every_deck_is_shuffled_as_long_as_it_is(boards):
+    """A board need not have as many cards of «Шанс» as of «Общественная казна», nor any that open the jail."""
+    plain = as_written("town")
+    longer = plain | {"chance": [card for card in plain["chance"] if card["does"] != "jail_free"] + plain["chest"][:3]}
+    made = add_board("longer", msgspec.json.encode(longer))
+    assert (made.jail_free, made.card_numbers) == ((-1, 3), (frozenset(range(10)), frozenset(range(8))))
+    state = GAME.new(Options(board="longer"), 2, bytes(32)).state
+    assert [sorted(deck) for deck in state.decks] == [list(range(10)), list(range(8))]
+    assert GAME.violations(state) == []
+
+
+@pytest.mark.rule("P42")
+def test_everything_on_a_board_is_looked_up_beforehand():
+    town = read(msgspec.json.encode(as_written("town")))
+    assert (town.size, town.cash, town.salary, town.fine, town.houses, town.hotels) == (24, 1000, 150, 50, 20, 8)
+    assert (town.jail, town.railways, town.utilities, town.jail_free) == (6, (4, 16), (8, 20), (5, 3))
+    assert town.lots == (1, 3, 7, 9, 11, 13, 15, 17, 19, 21)
+    assert town.deeds == (1, 3, 4, 7, 8, 9, 11, 13, 15, 16, 17, 19, 20, 21)
+    assert town.colour_groups == ((1, 3), (7, 9, 11), (13, 15, 17), (19, 21))
+    assert [town.families[cell] for cell in (0, 1, 9, 16, 20)] == [(), (1, 3), (7, 9, 11), (4, 16), (8, 20)]
+    assert [town.prices[cell] for cell in (0, 1, 4, 8)] == [0, 80, 150, 150]
+    assert [town.mortgages[cell] for cell in (0, 1, 4, 8)] == [0, 40, 75, 75]
+    assert [town.redemptions[cell] for cell in (0, 1, 4, 8)] == [0, 44, 83, 83]
+    assert [town.house_prices[cell] for cell in (0, 1, 4, 21)] == [0, 50, 0, 200]
+    assert [town.hotel_prices[cell] for cell in (0, 1, 4, 21)] == [0, 50, 0, 200]
+    assert [town.rents[cell] for cell in (0, 1, 4)] == [(), (6, 30, 90, 270, 400, 550), ()]
+    numbers = range(town.size)
+    assert town.without_deeds(numbers) == (0, 2, 5, 6, 10, 12, 14, 18, 22, 23)
+    assert town.without_lots(numbers) == (0, 2, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 23)
+    assert [group(numbers) for group in town.of_colour_groups] == list(town.colour_groups)

@@ -1,17 +1,57 @@
 """Монополист: what happens seldom. Auctions that end in unusual ways, the last thing sold, the count of turns."""
 
 from collections.abc import Callable
+from importlib.resources import files
 
 import msgspec
 import pytest
 
 from games.engine import Outcome
-from games.monopolist.actions import BANKRUPT, HOUSE, OFFER, PAY_FINE
-from games.monopolist.board import BANK
-from games.monopolist.estate import rent
-from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, Built, LeftToBank, WentBankrupt
-from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, Rolling
-from tests.rules.monopolist import BROWN, GO, GREEN, JAIL, NAVY, ORANGE, PARKING, PINK, RED, Table, table
+from games.monopolist.actions import (
+    BANKRUPT,
+    BUY,
+    DECLINE,
+    HOUSE,
+    OFFER,
+    PAY_FINE,
+    USE_CARD,
+    Build,
+    Redeem,
+    SellBuilding,
+    SellGroup,
+)
+from games.monopolist.board import BANK, BOARDS, HOTEL, read
+from games.monopolist.estate import capital, liquid, rent
+from games.monopolist.events import (
+    AuctionFailed,
+    AuctionOpened,
+    AuctionWon,
+    Built,
+    LeftToBank,
+    Paid,
+    Rolled,
+    WentBankrupt,
+)
+from games.monopolist.layout import Collect, JailFree
+from games.monopolist.options import Options
+from games.monopolist.state import END_MOVE, Auction, Buying, Drawn, MatchOver, Owe, Owing, Placing, Rolling
+from tests.rules.monopolist import (
+    BLUE,
+    BROWN,
+    CITY,
+    GAME,
+    GO,
+    GREEN,
+    JAIL,
+    NAVY,
+    ORANGE,
+    PARKING,
+    PINK,
+    RED,
+    Table,
+    card,
+    table,
+)
 
 
 def auction(seats: int = 3, **cash: int) -> Table:
@@ -295,3 +335,174 @@ def test_a_winner_s_placing_changes_nothing_for_the_mover_s_doubles():
     assert match.phase == Placing(1, HOUSE, 50)
     match.build(1, 32).roll(0, 5, 5)
     assert (match.mover, match.phase, match.state.doubles) == (0, Rolling(), 1)
+
+
+@pytest.mark.rule("P25", "P5")
+@pytest.mark.parametrize(("tries", "dice", "cell"), [(0, (1, 1), 12), (2, (1, 2), 13)])
+def test_where_the_way_out_of_jail_leads_the_cell_takes_effect(tries, dice, cell):
+    assert table(jailed={0: tries}).roll(0, *dice).phase == Buying(cell)
+
+
+@pytest.mark.rule("P22")
+def test_the_doubles_of_a_bankrupt_are_nobody_s():
+    match = table(cash={0: 10}, deeds={1: (37,)}, at={0: 33}).roll(0, 2, 2)
+    assert match.seen(WentBankrupt)
+    assert (match.mover, match.state.doubles) == (1, 0)
+    assert match.roll(1, 4, 6).mover == 2
+
+
+@pytest.mark.rule("P25", "P20")
+def test_a_roll_for_doubles_is_told_as_that_and_puts_the_card_away():
+    match = table(jailed={0: 0})
+    match.state = msgspec.structs.replace(match.state, card=Drawn(0, 5))
+    match.roll(0, 1, 2)
+    assert match.seen(Rolled) == [Rolled(0, (1, 2), "jail")]
+    assert match.view(None).card is None
+
+
+@pytest.mark.rule("P37")
+def test_whoever_leaves_leaves_the_jail_too():
+    assert table(jailed={1: 1, 2: 0}).leave(1).view(None).jail == (-1, -1, 0)
+
+
+@pytest.mark.rule("P38")
+def test_what_a_creditor_owed_to_the_bankrupt_is_settled():
+    match = table(cash={0: 10}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
+    owed = (Owe(1, 70, 0, "card"), Owe(2, 70, 0, "card"), END_MOVE)
+    match.state = msgspec.structs.replace(match.state, agenda=owed)
+    match.do(0, BANKRUPT)
+    assert match.seen(Paid) == [Paid(1, 20, BANK, "interest", 5), Paid(2, 70, 1, "card", -1)]
+    assert match.cash == (0, 1500 + 10 - 20 + 70, 1430)
+
+
+@pytest.mark.rule("P39")
+def test_when_it_is_over_nothing_is_left_to_be_done():
+    match = table(2, cash={0: 10}, deeds={1: (37,)}, at={0: 34}).roll(0, 1, 2)
+    assert match.outcome is not None
+    assert match.view(None).agenda == ()
+
+
+# A board where a hotel has a price of its own
+
+
+@pytest.fixture
+def dear_hotels(monkeypatch):
+    """The city, but a hotel on navy costs 301 and a house there 200: what goes back is half, rounded down."""
+    plain = msgspec.json.decode((files("games.monopolist") / "boards" / "city.json").read_bytes())
+    plain["groups"]["navy"]["hotel"] = 301
+    monkeypatch.setitem(BOARDS, "dear-hotels", read(msgspec.json.encode(plain)))
+    return "dear-hotels"
+
+
+def built(board: str, *levels: int, **more: object) -> Table:
+    """The first player on navy with these levels."""
+    return table(board=board, deeds={0: NAVY}, levels=dict(zip(NAVY, levels, strict=True)), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("P10", "P42")
+def test_a_hotel_is_paid_at_its_own_price(dear_hotels):
+    match = built(dear_hotels, 4, 4).build(0, 37)
+    assert match.seen(Built) == [Built(0, 37, HOTEL, 301, board=dear_hotels)]
+    assert match.cash[0] == 1500 - 301
+    assert not built(dear_hotels, 4, 4, cash={0: 300}).may(0, Build(37))
+    assert built(dear_hotels, 4, 3, cash={0: 200}).may(0, Build(39))
+
+
+@pytest.mark.rule("P32", "P42")
+def test_a_hotel_goes_back_at_half_of_its_own_price(dear_hotels):
+    assert built(dear_hotels, HOTEL, HOTEL).sell(0, 37).cash[0] == 1500 + 150
+    assert built(dear_hotels, 4, 4).sell(0, 37).cash[0] == 1500 + 100
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
+    match = table(board=dear_hotels, deeds={0: NAVY, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2)
+    assert match.do(0, SellGroup(39)).cash[0] == 1500 + 2 * (150 + 4 * 100)
+
+
+@pytest.mark.rule("P47", "P38", "P42")
+def test_a_hotel_counts_at_its_own_price(dear_hotels):
+    match = built(dear_hotels, HOTEL, 4, cash={0: 0})
+    assert capital(match.state, 0) == 750 + (301 + 4 * 200) + 4 * 200
+    assert liquid(match.state, 0) == 375 + (150 + 4 * 100) + 4 * 100
+
+
+@pytest.mark.rule("P28", "P42")
+def test_a_scarce_hotel_opens_at_the_price_of_a_hotel(dear_hotels):
+    hotels = dict.fromkeys((*BLUE, *PINK, *ORANGE), HOTEL) | dict.fromkeys(RED[:2], HOTEL)
+    levels = hotels | {RED[2]: 4} | dict.fromkeys(NAVY, 4)
+    deeds = {0: NAVY, 1: RED, 2: (*BLUE, *PINK, *ORANGE)}
+    match = table(board=dear_hotels, deeds=deeds, levels=levels, hotels=1, cash={1: 100}).build(0, 37)
+    assert match.seen(AuctionOpened) == []
+    rich = table(board=dear_hotels, deeds=deeds, levels=levels, hotels=1, cash={1: 150}).build(0, 37)
+    assert [opened.least for opened in rich.seen(AuctionOpened)] == [150]
+
+
+@pytest.mark.rule("P45", "P42")
+def test_the_same_property_means_another_thing_in_another_game(dear_hotels):
+    """With three houses each a fourth is next in the full game, and the hotel in the quick one."""
+    full = built(dear_hotels, 3, 3, cash={0: 250}).state
+    quick = msgspec.structs.replace(full, options=Options(board=dear_hotels, variant="quick"))
+    assert Build(37) in GAME.legal(full, 0)
+    assert Build(37) not in GAME.legal(quick, 0)
+    assert Build(37) in GAME.legal(full, 0)
+
+
+@pytest.mark.rule("P32")
+@pytest.mark.parametrize(("blue", "is_alone"), [((1, 1, 2), True), ((1, 2, 2), False)])
+def test_a_hotel_is_sold_alone_while_the_bank_has_just_the_houses_for_it(blue, is_alone):
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict(zip(BLUE, blue, strict=True)) | dict.fromkeys(NAVY, HOTEL)
+    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels, houses=4 if is_alone else 3)
+    assert [match.may(0, SellBuilding(37)), match.may(0, SellGroup(37))] == [is_alone, not is_alone]
+    debtor = table(cash={0: 0}, deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels, at={0: 8}).roll(0, 1, 2)
+    assert isinstance(debtor.phase, Owing)
+    assert [debtor.may(0, SellBuilding(37)), debtor.may(0, SellGroup(37))] == [is_alone, not is_alone]
+
+
+@pytest.mark.rule("P8", "P10", "P35")
+@pytest.mark.parametrize(
+    ("levels", "mortgaged", "action", "price"),
+    [((0, 0), (), Build(37), 200), ((4, 4), (), Build(37), 200), ((0, 0), (37,), Redeem(37), 193)],
+    ids=["a house", "a hotel", "a redemption"],
+)
+def test_the_last_coin_may_be_spent(levels, mortgaged, action, price):
+    match = built("city", *levels, mortgaged=mortgaged, cash={0: price})
+    assert not built("city", *levels, mortgaged=mortgaged, cash={0: price - 1}).may(0, action)
+    assert match.do(0, action).cash[0] == 0
+
+
+@pytest.mark.rule("P6")
+def test_what_is_for_sale_is_offered_before_it_is_left():
+    assert table().roll(0, 1, 2).legal(0)[:2] == (BUY, DECLINE)
+    assert table(cash={0: 0}, deeds={0: (5,)}).roll(0, 1, 2).legal(0)[0] == DECLINE
+
+
+@pytest.mark.rule("P20")
+@pytest.mark.parametrize("deck", [0, 1])
+def test_a_card_concerns_its_own_deck_alone(deck):
+    cell = (22, 33)[deck]
+    held = (BANK, 1) if deck == 0 else (1, BANK)
+    for kind in (JailFree, Collect):
+        number = card(kind, deck)
+        match = table(at={0: cell - 3}, chance=number if deck == 0 else 3, chest=number if deck else 3, jail_free=held)
+        other, own = match.state.decks[1 - deck], match.state.decks[deck]
+        match.roll(0, 1, 2)
+        assert match.state.decks[1 - deck] == other
+        assert match.state.jail_free[1 - deck] == 1
+        assert match.state.decks[deck] == (own[1:] if kind is JailFree else (*own[1:], number))
+
+
+@pytest.mark.rule("P20", "P41")
+def test_what_a_card_brings_is_paid_by_the_bank():
+    assert table(at={0: 19}, chance=card(Collect, 0, amount=150)).roll(0, 1, 2).cash == (1650, 1500, 1500)
+
+
+@pytest.mark.rule("P25", "P20")
+@pytest.mark.parametrize("deck", [0, 1])
+def test_a_jail_card_that_is_used_goes_under_its_own_deck(deck):
+    """Of two cards in one hand the first is shown, and the other stays."""
+    match = table(jailed={0: 0}, jail_free=(0, 1) if deck == 0 else (1, 0))
+    decks = match.state.decks
+    match.throws(1, 2).do(0, USE_CARD)
+    assert match.state.jail_free == ((BANK, 1) if deck == 0 else (1, BANK))
+    assert match.state.decks[deck] == (*decks[deck], CITY.jail_free[deck])
+    assert match.state.decks[1 - deck] == decks[1 - deck]
+    both = table(jailed={0: 0}, jail_free=(0, 0)).throws(1, 2).do(0, USE_CARD)
+    assert both.state.jail_free == (BANK, 0)
