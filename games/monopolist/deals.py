@@ -235,18 +235,13 @@ def tidy(draft: State, log: Log) -> None:
     for deal in draft.deals:
         if deal is None:
             continue
-        if not (draft.active[deal.by] and draft.active[deal.to]):
-            draft.deals = put(draft.deals, deal.by, None)
-            gone = True
-        elif deal.offered:
-            gone = not can_be_done(draft, deal)
-            if gone:
-                draft.deals = put(draft.deals, deal.by, None)
-        else:
-            gone = False
+        both_play = draft.active[deal.by] and draft.active[deal.to]
+        if both_play and not deal.offered:
             _write(draft, _still_possible(draft, deal))
-        if gone and deal.offered:
-            log.append(DealWithdrawn(deal.by, deal.to, void=True))
+        elif not (both_play and can_be_done(draft, deal)):
+            draft.deals = put(draft.deals, deal.by, None)
+            if deal.offered:
+                log.append(DealWithdrawn(deal.by, deal.to, void=True))
 
 
 def _still_possible(draft: State, deal: Deal) -> Deal:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.buttons import in_rows
@@ -90,7 +90,7 @@ def _head(land: Register, cell: int) -> Text:
         )
     if isinstance(deed, Railway):
         return Text("monopolist-look-railways", {"rents": tuple(map(money, deed.rents))})
-    times = deed.times if isinstance(deed, Utility) else (0,)
+    times = cast(Utility, deed).times
     return Text("monopolist-look-utilities", {"one": times[0], "all": times[-1]})
 
 

@@ -1,9 +1,12 @@
 """The deeds of Монополист, to be looked up: what stands on every page, and which is opened first."""
 
+from importlib.resources import files
+
+import msgspec
 import pytest
 
 from bot.i18n import Texts
-from games.monopolist.board import HOTEL
+from games.monopolist.board import BOARDS, HOTEL, read
 from games.screen import Screen
 from tests.rules.monopolist import BROWN, NAVY, POWER, RAILWAYS, WATER, Table, table
 from tests.rules.monopolist import GAME as MONOPOLIST
@@ -114,3 +117,40 @@ OPENED = {
 def test_the_page_that_people_talk_about_is_opened_first(point, seat, number):
     pages = show(point(), seat).pages
     assert pages["deeds"] == pages[f"deeds{number}"]
+
+
+def test_the_deeds_are_behind_a_button_that_says_so():
+    button = show(table(), 0).rows[-1][-1]
+    assert (TEXTS.label(button.label, "ru", NAMES), button.page) == ("🗂 Карточки", "deeds")
+
+
+def test_a_board_may_begin_with_a_railway_and_have_one_utility(monkeypatch):
+    plain = msgspec.json.decode((files("games.monopolist") / "boards" / "city.json").read_bytes())
+    cells = plain["cells"]
+    cells[1], cells[5] = cells[5], cells[1]
+    cells[WATER] = cells[4]
+    cells[POWER]["times"] = [6]
+    monkeypatch.setitem(BOARDS, "other", read(msgspec.json.encode(plain)))
+    match = table(board="other")
+    pages = show(match, 0).pages
+    assert pages["deeds"] == pages["deeds8"], "the first deed that is sold"
+    assert page(match, "deeds9") == [
+        "💡 Предприятия. Аренда: бросок × 6, а если у владельца все — × 6",
+        "",
+        "💡 Городская электросеть · М150",
+        "Пока у банка",
+        "Залог М75, выкуп М83",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("level", "line"),
+    [
+        (0, "Сейчас платят М4, ещё дом — М10"),
+        (1, "Сейчас платят М10, ещё дом — М30"),
+        (3, "Сейчас платят М90, ещё дом — М160"),
+        (4, "Сейчас платят М160, с отелем — М250"),
+    ],
+)
+def test_the_next_building_is_told_by_what_it_brings(level, line):
+    assert page(table(deeds={0: BROWN}, levels=dict.fromkeys(BROWN, level)), "deeds0")[5] == line

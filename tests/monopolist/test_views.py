@@ -23,6 +23,7 @@ def test_only_the_card_that_lies_open_is_known_to_be_under_its_deck(deck, viewer
     found = others(match.state, viewer)
     assert {other.decks[deck][-1] for other in found} == {number}
     assert len({other.decks[deck] for other in found}) == len(found)
+    assert len({other.decks[deck][-2] for other in found}) > 1
     assert len({other.decks[1 - deck][-1] for other in found}) > 1, "of the other deck nothing is known"
     for other in found:
         assert sorted(other.decks[deck]) == sorted(other.decks[1 - deck]) == list(range(16))

@@ -109,3 +109,17 @@ def test_the_auction_of_a_house_is_told_as_that():
     match = rivals().build(0, 1)
     assert match.events == (AuctionOpened(HOUSE, 50, declined=BANK, left=1, wanted=2),)
     assert match.bid(0, 50).events == (BidMade(0, HOUSE, 50),)
+
+
+@pytest.mark.rule("P29")
+def test_a_draft_loses_what_its_author_has_parted_with():
+    match = table(deeds={0: (37, 5)}).draft(0, 1, gives=(37, 5), money=-9).offer(2, 0, takes=(37,), money=80)
+    assert match.accept(0, 2).state.deals[0] == Deal(0, 1, (5,), (), -9)
+
+
+@pytest.mark.rule("P7")
+def test_what_a_leaver_was_to_decide_on_is_auctioned_before_the_estate():
+    match = table(deeds={0: (5,)}).roll(0, 1, 2).leave(0)
+    assert match.seen(AuctionOpened) == [AuctionOpened(3, 1, declined=BANK)]
+    match.pass_(1, 2)
+    assert match.seen(AuctionOpened) == [AuctionOpened(5, 1, declined=BANK, of=0)]
