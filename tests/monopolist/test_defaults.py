@@ -16,6 +16,7 @@ from games.monopolist.events import (
 )
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, Deal, Land, MatchOver, Owe, Owing, Sell
+from games.rng import Rng
 from tests.rules.monopolist import GAME, fresh, table
 
 UNSAID = [
@@ -49,6 +50,17 @@ def test_a_match_begins_with_nothing_that_must_be_said():
     fields = {name: getattr(state, name) for name in state.__struct_fields__ if name not in unsaid}
     assert type(state)(**fields) == state
     assert fresh(3).seen(TurnBegan) == [TurnBegan(state.mover, again=False)]
+
+
+def test_a_match_draws_from_the_beginning_of_its_stream():
+    rng = Rng(bytes(32))
+    deck = tuple(range(16))
+    assert fresh(2).state.decks == (rng.shuffled(deck), rng.shuffled(deck))
+
+
+def test_a_board_that_is_not_there_is_named_as_the_reason():
+    with pytest.raises(ValueError, match=r"^there is no such board$"):
+        Options(board="nowhere")
 
 
 @pytest.mark.parametrize("why", ["rent", "tax", "card", "jail", "interest"])

@@ -82,7 +82,7 @@ OFFERS: dict[str, tuple[dict[str, object], dict[str, tuple[int, ...]], int]] = {
     "money for a jail card": ({"jail_free": (0, BANK)}, {"takes": (-1,)}, 20),
     "another lot and money": ({}, {"gives": (18,), "takes": (16,)}, 20),
     "a lot to be redeemed, and money": ({"mortgaged": {19}}, {"gives": (19,), "takes": (1,)}, 60),
-    "a jail card and money": ({"jail_free": (BANK, 2)}, {"gives": (-2,), "takes": (1,)}, 50),
+    "a jail card and money": ({"jail_free": (2, BANK)}, {"gives": (-1,), "takes": (1,)}, 50),
 }
 
 

@@ -1,6 +1,6 @@
 """Монополист: what happens seldom. Auctions that end in unusual ways, the last thing sold, the count of turns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import msgspec
@@ -32,9 +32,10 @@ from games.monopolist.events import (
     Rolled,
     WentBankrupt,
 )
-from games.monopolist.layout import Collect, JailFree
+from games.monopolist.layout import Collect, JailFree, PayEach
 from games.monopolist.options import Options
 from games.monopolist.state import END_MOVE, Auction, Buying, Drawn, MatchOver, Owe, Owing, Placing, Rolling
+from games.screen import Rows
 from tests.rules.monopolist import (
     BLUE,
     BROWN,
@@ -506,3 +507,34 @@ def test_a_jail_card_that_is_used_goes_under_its_own_deck(deck):
     assert match.state.decks[1 - deck] == decks[1 - deck]
     both = table(jailed={0: 0}, jail_free=(0, 0)).throws(1, 2).do(0, USE_CARD)
     assert both.state.jail_free == (BANK, 0)
+
+
+@pytest.mark.rule("P14", "P16", "P5")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_where_nothing_is_owed_the_turn_passes(owner):
+    match = table(deeds={owner: (39,)}, mortgaged={39} if owner else (), at={0: 36}).roll(0, 1, 2)
+    assert (match.mover, match.phase) == (1, Rolling())
+    assert match.view(None).agenda == ()
+
+
+@pytest.mark.rule("P41")
+def test_what_one_pays_each_is_owed_by_the_card():
+    match = table(at={0: 19}, chance=card(PayEach, 0)).roll(0, 1, 2)
+    assert match.seen(Paid) == [Paid(0, 50, 1, "card", -1), Paid(0, 50, 2, "card", -1)]
+
+
+@pytest.mark.rule("P32")
+@pytest.mark.parametrize(("blue", "letter"), [((1, 1, 2), "s"), ((1, 2, 2), "j")])
+def test_the_buttons_sell_what_may_be_sold(blue, letter):
+    levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict(zip(BLUE, blue, strict=True)) | dict.fromkeys(NAVY, HOTEL)
+    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels)
+    tokens = set(_tokens(GAME.screen(match.view(0), match.legal(0)).rows))
+    assert {token for token in tokens if token in ("s37", "s39", "j37", "j39")} == {f"{letter}37", f"{letter}39"}
+
+
+def _tokens(rows: Rows) -> Iterator[str]:
+    for row in rows:
+        for button in row:
+            yield button.token
+            if button.menu is not None:
+                yield from _tokens(button.menu.rows)
