@@ -527,9 +527,12 @@ def test_what_one_pays_each_is_owed_by_the_card():
 @pytest.mark.parametrize(("blue", "letter"), [((1, 1, 2), "s"), ((1, 2, 2), "j")])
 def test_the_buttons_sell_what_may_be_sold(blue, letter):
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict(zip(BLUE, blue, strict=True)) | dict.fromkeys(NAVY, HOTEL)
-    match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels)
+    match = table(mover=1, deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels)
     tokens = set(_tokens(GAME.screen(match.view(0), match.legal(0)).rows))
     assert {token for token in tokens if token in ("s37", "s39", "j37", "j39")} == {f"{letter}37", f"{letter}39"}
+    match.roll(1, 1, 2)
+    later = [button.later for row in GAME.screen(match.view(0), match.legal(0)).rows for button in row]
+    assert f"{letter}37" in later, "while another decides on a purchase, what could be sold afterwards"
 
 
 def _tokens(rows: Rows) -> Iterator[str]:
