@@ -17,7 +17,9 @@ class Soil:
     def __init__(self) -> None:
         living = gc.get_objects()
         self._functions = [thing for thing in living if isinstance(thing, FunctionType)]
-        self._caches = [thing for thing in living if isinstance(thing, functools._lru_cache_wrapper)]
+        caches = [thing for thing in living if isinstance(thing, functools._lru_cache_wrapper)]
+        # What tests keep for themselves, such as long rows of dice, is the same with any mutant.
+        self._caches = [cache for cache in caches if cache.__module__.startswith("games.")]
 
     def plant(self, mutant: Mutant) -> None:
         """Every living function of the module gets the code it would have had."""
