@@ -29,12 +29,12 @@ from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import ClientSession, web
 from pydantic import SecretStr
 
-from bot import lobby
 from bot.app import App, running
-from bot.pacing import Limits
-from bot.records import Seat
 from bot.settings import Settings
-from bot.taps import ACTION, Tap, short
+from bot.show.taps import ACTION, Tap, short
+from bot.store.model import Seat
+from bot.table import lobby
+from bot.telegram.pacing import Limits
 from games.registry import RULEBOOKS
 from handlers import build_router
 

@@ -4,8 +4,8 @@ import time
 from statistics import median
 from typing import Final
 
-from bot.i18n import Texts
 from bot.pictures import Artist
+from bot.show.texts import Texts
 from games.screen import Picture
 from tests.pictures import models
 

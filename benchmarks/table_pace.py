@@ -21,9 +21,9 @@ import msgspec
 from pydantic import SecretStr
 
 from bot.app import App, running
-from bot.play import game_of
-from bot.records import Match
 from bot.settings import Settings
+from bot.store.model import Match
+from bot.table.moves import game_of
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
 from games.screen import Rows, Text

@@ -24,32 +24,32 @@ from aiogram.exceptions import (
 )
 from aiogram.types import TelegramObject
 
-from bot.answers import Session
 from bot.boards import load_boards
-from bot.chances import Chances
-from bot.clock import Clock, Hearing, TableTime, resumed
-from bot.commands_menu import register_commands
-from bot.delivery import Delivery
-from bot.door import Door, NotSoFast
-from bot.fair_share import FairShare
-from bot.gallery import Gallery
-from bot.host import Host
-from bot.i18n import Texts
 from bot.logs import configure_logs
-from bot.newest import Arriving, Leaving
 from bot.nursery import Nursery
-from bot.outbox import Outbox
-from bot.pacing import Counting, Limits, Pacer
-from bot.painter import Painter
 from bot.pictures import Artist
-from bot.polling import Polling
-from bot.profile import register_profile
-from bot.records import Match
-from bot.rescue.restart import restart
-from bot.sessions import Sessions
 from bot.settings import Settings, SettingsError, token_of
-from bot.storage import Storage, usable
-from bot.timers import Timers
+from bot.show.commands_menu import register_commands
+from bot.show.painter import Painter
+from bot.show.texts import Texts
+from bot.store.model import Match
+from bot.store.storage import Storage, usable
+from bot.store.table_clock import Clock, Hearing, TableTime, resumed
+from bot.table.chances import Chances
+from bot.table.host import Host
+from bot.table.salvaged import restart
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
+from bot.telegram.delivery import Delivery
+from bot.telegram.door import Door, NotSoFast
+from bot.telegram.fair_share import FairShare
+from bot.telegram.newest import Arriving, Leaving
+from bot.telegram.outbox import Outbox
+from bot.telegram.pacing import Counting, Limits, Pacer
+from bot.telegram.photos import Gallery
+from bot.telegram.polling import Polling
+from bot.telegram.profile import register_profile
+from bot.telegram.session import Session
 
 log = logging.getLogger(__name__)
 

@@ -267,7 +267,7 @@ class Game(ABC, Generic[S, A, E, V, O]):
         """The action of a token, or BadAction."""
 
     def hear(self, state: S, words: str) -> tuple[A, ...]:
-        """What words said in the chat could mean: the first that is legal is taken. They come folded (`bot.words`)."""
+        """What words said in the chat could mean: the first that is legal is taken. They come folded."""
         return ()
 
     def outlives_turn(self, action: A) -> bool:

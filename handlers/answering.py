@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramServerError
 from aiogram.types import CallbackQuery
 
-from bot.host import Host
 from bot.nursery import Nursery
-from bot.records import Match
+from bot.store.model import Match
+from bot.table.host import Host
 from games.screen import Text
 from handlers.telling import language_of_tap, log
 

@@ -7,8 +7,8 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import SendMessage
 from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 
-from bot.host import Host
-from bot.members import is_boss, is_inside
+from bot.table.host import Host
+from bot.telegram.members import is_boss, is_inside
 
 
 async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None:

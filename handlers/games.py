@@ -4,7 +4,7 @@ from aiogram import Bot, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
-from bot.host import Host
+from bot.table.host import Host
 from games.registry import RULEBOOKS
 from handlers.telling import language_for, reply, sender_of, thread_of
 

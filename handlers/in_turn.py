@@ -7,8 +7,8 @@ from typing import Any, Final
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.callers import on_behalf_of
-from bot.fair_share import FairShare
+from bot.telegram.callers import on_behalf_of
+from bot.telegram.fair_share import FairShare
 from handlers.answering import TapAnswer
 from handlers.telling import nod_busy, thread_of
 

@@ -6,11 +6,11 @@ from aiogram import Bot
 from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, ForceReply, Message
 
-from bot.host import Host
-from bot.panel import Question, WordsWanted
-from bot.people import DONE, Answer, Who
-from bot.sessions import TableError
-from bot.taps import LOBBY, Tap
+from bot.show.questions import Question, WordsWanted
+from bot.show.taps import LOBBY, Tap
+from bot.table.host import Host
+from bot.table.people import DONE, Answer, Who
+from bot.table.sessions import TableError
 from handlers.answering import Shown
 from handlers.telling import language_of_tap, show, source_of, thread_of
 

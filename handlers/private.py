@@ -4,8 +4,8 @@ from aiogram import Bot, F, Router
 from aiogram.filters import Command, CommandStart
 from aiogram.types import Message
 
-from bot.host import Host
-from bot.profile import invitation
+from bot.table.host import Host
+from bot.telegram.profile import invitation
 from games.screen import Text
 from handlers.telling import language_for, reply, sender_of
 

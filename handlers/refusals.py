@@ -9,10 +9,10 @@ from aiogram import BaseMiddleware
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.host import Host
-from bot.i18n import refusal
-from bot.secrets_sender import LeakPrevented
-from bot.storage import QuarantinedMatch, StaleMatch
+from bot.show.texts import refusal
+from bot.store.storage import QuarantinedMatch, StaleMatch
+from bot.table.host import Host
+from bot.telegram.secrets_sender import LeakPrevented
 from games.errors import GameError
 from games.screen import Text
 from handlers.answering import TapAnswer

@@ -6,9 +6,9 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
-from bot.causes import AlreadyHandled, caused_by
-from bot.host import Host
-from bot.newest import message_of
+from bot.store.causes import AlreadyHandled, caused_by
+from bot.table.host import Host
+from bot.telegram.newest import message_of
 from games.errors import GameError
 from handlers.answering import TapAnswer
 

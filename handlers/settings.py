@@ -4,7 +4,7 @@ from aiogram import Bot, Router
 from aiogram.filters import Command
 from aiogram.types import Message
 
-from bot.host import Host
+from bot.table.host import Host
 from handlers.telling import language_for, private_chat, reply, sender_of
 
 

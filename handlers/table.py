@@ -4,8 +4,8 @@ from aiogram import Bot, Router
 from aiogram.filters import Command
 from aiogram.types import Message
 
-from bot.host import Host
-from bot.people import Answer
+from bot.table.host import Host
+from bot.table.people import Answer
 from handlers.telling import asked_in, language_for, reply, sender_of, thread_of
 
 

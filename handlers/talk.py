@@ -5,8 +5,8 @@ from aiogram.dispatcher.event.bases import SkipHandler
 from aiogram.methods import DeleteMessage, SetMessageReaction
 from aiogram.types import Message, ReactionTypeEmoji
 
-from bot.host import Host
-from bot.words import fold
+from bot.show.spoken import fold
+from bot.table.host import Host
 from handlers.telling import sender_of, thread_of
 
 HEARD = "👌"

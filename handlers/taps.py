@@ -7,12 +7,12 @@ from typing import Final
 from aiogram import Bot, Router
 from aiogram.types import CallbackQuery, Message
 
-from bot import taps
-from bot.host import Host
-from bot.pacing import Pacer
-from bot.people import DONE, Answer, Who
-from bot.sessions import TableError
-from bot.taps import Tap
+from bot.show import taps
+from bot.show.taps import Tap
+from bot.table.host import Host
+from bot.table.people import DONE, Answer, Who
+from bot.table.sessions import TableError
+from bot.telegram.pacing import Pacer
 from games.registry import RULEBOOKS
 from games.screen import Text
 from handlers.answering import Shown, TapAnswer

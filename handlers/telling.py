@@ -8,15 +8,22 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.methods import DeleteMessage, SendMessage, SendPhoto, SetMessageReaction
 from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, ReactionTypeEmoji, User
 
-from bot.delivery import Source
-from bot.fair_share import FairShare
-from bot.gallery import Photo
-from bot.host import Host
-from bot.messages import CAPTION_LENGTH, Private, Public, cut
-from bot.people import Who
-from bot.secrets_sender import Occasion, delete_in_group, edit_in_group, edit_in_private, send_in_group, send_in_private
-from bot.sessions import TableError
-from bot.verdicts import is_unchanged, refuses_file
+from bot.show.messages import CAPTION_LENGTH, Private, Public, cut
+from bot.table.host import Host
+from bot.table.people import Who
+from bot.table.sessions import TableError
+from bot.telegram.delivery import Source
+from bot.telegram.fair_share import FairShare
+from bot.telegram.photos import Photo
+from bot.telegram.secrets_sender import (
+    Occasion,
+    delete_in_group,
+    edit_in_group,
+    edit_in_private,
+    send_in_group,
+    send_in_private,
+)
+from bot.telegram.verdicts import is_unchanged, refuses_file
 from games.screen import Text
 
 log = logging.getLogger(__name__)

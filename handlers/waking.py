@@ -6,8 +6,8 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot import taps
-from bot.host import Host
+from bot.show import taps
+from bot.table.host import Host
 from handlers.telling import thread_of
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]

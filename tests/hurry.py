@@ -15,7 +15,7 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.i18n import LOCALES, Texts
+from bot.show.texts import LOCALES, Texts
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
 ROOM_NEEDED = 2**30
@@ -62,7 +62,7 @@ def hurrying() -> Iterator[None]:
     with (
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
-        patch("bot.i18n.FluentResource", lru_cache(FluentResource)),
+        patch("bot.show.texts.FluentResource", lru_cache(FluentResource)),
         patch.object(Texts, "_load", load_once),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):

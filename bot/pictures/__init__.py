@@ -6,11 +6,11 @@ from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
-from bot.i18n import DEFAULT_LANGUAGE, Texts
 from bot.pictures import hands, results, tables
 from bot.pictures.board import draw_board
 from bot.pictures.canvas import encoded, reduced
 from bot.pictures.lettering import Name, Namer
+from bot.show.texts import DEFAULT_LANGUAGE, Texts
 from games.screen import (
     BoardPicture,
     BoardSeat,

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from bot.i18n import NAME_LENGTH, Texts, clean
 from bot.pictures.fonts import covered
+from bot.show.texts import NAME_LENGTH, Texts, clean
 from games.screen import Text
 
 SPARK: Final = "✦"

@@ -27,12 +27,12 @@ from aiogram.types import Chat, ChatMemberMember, ChatMemberOwner, Message, User
 from pydantic import SecretStr
 
 from bot import app as application
-from bot import play
 from bot.app import App, running
-from bot.pacing import Limits
-from bot.polling import RawUpdates
-from bot.records import Match
 from bot.settings import Settings
+from bot.store.model import Match
+from bot.table import moves
+from bot.telegram.pacing import Limits
+from bot.telegram.polling import RawUpdates
 from games import options as game_options
 from games.registry import find
 from handlers import build_router
@@ -240,7 +240,7 @@ class Desk:
 
 def fingerprint(match: Match) -> tuple[Any, ...]:
     """What the players would call the match: everything but where it is shown."""
-    game = play.game_of(match)
+    game = moves.game_of(match)
     state = None if match.state is None else game.encode(match.state)
     record = match.record
     seats = [(seat.user_id, seat.name, seat.stand_in) for seat in record.seats]
@@ -249,7 +249,7 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
 
 def action_data(match: Match, action: Any) -> str:
     """What a button of this action carries now."""
-    game = play.game_of(match)
+    game = moves.game_of(match)
     turn, version = base36(game.turn(match.state)), base36(match.version)
     return f"a:{base36(match.match_id)}:{turn}:{version}:{game.token(action)}"
 
@@ -289,7 +289,7 @@ async def desk(
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
-    slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
+    slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     try:
         with slow, offline:

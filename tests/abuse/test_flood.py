@@ -14,8 +14,8 @@ from unittest.mock import patch
 from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 
-from bot.pacing import Limits
-from bot.polling import Polling, RawUpdates
+from bot.telegram.pacing import Limits
+from bot.telegram.polling import Polling, RawUpdates
 from tests.abuse import desk as at_the_desk
 from tests.abuse.desk import Telegram, base36, desk
 from tests.bot.chat import polling
@@ -62,7 +62,7 @@ def hard_work() -> Iterator[None]:
     with (
         patch.object(at_the_desk, "Telegram", Laborious),
         patch.object(Polling, "_read", slowly),
-        patch("bot.polling.time", SimpleNamespace(monotonic=now)),
+        patch("bot.telegram.polling.time", SimpleNamespace(monotonic=now)),
     ):
         yield
 

@@ -4,9 +4,9 @@ import unicodedata
 
 import pytest
 
-from bot.i18n import DEFAULT_LANGUAGE, Texts
-from bot.painter import Painter
-from bot.records import Match, Record, Seat
+from bot.show.painter import Painter
+from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.store.model import Match, Record, Seat
 from games.registry import RULEBOOKS
 from games.screen import SeatName, Text
 from tests.abuse.desk import base36, desk

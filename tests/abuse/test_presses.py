@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.play import game_of
-from bot.taps import ACTION, Tap, read
+from bot.show.taps import ACTION, Tap, read
+from bot.table.moves import game_of
 from tests.abuse.desk import action_data, base36, desk, fingerprint
 
 HOME, AWAY = -1001, -1002

@@ -17,12 +17,12 @@ from unittest.mock import patch
 import msgspec
 from pydantic import SecretStr
 
-from bot import play
 from bot.app import App, running
-from bot.commands_menu import register_commands
-from bot.pacing import Limits
-from bot.records import Job, Match
 from bot.settings import Settings
+from bot.show.commands_menu import register_commands
+from bot.store.model import Job, Match
+from bot.table import moves
+from bot.telegram.pacing import Limits
 from games.engine import Action
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
@@ -66,7 +66,7 @@ class Chat:
         """A seat's action without a press."""
         match = await self.match()
         now = self.app.storage.now()
-        return await self.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, now))
+        return await self.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))
 
     async def quiet(self) -> None:
         """Waits until everything is shown that there is to show."""
@@ -111,7 +111,7 @@ async def chat(
     **group: Any,
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot."""
-    thinking = patch.multiple(play, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
+    thinking = patch.multiple(moves, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         await client.faults(flood_limits=False)
         bot = await client.add_bot(**(bot_options or {}))
@@ -121,8 +121,8 @@ async def chat(
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
-        reacting = patch.multiple("bot.chances", REACTION=0.0, LOOK_AGAIN=0.01)
-        with thinking, reacting, patch("bot.polling.LONGEST_POLL", 1):
+        reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
+        with thinking, reacting, patch("bot.telegram.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.host.painter.texts)
                 async with polling(app):

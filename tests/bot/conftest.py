@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import Storage
+from bot.store.storage import Storage
 
 
 class FakeClock:

@@ -14,12 +14,12 @@ from unittest.mock import patch
 
 from pydantic import SecretStr
 
-from bot import play
 from bot.app import App, running
-from bot.pacing import Pacer
-from bot.play import game_of
-from bot.records import Match
 from bot.settings import Settings
+from bot.store.model import Match
+from bot.table import moves
+from bot.table.moves import game_of
+from bot.telegram.pacing import Pacer
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
@@ -87,7 +87,7 @@ class Crowd:
         action = game.legal(match.state, seat)[-1]
         seen, moment = len(self.posted), now()
         await self.app.sessions.change(
-            match.match_id, lambda draft: play.act(draft, seat, action, self.app.storage.now())
+            match.match_id, lambda draft: moves.act(draft, seat, action, self.app.storage.now())
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment
@@ -124,7 +124,7 @@ async def crowd(folder: Path, **settings: Any) -> AsyncIterator[Crowd]:
             turn_clock=0,
             **settings,
         )
-        with patch("bot.polling.time", SimpleNamespace(monotonic=clock)):
+        with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock)):
             async with running(wanted, build_router(), wall=wall, steady=clock) as app, polling(app):
                 made = Crowd(client, playground, app)
                 playground.watch = made.note

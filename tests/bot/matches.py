@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot import play
-from bot.records import Job, Match, Record, Seat
-from bot.sessions import Changes, Sessions
-from bot.storage import Storage
-from bot.timers import Timers
+from bot.store.model import Job, Match, Record, Seat
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.sessions import Changes, Sessions
+from bot.table.timers import Timers
 from games.engine import Action, Family
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
@@ -32,7 +32,7 @@ def dealt(people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: in
 
 def begun(match: Match, storage: Storage) -> Callable[[Match], Changes]:
     """What belongs into the transaction that stores a new match: its table and its clocks."""
-    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], play.timers(stored, storage.now()))
+    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, storage.now()))
 
 
 async def store(sessions: Sessions, match: Match) -> Match:
@@ -41,7 +41,7 @@ async def store(sessions: Sessions, match: Match) -> Match:
 
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
     """What somebody could do next, by chance: first of all whoever is waited for."""
-    game: AnyGame = play.game_of(match)
+    game: AnyGame = moves.game_of(match)
     for seat in (*game.waiting(match.state), *game.playing(match.state)):
         offers = game.legal(match.state, seat)
         if offers:
@@ -65,7 +65,7 @@ async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = N
     """One action by chance, through the whole path."""
     seat, action = any_move(await sessions.look(match_id), luck)
     now = sessions.storage.now()
-    return await sessions.change(match_id, lambda match: play.act(match, seat, action, now, tap=tap))
+    return await sessions.change(match_id, lambda match: moves.act(match, seat, action, now, tap=tap))
 
 
 async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
@@ -76,7 +76,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
     async with storage.transaction():
         await storage.save_match(laid, match.version)
         await storage.cancel_timers(match_id)
-        await storage.set_timers(play.timers(laid, storage.now()))
+        await storage.set_timers(moves.timers(laid, storage.now()))
         await storage.enqueue(jobs)
     sessions._remember(laid)
     sessions.announce(laid)
@@ -85,7 +85,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
 
 async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
-    game: AnyGame = play.game_of(match)
+    game: AnyGame = moves.game_of(match)
     state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
     for seat, action in await storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from bot import play
-from bot.records import Match, Timer
-from bot.sessions import Changes
-from bot.taps import ACTION, Tap, short
+from bot.show.taps import ACTION, Tap, short
+from bot.store.model import Match, Timer
+from bot.table import moves
+from bot.table.sessions import Changes
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
 from tests.bot.chat import Chat, chat
@@ -28,10 +28,10 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
 async def away(table: Chat) -> int:
     """One lets the clock strike until the seat is offered to a computer player, the others play on; which seat."""
     match = await table.deal()
-    absent, luck = play.game_of(match).waiting(match.state)[0], Rng(bytes(SEED_BYTES))
-    while match.record.seats[absent].timeouts < play.OFFER_STAND_IN_AFTER:
+    absent, luck = moves.game_of(match).waiting(match.state)[0], Rng(bytes(SEED_BYTES))
+    while match.record.seats[absent].timeouts < moves.OFFER_STAND_IN_AFTER:
         seat, action = any_move(match, luck)
-        if absent in play.game_of(match).waiting(match.state):
+        if absent in moves.game_of(match).waiting(match.state):
             await strike(table, match, "turn", absent)
         else:
             await table.act(seat, action)
@@ -42,7 +42,7 @@ async def away(table: Chat) -> int:
 async def test_a_reminder_calls_the_player_by_name(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         await strike(table, match, "reminder", seat)
         seen = await table.people[1 - seat].sees("половина времени прошла")
         [mention] = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
@@ -52,7 +52,7 @@ async def test_a_reminder_calls_the_player_by_name(tmp_path):
 async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hears_of_it(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
         await table.tap(person, "🃏 Мои карты")
         hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
@@ -89,7 +89,7 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         seat = await away(table)
         await table.tap(table.people[seat - 1], SEAT_COMPUTER)
         match = await table.match()
-        game = play.game_of(match)
+        game = moves.game_of(match)
         words = (short(game.turn(match.state)), short(match.version), game.token(Crow()))
         shown = await table.people[seat].wait_for(lambda seen: "🃏 Мои карты" in seen.buttons, "the table")
         where = {"user_id": table.people[seat].id, "chat_id": table.group_id, "message_id": shown.id}

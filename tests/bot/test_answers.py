@@ -7,7 +7,7 @@ from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramBadRequest, TelegramServerError
 from aiogram.methods import SendMessage
 
-from bot.answers import Session, UnreadableAnswer
+from bot.telegram.session import Session, UnreadableAnswer
 
 SECRET = "красная семёрка"
 HAND = SendMessage(chat_id=5, text=SECRET)

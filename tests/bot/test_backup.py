@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bot.cli import app as command_line
-from bot.migrations import MIGRATIONS
-from bot.rescue.backup import back_up
-from bot.storage import Storage
+from bot.cli.main import app as command_line
+from bot.store.migrations import MIGRATIONS
+from bot.store.rescue.backup import back_up
+from bot.store.storage import Storage
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from tests.abuse.desk import base36, fingerprint

@@ -5,16 +5,16 @@ from typing import cast
 
 import pytest
 
-from bot import causes
-from bot.causes import AlreadyHandled, SecondEffect, caused_by
-from bot.i18n import Texts
-from bot.members import Members
 from bot.nursery import Nursery
-from bot.people import Who
-from bot.places import Places
-from bot.records import Match
-from bot.sessions import Changes, Sessions
-from bot.storage import CAUSES_KEPT, Storage
+from bot.show.texts import Texts
+from bot.store import causes
+from bot.store.causes import AlreadyHandled, SecondEffect, caused_by
+from bot.store.model import Match
+from bot.store.storage import CAUSES_KEPT, Storage
+from bot.table.people import Who
+from bot.table.places import Places
+from bot.table.sessions import Changes, Sessions
+from bot.telegram.members import Members
 from handlers import build_router
 from handlers.repeats import OneEffect
 from tests.bot.conftest import FakeClock

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot import play
-from bot.chances import LOOK_AGAIN, REACTION, SLOW, Chances
-from bot.play import LIVE_CLOCK
-from bot.records import Job, Match
-from bot.sessions import Sessions
-from bot.storage import Storage
-from bot.timers import Timers
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.chances import LOOK_AGAIN, REACTION, SLOW, Chances
+from bot.table.moves import LIVE_CLOCK
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
 from games.engine import Action
 from games.montana.actions import Lay, Protest
 from games.uno.actions import Catch
@@ -100,8 +100,8 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
 
 async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
-    turn = play.game_of(match).turn(match.state)
-    shown = [Job("table", match.chat_id, match.match_id), *play.hand_jobs(match)]
+    turn = moves.game_of(match).turn(match.state)
+    shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
     await lay(everybody.app.sessions, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()
     return match.match_id
@@ -112,7 +112,7 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     match_id = await set_scene(everybody, people, scene.state)
     seen, chat_id = len(everybody.posted), people[0].chat_id
     await everybody.app.sessions.change(
-        match_id, lambda draft: play.act(draft, BORIS, scene.done, everybody.app.storage.now())
+        match_id, lambda draft: moves.act(draft, BORIS, scene.done, everybody.app.storage.now())
     )
     await everybody.shows(chat_id, since=seen)
     done = len(await everybody.app.storage.actions_of(match_id))
@@ -156,7 +156,7 @@ class Table:
         match.record.rulebook = scene.command[1:]
         match.state = scene.state
         self.match_id = (await store(self.sessions, match)).match_id
-        await self.sessions.change(self.match_id, lambda draft: play.act(draft, BORIS, scene.done, self.storage.now()))
+        await self.sessions.change(self.match_id, lambda draft: moves.act(draft, BORIS, scene.done, self.storage.now()))
         self._began = 1
 
     async def show(self) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot import play
-from bot.play import game_of
+from bot.table import moves
+from bot.table.moves import game_of
 from games.table import NOBODY
 from games.uno.actions import Play
 from games.uno.cards import is_wild
@@ -358,7 +358,7 @@ async def computers_time(table: Chat) -> float:
 
 
 async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> None:
-    assert play.COMPUTER_REACTION >= 2, "people have the time to be first"
+    assert moves.COMPUTER_REACTION >= 2, "people have the time to be first"
     async with chat(tmp_path, "Аня", "Борис", pauses=(THINKING, REACTION)) as table:
         boris = table.people[1]
         await dealt(table, computers=1)

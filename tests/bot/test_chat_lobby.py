@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.i18n import Texts
-from bot.painter import HASH_SHOWN
-from bot.records import Timer
-from bot.sessions import Changes
+from bot.show.painter import HASH_SHOWN
+from bot.show.texts import Texts
+from bot.store.model import Timer
+from bot.table.sessions import Changes
 from games.registry import RULEBOOKS
 from games.screen import Text
 from playground.client import Person, Seen

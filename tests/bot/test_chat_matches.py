@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.play import game_of
-from bot.records import Match
+from bot.store.model import Match
+from bot.table.moves import game_of
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, NEW_GAME, Chat, chat
 
@@ -97,7 +97,7 @@ async def choose(table: Chat, host: Person, *labels: str) -> None:
 
 def deal_a_short_match(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards each time: by chance a match takes anything from thirty presses to several hundred."""
-    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_bytes=lambda count: b"\5" * count))
+    monkeypatch.setattr("bot.table.lobby.secrets", SimpleNamespace(token_bytes=lambda count: b"\5" * count))
 
 
 @pytest.mark.parametrize("admin", [True, False])

@@ -8,8 +8,8 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import Message, TelegramObject
 
-from bot import play
-from bot.records import Match
+from bot.store.model import Match
+from bot.table import moves
 from playground.client import Person
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.test_absence import NO_THINKING, SEAT_COMPUTER, strike
@@ -175,7 +175,7 @@ async def test_who_is_gone_is_not_called(tmp_path: Path) -> None:
         await goes(table, anya)
         match = await is_gone(table, 0)
         await strike(table, match, "reminder", 0)
-        for _ in range(play.OFFER_STAND_IN_AFTER):
+        for _ in range(moves.OFFER_STAND_IN_AFTER):
             await strike(table, await table.match(), "turn", 0)
             await laid(table, HANDS, mover=0)
         await table.quiet()

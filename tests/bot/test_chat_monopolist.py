@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot import lobby, play
-from bot.play import BRISK_CLOCK, game_of
-from bot.records import Match, Seat
-from bot.sessions import Sessions
-from bot.storage import Storage
-from bot.timers import Timers
+from bot.store.model import Match, Seat
+from bot.store.storage import Storage
+from bot.table import lobby, moves
+from bot.table.moves import BRISK_CLOCK, game_of
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -193,7 +193,7 @@ def wish(match: Match, seat: int) -> MonopolistAction:
 
 
 async def test_three_people_play_a_quick_game_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_bytes=lambda count: bytes([170]) * count))
+    monkeypatch.setattr("bot.table.lobby.secrets", SimpleNamespace(token_bytes=lambda count: bytes([170]) * count))
     async with chat(tmp_path, *THREE) as group:
         anya, *others = group.people
         await anya.say("/monopolist")
@@ -745,7 +745,7 @@ class Timed:
         return await self.sessions.look(self.match_id)
 
     async def act(self, seat: int, action: Any) -> None:
-        await self.sessions.change(self.match_id, lambda match: play.act(match, seat, action, self.clock.now))
+        await self.sessions.change(self.match_id, lambda match: moves.act(match, seat, action, self.clock.now))
 
     async def clocks(self) -> dict[tuple[str, int], float]:
         return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}
@@ -791,7 +791,7 @@ async def test_without_an_agreed_time_there_is_no_such_clock(storage: Storage, c
 
 
 @pytest.mark.parametrize(
-    ("turn_clock", "for_a_bid"), [(30, 30), (300, BRISK_CLOCK), (play.LIVE_CLOCK, play.LIVE_CLOCK), (0, None)]
+    ("turn_clock", "for_a_bid"), [(30, 30), (300, BRISK_CLOCK), (moves.LIVE_CLOCK, moves.LIVE_CLOCK), (0, None)]
 )
 async def test_at_a_live_table_a_bid_has_a_minute(
     storage: Storage, clock: FakeClock, turn_clock: int, for_a_bid: int | None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.play import game_of
+from bot.table.moves import game_of
 from games.engine import Action
 from games.montana.actions import Protest, Say, token
 from games.montana.state import Adding, Claim, MatchOver, Race, Swapping
@@ -118,7 +118,7 @@ def labelled(seen: Seen, wanted: str) -> str | None:
 def deal_from(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Two dozen decisions to the end: by chance a match takes up to several hundred."""
     dealer = SimpleNamespace(token_bytes=lambda count: bytes([seed]) * count)
-    monkeypatch.setattr("bot.lobby.secrets", dealer)
+    monkeypatch.setattr("bot.table.lobby.secrets", dealer)
 
 
 async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import Texts
 from bot.pictures import Artist
-from bot.play import game_of
+from bot.show.texts import Texts
+from bot.table.moves import game_of
 from games.registry import RULEBOOKS, AnyGame
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat, chat

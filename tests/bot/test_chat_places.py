@@ -9,8 +9,8 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
-from bot.places import ADMIN_KNOWN_FOR
-from bot.records import Place
+from bot.store.model import Place
+from bot.table.places import ADMIN_KNOWN_FOR
 from tests.abuse.desk import BOT, NOW, Desk, Json, desk
 from tests.abuse.desk import user as user_json
 from tests.bot.chat import MY_CARDS, Chat, chat
@@ -247,7 +247,7 @@ async def test_it_is_asked_again_after_a_day_and_not_before(tmp_path: Path, monk
 
 
 async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.members.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.telegram.members.PATIENCE", 0.01)
     async with desk(tmp_path, briefly=True) as at_desk:
         answer = at_desk.telegram.make_request
 

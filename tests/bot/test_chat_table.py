@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import play
+from bot.table import moves
 from games.uno.actions import Play
 from games.uno.state import Dare, Moving, RoundOver, State, Voting
 from playground.client import Person, Seen
@@ -326,7 +326,7 @@ async def test_the_others_vote_not_to_wait(tmp_path: Path, monkeypatch: pytest.M
         await laid(table, {0: "r1 r2 r3"}, mover=0)
         await boris.say("/skip")
         await boris.sees("Рано")
-        monkeypatch.setattr(play, "PATIENCE", 0.0)
+        monkeypatch.setattr(moves, "PATIENCE", 0.0)
         await anya.say("/skip")
         await anya.sees("твой собственный ход")
         await boris.say("/skip")

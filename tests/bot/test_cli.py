@@ -5,8 +5,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from bot import selfplay
-from bot.cli import app
+from bot.cli.main import app
+from bot.table import selfplay
 from games.options import read
 from games.registry import find
 from games.uno import Uno

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.clock import ALIVE, LONGEST_HANDLING, LONGEST_TICK, Hearing, TableTime, resumed
-from bot.sessions import Sessions
-from bot.storage import Storage
-from bot.timers import HEARTBEAT, Timers
+from bot.store.storage import Storage
+from bot.store.table_clock import ALIVE, LONGEST_HANDLING, LONGEST_TICK, Hearing, TableTime, resumed
+from bot.table.sessions import Sessions
+from bot.table.timers import HEARTBEAT, Timers
 from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CLOCK, dealt, move, store

@@ -6,9 +6,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot import lobby
-from bot.records import Seat
-from bot.storage import Storage
+from bot.store.model import Seat
+from bot.store.storage import Storage
+from bot.table import lobby
 from games.registry import RULEBOOKS
 from playground.chats import Member
 from tests.bot.chat import MY_CARDS

@@ -12,14 +12,14 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
-from bot import play
-from bot.delivery import Source
-from bot.messages import Private
-from bot.pacing import Limits
-from bot.play import game_of
-from bot.records import Job, Match
-from bot.secrets_sender import LeakPrevented, Occasion, send_in_group
-from bot.sessions import Changes
+from bot.show.messages import Private
+from bot.store.model import Job, Match
+from bot.table import moves
+from bot.table.moves import game_of
+from bot.table.sessions import Changes
+from bot.telegram.delivery import Source
+from bot.telegram.pacing import Limits
+from bot.telegram.secrets_sender import LeakPrevented, Occasion, send_in_group
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.chat import Chat as Table
@@ -184,7 +184,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         game = game_of(match)
         seat = game.waiting(match.state)[0]
         move = game.legal(match.state, seat)[-1]
-        await table.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, move, 0.0))
+        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, move, 0.0))
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))
 

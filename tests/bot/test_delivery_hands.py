@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import play
-from bot.hands import Screens, Urgency, shown_now
-from bot.i18n import Texts
-from bot.lobby import open_lobby, start
-from bot.painter import LATER, Painter
-from bot.records import Match, Seat
-from bot.storage import RepeatedTap
+from bot.show.freshness import Screens, Urgency, shown_now
+from bot.show.painter import LATER, Painter
+from bot.show.texts import Texts
+from bot.store.model import Match, Seat
+from bot.store.storage import RepeatedTap
+from bot.table import moves
+from bot.table.lobby import open_lobby, start
 from games.engine import Timeout
 from games.montana import MontanaGame
 from games.montana.actions import Lay, Protest, Say, Slap
@@ -136,11 +136,11 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
     """Over whole matches: a hand drawn once, and redrawn only when it is needed, has a button for all that is legal."""
     chance = random.Random(seed)
     match = dealt(3, seed)
-    game = play.game_of(match)
+    game = moves.game_of(match)
     screens = Screens()
     drawn: dict[int, set[str]] = {}
-    redrawn = moves = 0
-    while match.status == "running" and moves < 300:
+    redrawn = played = 0
+    while match.status == "running" and played < 300:
         for seat in range(3):
             if urgency(screens, match, seat) == Urgency.NEEDED:
                 screens.note(match, seat, shown_now(match, seat, hints=False), in_private=False)
@@ -153,9 +153,9 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
             token = game.token(action)
             ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
             assert token in ways or f"{token.split('.')[0]}.0{LATER}" in ways or swaps(token, ways), token
-        play.act(match, seat, chance.choice(legal), 0.0)
-        moves += 1
-    assert redrawn < moves
+        moves.act(match, seat, chance.choice(legal), 0.0)
+        played += 1
+    assert redrawn < played
 
 
 def swaps(token: str, ways: set[str]) -> bool:
@@ -184,11 +184,11 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
     token = Uno().token(Play("r1"))
-    play.tapped(match, 1, None, 7, token, 100.0)
+    moves.tapped(match, 1, None, 7, token, 100.0)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
-        play.tapped(match, 1, None, 7, token, 100.5)
-    changes = play.tapped(match, 1, None, 7, token, 110.0)
+        moves.tapped(match, 1, None, 7, token, 100.5)
+    changes = moves.tapped(match, 1, None, 7, token, 110.0)
     assert changes.event == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
 
@@ -196,7 +196,7 @@ def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press
 def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
     match = dealt(3, game=MontanaGame())
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
-    press = partial(play.tapped, match, seat + 1, turn, 7, MontanaGame().token(Protest()))
+    press = partial(moves.tapped, match, seat + 1, turn, 7, MontanaGame().token(Protest()))
     assert press(100.0).event == (seat, Protest())
     with pytest.raises(RepeatedTap):
         press(101.0)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from aiogram.types import InlineKeyboardMarkup
 
-from bot.i18n import Texts
-from bot.lobby import open_lobby, start
-from bot.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
-from bot.painter import Painter
-from bot.play import act, game_of
-from bot.records import Match, Person, Place, Seat
+from bot.show.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
+from bot.show.painter import Painter
+from bot.show.texts import Texts
+from bot.store.model import Match, Person, Place, Seat
+from bot.table.lobby import open_lobby, start
+from bot.table.moves import act, game_of
 from games.engine import Family
 from games.options import Words, describe
 from games.registry import RULEBOOKS

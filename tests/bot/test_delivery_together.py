@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-from bot.records import Job
-from bot.storage import StaleMatch, Storage
+from bot.store.model import Job
+from bot.store.storage import StaleMatch, Storage
 
 
 def adds(number: int, *, fails: bool = False):

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot import play
-from bot.records import Match
-from bot.sessions import Changes, LostEvent, Sessions
-from bot.storage import Storage
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.sessions import Changes, LostEvent, Sessions
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import Chat, chat
@@ -70,7 +70,7 @@ async def has_moved(table: Chat, seat: int) -> bool:
 
 async def waited_for(table: Chat) -> int:
     match = await table.match()
-    return play.game_of(match).waiting(match.state)[0]
+    return moves.game_of(match).waiting(match.state)[0]
 
 
 async def the_others_vote_not_to_wait(table: Chat) -> None:
@@ -96,7 +96,7 @@ async def the_others_vote_not_to_wait(table: Chat) -> None:
 async def test_what_is_stored_follows_from_the_events(
     tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "PATIENCE", 0.0)
+    monkeypatch.setattr(moves, "PATIENCE", 0.0)
     pauses = (0.0, 0.0) if scene is clocks_strike_and_a_computer_sits_in else NO_THINKING
     async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=pauses) as table:
         await scene(table)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.people import Answer
+from bot.table.people import Answer
 from games.screen import Text
 from playground.client import Person
 from tests.bot.chat import MY_CARDS

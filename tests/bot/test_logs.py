@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 from aiogram import Bot
 
-from bot import play
-from bot.i18n import Texts
 from bot.logs import JsonLines, configure_logs
-from bot.records import Match
+from bot.show.texts import Texts
+from bot.store.model import Match
+from bot.table import moves
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import chat
 from tests.bot.matches import any_move
@@ -83,7 +83,7 @@ def test_other_handlers_are_left_alone(log):
 
 def secrets_of(match: Match) -> set[str]:
     """The seed, the cards of every hand as they are stored and as they are called."""
-    game, texts = play.game_of(match), Texts()
+    game, texts = moves.game_of(match), Texts()
     found = {match.seed.hex(), repr(match.seed)}
     for seat in game.playing(match.state):
         found |= {card for card in match.state.hands[seat] if len(card) > 1}
@@ -111,8 +111,8 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(log, tm
             raise ValueError(f"{match.state.hands} {match.seed.hex()}")
 
         # A mistake of ours that quotes everything it sees: in a handler, in a job, in a timer.
-        monkeypatch.setattr("bot.painter.Painter.hand", fail)
-        monkeypatch.setattr("bot.painter.Painter.table", fail)
+        monkeypatch.setattr("bot.show.painter.Painter.hand", fail)
+        monkeypatch.setattr("bot.show.painter.Painter.table", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
         await until(lambda: log.getvalue().count('"ERROR"') >= 2, "both mistakes are logged")

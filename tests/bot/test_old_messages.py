@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot import looks, play
-from bot.hands import Screens, Urgency, shown_now
-from bot.records import Job, Match
+from bot.show.freshness import Screens, Urgency, shown_now
+from bot.store.model import Job, Match
+from bot.table import moves
+from bot.telegram import looks
 from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
@@ -25,7 +26,7 @@ async def tables(table: Chat) -> list[Seen]:
 
 async def move(table: Chat) -> None:
     match = await table.match()
-    game = play.game_of(match)
+    game = moves.game_of(match)
     seat = game.waiting(match.state)[0]
     await table.act(seat, game.legal(match.state, seat)[-1])
     await table.quiet()
@@ -104,7 +105,7 @@ async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) ->
 
 @pytest.fixture
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.retries.BACK_OFF", (0.01,))
+    monkeypatch.setattr("bot.telegram.retries.BACK_OFF", (0.01,))
 
 
 # Pictures
@@ -223,7 +224,7 @@ async def end(table: Chat, how: str) -> Match:
     match = await table.match()
     now = table.app.storage.now()
     if how == "over":
-        await table.app.sessions.change(match.match_id, lambda draft: play.act(draft, 1, Leave(), now))
+        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
     else:
         await table.people[0].say("/stop")
         await until(lambda: is_over(table, match.match_id), "it is cancelled")

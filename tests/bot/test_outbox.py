@@ -17,15 +17,15 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot import lines
-from bot import outbox as outbox_module
-from bot.hands import Urgency
 from bot.nursery import Nursery
-from bot.outbox import Outbox
-from bot.pacing import Limits, Pacer
-from bot.records import Job
-from bot.sessions import TableError
-from bot.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.show.freshness import Urgency
+from bot.store.model import Job
+from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.table.sessions import TableError
+from bot.telegram import lines
+from bot.telegram import outbox as outbox_module
+from bot.telegram.outbox import Outbox
+from bot.telegram.pacing import Limits, Pacer
 from tests.bot.conftest import FakeClock
 from tests.patience import until
 

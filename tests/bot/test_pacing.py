@@ -18,9 +18,9 @@ from aiogram.methods import (
     TelegramMethod,
 )
 
-from bot.callers import at_once, on_behalf_of
-from bot.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, counted_chat
-from bot.quotas import MINUTE, UNANSWERED
+from bot.telegram.callers import at_once, on_behalf_of
+from bot.telegram.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, counted_chat
+from bot.telegram.quotas import MINUTE, UNANSWERED
 from tests.virtual_time import busy_for as stand_still
 from tests.virtual_time import now, virtually
 

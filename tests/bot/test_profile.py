@@ -6,8 +6,8 @@ import pytest
 from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import SetMyDefaultAdministratorRights
 
-from bot.i18n import Texts
-from bot.profile import DESCRIPTION_LENGTH, NEEDED, SHORT_LENGTH, register_profile
+from bot.show.texts import Texts
+from bot.telegram.profile import DESCRIPTION_LENGTH, NEEDED, SHORT_LENGTH, register_profile
 from games.registry import RULEBOOKS
 from games.screen import Text
 from tests.bot.chat import NEW_GAME, Chat, chat

@@ -11,7 +11,7 @@ import time
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
+from bot.cli.main import app
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests import terminal

@@ -8,9 +8,9 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from bot import play
-from bot.migrations import MIGRATIONS
-from bot.records import Match
+from bot.store.migrations import MIGRATIONS
+from bot.store.model import Match
+from bot.table import moves
 from games.engine import Action, Timeout
 from games.options import read
 from games.registry import RULEBOOKS
@@ -52,9 +52,9 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         assert {match.record.rulebook for match in running} >= {game.name for game in RULEBOOKS[:4]}
         assert {match.status for match in matches} >= {"running", "cancelled", "lobby"}
         for match in running:
-            assert play.game_of(match).violations(match.state) == []
+            assert moves.game_of(match).violations(match.state) == []
             if is_by_these_rules:
-                assert await replayed(desk, match) == play.game_of(match).encode(match.state)
+                assert await replayed(desk, match) == moves.game_of(match).encode(match.state)
             await use(desk, match)
             play_to_the_end(await desk.match(match.match_id))
         person = await desk.app.storage.person(1_000)
@@ -82,7 +82,7 @@ async def test_a_damaged_database_of_an_older_step_is_mended_first(tmp_path, ste
 
 async def replayed(desk: Desk, match: Match) -> bytes:
     """The state to which the stored moves lead."""
-    game = play.game_of(match)
+    game = moves.game_of(match)
     state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
     for seat, action in await desk.app.storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
@@ -94,13 +94,13 @@ async def use(desk: Desk, match: Match) -> None:
     await desk.tap(match.record.host_id, match.chat_id, f"h:{base36(match.match_id)}")
     seat, action = any_move(match, Rng(LUCK))
     user_id = match.record.seats[seat].user_id
-    moves = len(await desk.app.storage.actions_of(match.match_id))
+    played = len(await desk.app.storage.actions_of(match.match_id))
     if user_id is None:
         now = desk.app.storage.now()
-        await desk.app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, now))
+        await desk.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))
     else:
         await desk.tap(user_id, match.chat_id, action_data(match, action))
-    assert len(await desk.app.storage.actions_of(match.match_id)) == moves + 1
+    assert len(await desk.app.storage.actions_of(match.match_id)) == played + 1
 
 
 def play_to_the_end(match: Match) -> None:
@@ -110,12 +110,12 @@ def play_to_the_end(match: Match) -> None:
         if match.status != "running":
             return
         seat, action = any_move(match, luck) if number < AT_RANDOM else computers_move(match, luck)
-        play.act(match, seat, action, 0.0)
+        moves.act(match, seat, action, 0.0)
     raise AssertionError("it does not end")
 
 
 def computers_move(match: Match, luck: Rng) -> tuple[int, Action]:
-    game = play.game_of(match)
+    game = moves.game_of(match)
     for seat in (*game.waiting(match.state), *game.playing(match.state)):
         offers = game.legal(match.state, seat)
         action = game.player.choose(game.view(match.state, seat), offers, luck) if offers else None

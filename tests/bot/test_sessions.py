@@ -9,10 +9,10 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from bot.play import act, game_of, timers
-from bot.records import Job, Match, Timer
-from bot.sessions import Changes, Sessions, StoppedTimer, TableError
-from bot.storage import Direct, Storage
+from bot.store.model import Job, Match, Timer
+from bot.store.storage import Direct, Storage
+from bot.table.moves import act, game_of, timers
+from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store
 
@@ -174,7 +174,7 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
 
 
 async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):
-    monkeypatch.setattr("bot.sessions.CACHED", 2)
+    monkeypatch.setattr("bot.table.sessions.CACHED", 2)
     sessions = Sessions(storage)
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
     for match in matches:

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from bot.app import running
-from bot.i18n import Texts
 from bot.settings import CLOCKS, Language, Settings, SettingsError, load_settings, token_of
+from bot.show.texts import Texts
 from handlers import build_router
 
 ROOT = Path(__file__).parent.parent.parent

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions import Sessions
 from bot.settings import SettingsError
-from bot.single import Claim, Note, Tally, UnusableDatabase
-from bot.storage import Storage
+from bot.store.single_process import Claim, Note, Tally, UnusableDatabase
+from bot.store.storage import Storage
+from bot.table.sessions import Sessions
 from tests.bot.matches import dealt, store
 
 ROOT = Path(__file__).parent.parent.parent
@@ -23,7 +23,7 @@ IN_USE = r"^The database .* is in use by another bot \(process \d+\): stop that 
 
 HOLDER = """
     import asyncio, sys, time
-    from bot.storage import Storage
+    from bot.store.storage import Storage
 
     async def hold():
         storage = await Storage.open(sys.argv[1])
@@ -98,7 +98,7 @@ def test_a_file_system_without_locks_is_named_and_used(tmp_path, monkeypatch, ca
     def no_locks(descriptor: int) -> None:
         raise OSError(errno.ENOTSUP, "Operation not supported")
 
-    monkeypatch.setattr("bot.single._lock", no_locks)
+    monkeypatch.setattr("bot.store.single_process._lock", no_locks)
     Claim.take(tmp_path / "bot.sqlite3").release()
     assert "knows no locks" in caplog.text
 

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import play
-from bot.i18n import Texts
-from bot.notices import draw, notice
-from bot.painter import Painter
-from bot.records import Match, Record, Timer
-from bot.sessions import Changes
-from bot.sleep import Sleep
-from bot.storage import NEVER
+from bot.show.notices import draw, notice
+from bot.show.painter import Painter
+from bot.show.texts import Texts
+from bot.store.model import Match, Record, Timer
+from bot.store.storage import NEVER
+from bot.table import moves
+from bot.table.sessions import Changes
+from bot.table.sleep import Sleep
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import CHAT, any_move, move
@@ -104,7 +104,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[1].stand_in = True
-        return Changes(timers=play.timers(match, table.clock()))
+        return Changes(timers=moves.timers(match, table.clock()))
 
     await table.sessions.change(table.match_id, sit_in)
     await table.pass_time(HOUR)
@@ -121,7 +121,7 @@ async def test_without_a_clock_nobody_is_missed(table):
 async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*play.timers(match, table.clock()), length]
+    clocks = [*moves.timers(match, table.clock()), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.asleep == "away"
@@ -136,11 +136,11 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
 async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*play.timers(match, table.clock()), length]
+    clocks = [*moves.timers(match, table.clock()), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
-    await table.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, table.clock()))
+    await table.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, table.clock()))
     match = await table.match()
     assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
     clocks_now = await table.clocks()
@@ -170,7 +170,7 @@ async def test_a_vote_is_a_sign_of_life(table):
     assert (await table.match()).record.seats[first].timeouts == 1
 
     def vote(draft: Match) -> Changes:
-        play.voted(draft, "stop", first + 1)
+        moves.voted(draft, "stop", first + 1)
         return Changes()
 
     await table.sessions.change(match.match_id, vote)
@@ -244,8 +244,8 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
 
 async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
     match = await table.deal(3, clock=LIVE)
-    monkeypatch.setattr(type(play.game_of(match)), "waiting", lambda self, state: (0, 1, 2))
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=play.timers(draft, table.clock())))
+    monkeypatch.setattr(type(moves.game_of(match)), "waiting", lambda self, state: (0, 1, 2))
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
     [job] = [job for job in await table.storage.jobs_of(CHAT) if job.kind == "notice"]
@@ -269,7 +269,7 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
 
 async def strike(table: Chat, match: Match) -> Match:
     """The clock of whoever is waited for strikes now; a computer player acts."""
-    seat = play.game_of(match).waiting(match.state)[0]
+    seat = moves.game_of(match).waiting(match.state)[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
     timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
     await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
@@ -321,7 +321,7 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
 async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatch, by):
     async with chat(tmp_path, "Аня", "Борис", admin=by == "a word", pauses=NO_THINKING) as table:
         match = await abandoned(table)
-        game = play.game_of(match)
+        game = moves.game_of(match)
         seat = game.waiting(match.state)[0]
         person = table.people[seat]
         if by == "my cards":
@@ -336,7 +336,7 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             if by == "an old card":
                 luck = Rng(bytes(SEED_BYTES))
-                while play.game_of(match := await table.match()).waiting(match.state)[0] == seat:
+                while moves.game_of(match := await table.match()).waiting(match.state)[0] == seat:
                     await table.act(*any_move(match, luck))
             await _sleep_again(table)
             keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
@@ -404,7 +404,7 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", "Вера", is_forum=True) as table:
         topic = await table.client.post(f"chats/{table.group_id}/topics", {"name": "Игры"})
         match = await table.deal(thread_id=topic["message_thread_id"], commands=())
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         await table.client.delete_topic(table.group_id, topic["message_thread_id"])
         before = len(await table.client.calls())
         timer = Timer(match.match_id, "turn", seat, table.app.hearing.until())

@@ -12,10 +12,10 @@ from typing import Final
 
 import pytest
 
-from bot import lobby, play
-from bot.pacing import Limits, Pacer
-from bot.records import Match, Seat, Timer
-from bot.sessions import Changes
+from bot.store.model import Match, Seat, Timer
+from bot.table import lobby, moves
+from bot.table.sessions import Changes
+from bot.telegram.pacing import Limits, Pacer
 from games.registry import find
 from tests.bot.matches import CHAT, begun, dealt
 from tests.bot.rig import Rig
@@ -230,7 +230,7 @@ async def test_a_computer_players_move(rig, trouble):
     assert before, "they play"
     await trouble(rig)
     during = len(await rig.actions())
-    await rig.live(LATE + play.COMPUTER_REST)
+    await rig.live(LATE + moves.COMPUTER_REST)
     assert len(await rig.actions()) > during, "it stalls"
     assert (await rig.match()).status in ("running", "over")
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot import play
-from bot.records import Match, Timer
-from bot.sessions import Changes, Sessions
-from bot.storage import Storage
-from bot.timers import TRY_AGAIN_AFTER, Timers
+from bot.store.model import Match, Timer
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.sessions import Changes, Sessions
+from bot.table.timers import TRY_AGAIN_AFTER, Timers
 from games.engine import Step
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow, Draw
@@ -64,7 +64,7 @@ class Table:
 
     async def waited_for(self) -> int:
         match = await self.match()
-        return int(play.game_of(match).waiting(match.state)[0])
+        return int(moves.game_of(match).waiting(match.state)[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
         return await self.storage.actions_of(self.match_id)
@@ -109,9 +109,9 @@ async def test_a_move_stops_the_clock_and_starts_the_next(table):
 async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     match = await table.deal()
     seat = await table.waited_for()
-    assert Draw() in play.game_of(match).legal(match.state, seat)
+    assert Draw() in moves.game_of(match).legal(match.state, seat)
     await table.pass_time(CLOCK - 60)
-    await table.sessions.change(table.match_id, lambda draft: play.act(draft, seat, Draw(), table.clock()))
+    await table.sessions.change(table.match_id, lambda draft: moves.act(draft, seat, Draw(), table.clock()))
     if await table.waited_for() == seat:
         assert await table.clocks() == {("turn", seat): 60}
 
@@ -125,7 +125,7 @@ async def test_without_a_clock_nobody_is_hurried(table):
 async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(table, monkeypatch):
     match = await table.deal()
     seat = await table.waited_for()
-    game = play.game_of(match)
+    game = moves.game_of(match)
     monkeypatch.setattr(type(game), "_apply", lambda self, state, seat, action: Step(state, ()))
     await table.pass_time(CLOCK)
     assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
@@ -138,7 +138,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     await table.pass_time(CLOCK - 1)
     due = next(timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn")
     table.clock.advance(1)
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=play.timers(draft, table.clock())))
+    await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
     await table.timers._fire(due)
     assert await table.actions() == []
     assert (await table.clocks())["turn", seat] == CLOCK
@@ -168,7 +168,7 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     await table.all_but(seat)
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
-    await table.sessions.change(table.match_id, lambda draft: play.act(draft, seat, action, table.clock()))
+    await table.sessions.change(table.match_id, lambda draft: moves.act(draft, seat, action, table.clock()))
     assert (await table.match()).record.seats[seat].timeouts == 0
 
 
@@ -178,10 +178,10 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[seat].stand_in = True
-        return Changes(timers=play.timers(match, table.clock()))
+        return Changes(timers=moves.timers(match, table.clock()))
 
     await table.sessions.change(table.match_id, sit_in)
-    assert await table.clocks() == {("computer", seat): play.COMPUTER_PAUSE}
+    assert await table.clocks() == {("computer", seat): moves.COMPUTER_PAUSE}
     await table.pass_time(60)
     assert await table.actions()
     assert await table.waited_for() != seat
@@ -198,7 +198,7 @@ async def test_a_computer_player_thinks_for_a_moment_and_moves(table):
         await move(table.sessions, match.match_id, Rng(LUCK, (await table.match()).version * 8))
     seat = await table.waited_for()
     before = len(await table.actions())
-    await table.pass_time(play.COMPUTER_PAUSE - 0.1)
+    await table.pass_time(moves.COMPUTER_PAUSE - 0.1)
     assert len(await table.actions()) == before
     await table.pass_time(0.1)
     assert [by for by, _ in (await table.actions())[before:]] == [seat]
@@ -224,10 +224,10 @@ async def test_computer_players_alone_finish_a_match(table):
 
 async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, monkeypatch):
     match = await table.deal(0, 2)
-    player = play.game_of(match).player
+    player = moves.game_of(match).player
     monkeypatch.setattr(type(player), "choose", lambda self, view, legal, rng: None)
     seat = await table.waited_for()
-    await table.pass_time(play.COMPUTER_PAUSE)
+    await table.pass_time(moves.COMPUTER_PAUSE)
     assert await table.actions() == [(seat, b'{"do":"timeout"}')]
 
 
@@ -254,7 +254,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
 
 async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch, caplog):
     match = await table.deal(0, 2)
-    player = play.game_of(match).player
+    player = moves.game_of(match).player
     choose = type(player).choose
 
     def fail(*args: object) -> None:
@@ -262,9 +262,9 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
 
     monkeypatch.setattr(type(player), "choose", fail)
     other = await store(table.sessions, dealt(chat_id=CHAT - 1, clock=60))
-    with caplog.at_level(logging.ERROR, "bot.timers"):
+    with caplog.at_level(logging.ERROR, "bot.table.timers"):
         await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
-    failures = [record for record in caplog.records if record.name == "bot.timers"]
+    failures = [record for record in caplog.records if record.name == "bot.table.timers"]
     assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
     assert len(await table.storage.actions_of(other.match_id)) == 1
     monkeypatch.setattr(type(player), "choose", choose)
@@ -274,7 +274,7 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
 
 async def test_an_illegal_choice_of_a_computer_player_does_not_end_the_match(table, monkeypatch):
     match = await table.deal(0, 2)
-    player = play.game_of(match).player
+    player = moves.game_of(match).player
     choose = type(player).choose
     monkeypatch.setattr(type(player), "choose", lambda *args: Crow())
     await table.pass_time(5)
@@ -312,7 +312,7 @@ async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
 
 async def test_the_loop_goes_on_when_the_database_fails_for_a_while(table, monkeypatch, caplog):
     await table.deal(0, 2)
-    monkeypatch.setattr("bot.timers.LONGEST_SLEEP", 0.01)
+    monkeypatch.setattr("bot.table.timers.LONGEST_SLEEP", 0.01)
     working = table.storage.next_timers
     failures = 0
 

@@ -16,11 +16,11 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.answers import UnreadableAnswer
-from bot.newest import Newest
-from bot.pacing import ChatBusy
-from bot.records import has_own_numbers, row_of
-from bot.verdicts import Likeness, is_outage, is_unclear, likeness, may_come_late
+from bot.store.model import has_own_numbers, row_of
+from bot.telegram.newest import Newest
+from bot.telegram.pacing import ChatBusy
+from bot.telegram.session import UnreadableAnswer
+from bot.telegram.verdicts import Likeness, is_outage, is_unclear, likeness, may_come_late
 
 METHOD = SendMessage(chat_id=1, text="!")
 GROUP, OTHER, SUPERGROUP, PERSON = -5, -6, -1_002_000_000_001, 7

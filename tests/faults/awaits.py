@@ -21,9 +21,9 @@ from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App
-from bot.clock import resumed
 from bot.settings import Settings
-from bot.storage import Storage
+from bot.store.storage import Storage
+from bot.store.table_clock import resumed
 from playground.errors import BotApiError
 from playground.params import Args, Upload
 from playground.people import Bot as Account

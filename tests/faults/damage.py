@@ -20,13 +20,13 @@ from fluent.runtime import FluentResource
 from pydantic import SecretStr
 
 from bot import app as application
-from bot import play
 from bot.app import App, running
-from bot.records import Match
-from bot.rescue.files import beside
 from bot.settings import Settings
-from bot.single import UnusableDatabase
-from bot.storage import QuarantinedMatch
+from bot.store.model import Match
+from bot.store.rescue.files import beside
+from bot.store.single_process import UnusableDatabase
+from bot.store.storage import QuarantinedMatch
+from bot.table import moves
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
@@ -70,10 +70,10 @@ async def bot_at(folder: Path) -> AsyncIterator["HearingDesk"]:
     """The real bot, without a network; computer players and clocks never come to act."""
     telegram, complaints = Hearing(), Complaints()
     # The same matches in every run: what a spoiled byte does depends on what it was.
-    same = patch("bot.lobby.secrets.token_bytes", random.Random(1).randbytes)
-    parsed = patch("bot.i18n.FluentResource", PARSED)
+    same = patch("bot.table.lobby.secrets.token_bytes", random.Random(1).randbytes)
+    parsed = patch("bot.show.texts.FluentResource", PARSED)
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME)
-    slow = patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
+    slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
     try:
@@ -136,7 +136,7 @@ async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int,
 
 async def move(app: App, match_id: int, luck: Rng) -> None:
     seat, action = any_move(await app.sessions.look(match_id), luck)
-    await app.sessions.change(match_id, lambda match: play.act(match, seat, action, app.storage.now()))
+    await app.sessions.change(match_id, lambda match: moves.act(match, seat, action, app.storage.now()))
 
 
 def moves_in(database: Path) -> int:
@@ -220,14 +220,14 @@ async def visit(desk: Desk, match_id: int, before: Match, verdict: Verdict) -> N
         verdict.changed.append(match_id)
     if match.status != "running":
         return
-    moves = len(await desk.app.storage.actions_of(match_id))
+    played = len(await desk.app.storage.actions_of(match_id))
     seat, action = any_move(match, Rng(bytes(SEED_BYTES)))
     user_id = match.record.seats[seat].user_id
     if user_id is None:
-        await desk.app.sessions.change(match_id, lambda draft: play.act(draft, seat, action, desk.app.storage.now()))
+        await desk.app.sessions.change(match_id, lambda draft: moves.act(draft, seat, action, desk.app.storage.now()))
     else:
         await desk.tap(user_id, match.chat_id, action_data(await desk.match(match_id), action))
-    assert len(await desk.app.storage.actions_of(match_id)) == moves + 1, "it plays on"
+    assert len(await desk.app.storage.actions_of(match_id)) == played + 1, "it plays on"
 
 
 def spoiled(stored: Stored, folder: Path, name: str, luck: random.Random, page: int = 1) -> Path:

@@ -11,14 +11,16 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot import lines, outbox, play, taps
 from bot.app import App
-from bot.causes import Cause, caused_by
-from bot.notices import notice
-from bot.people import Who
-from bot.records import Match
-from bot.sessions import Changes, TableError
-from bot.taps import Tap
+from bot.show import taps
+from bot.show.notices import notice
+from bot.show.taps import Tap
+from bot.store.causes import Cause, caused_by
+from bot.store.model import Match
+from bot.table import moves
+from bot.table.people import Who
+from bot.table.sessions import Changes, TableError
+from bot.telegram import lines, outbox
 from games.engine import Leave
 from playground import actions, groups
 from playground.chats import Chat, ChatType, Message
@@ -40,7 +42,7 @@ def no_pauses() -> Iterator[None]:
     with ExitStack() as patched:
         patched.enter_context(patch.multiple(outbox, LONGEST_PAUSE=0.001, GATHER=0.0))
         patched.enter_context(patch.object(lines, "LONGEST_NAP", 0.001))
-        patched.enter_context(patch.multiple(play, COMPUTER_PAUSE=1e9, COMPUTER_REST=1e9, COMPUTER_REACTION=1e9))
+        patched.enter_context(patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REST=1e9, COMPUTER_REACTION=1e9))
         yield
 
 
@@ -171,10 +173,10 @@ async def hands_in_private(world: World, app: App) -> None:
 
 async def moved(world: World, app: App) -> None:
     match = await running(world, app)
-    game = play.game_of(match)
+    game = moves.game_of(match)
     seat = game.waiting(match.state)[0]
     action = game.legal(match.state, seat)[-1]
-    await app.sessions.change(match.match_id, lambda draft: play.act(draft, seat, action, world.clock()))
+    await app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, world.clock()))
 
 
 async def reposted(world: World, app: App) -> None:
@@ -184,7 +186,7 @@ async def reposted(world: World, app: App) -> None:
 
 async def ended(world: World, app: App) -> None:
     match = await running(world, app)
-    await app.sessions.change(match.match_id, lambda draft: play.act(draft, 1, Leave(), world.clock()))
+    await app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), world.clock()))
 
 
 async def cancelled(world: World, app: App) -> None:
@@ -193,9 +195,9 @@ async def cancelled(world: World, app: App) -> None:
 
 async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
-    seat = play.game_of(match).waiting(match.state)[0]
+    seat = moves.game_of(match).waiting(match.state)[0]
     world.reminders += 1
-    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, play.REMINDER, [seat])]))
+    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, moves.REMINDER, [seat])]))
 
 
 Act = Callable[[World, App], Awaitable[None]]

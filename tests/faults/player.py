@@ -14,15 +14,15 @@ import sys
 import time
 from typing import Any
 
-from bot import play
-from bot.clock import resumed
 from bot.nursery import Nursery
-from bot.outbox import Outbox
-from bot.pacing import Limits, Pacer
-from bot.records import Job, Match
-from bot.sessions import Sessions
-from bot.storage import Storage
-from bot.timers import Timers
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.store.table_clock import resumed
+from bot.table import moves
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
+from bot.telegram.outbox import Outbox
+from bot.telegram.pacing import Limits, Pacer
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, store
@@ -37,7 +37,7 @@ def tell(*words: object) -> None:
 
 
 def hash_of(match: Match) -> str:
-    return hashlib.sha256(play.game_of(match).encode(match.state)).hexdigest()
+    return hashlib.sha256(moves.game_of(match).encode(match.state)).hexdigest()
 
 
 class Messenger:
@@ -64,7 +64,7 @@ class Messenger:
 
 async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""
-    play.COMPUTER_PAUSE = play.COMPUTER_REACTION = play.COMPUTER_REST = 0.0
+    moves.COMPUTER_PAUSE = moves.COMPUTER_REACTION = moves.COMPUTER_REST = 0.0
     storage = await Storage.open(path)
     table_time = await resumed(storage)
     storage.now = table_time.now
@@ -95,7 +95,7 @@ async def play_on(path: str, luck: Rng) -> None:
                 await asyncio.sleep(0.001)
                 continue
             try:
-                await sessions.change(match_id, lambda draft, s=seat, a=action: play.act(draft, s, a, storage.now()))  # type: ignore[misc]
+                await sessions.change(match_id, lambda draft, s=seat, a=action: moves.act(draft, s, a, storage.now()))  # type: ignore[misc]
             except GameError:
                 continue  # a computer player was faster
 

@@ -14,8 +14,9 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot import app, chances, play
+from bot import app
 from bot.settings import SettingsError, load_settings
+from bot.table import chances, moves
 from handlers import build_router
 from tests.faults.watch import watched
 from tests.limits import NO_LIMITS
@@ -23,7 +24,7 @@ from tests.limits import NO_LIMITS
 
 def run(watch: str) -> int:
     if not watch:
-        play.COMPUTER_PAUSE = chances.REACTION = 0.3
+        moves.COMPUTER_PAUSE = chances.REACTION = 0.3
         app.limits_of = lambda settings: NO_LIMITS
     try:
         with watched(Path(watch)) if watch else nullcontext():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.rescue.files import beside
+from bot.store.rescue.files import beside
 
 PAGE: Final = 4096
 LOG_HEADER: Final = 32

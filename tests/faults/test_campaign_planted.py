@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot import clock, lobby
-from bot.host import Host
-from bot.storage import Storage
+from bot.store import table_clock
+from bot.store.storage import Storage
+from bot.table import lobby
+from bot.table.host import Host
 from games.registry import RULEBOOKS
 from playground.world import Sent
 from tests.faults.campaign.drivers import mishaps, soak
@@ -62,12 +63,12 @@ def test_events_told_unredacted(tmp_path, monkeypatch):
 
 
 def test_a_sleep_that_counts(tmp_path, monkeypatch):
-    monkeypatch.setattr(clock, "LONGEST_TICK", 1e9)
+    monkeypatch.setattr(table_clock, "LONGEST_TICK", 1e9)
     assert "timed out" in seen_by("clocks", tmp_path)
 
 
 def test_time_that_stands_still(tmp_path, monkeypatch):
-    monkeypatch.setattr(clock.TableTime, "now", lambda self: self._position)
+    monkeypatch.setattr(table_clock.TableTime, "now", lambda self: self._position)
     assert "nothing has happened" in seen_by("clocks", tmp_path)
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app as command_line
-from bot.records import Timer
-from bot.rescue.files import beside
-from bot.rescue.ledger import MENDED
-from bot.rescue.restart import restart
-from bot.sessions import Sessions
-from bot.sleep import fall_asleep
-from bot.storage import Storage
+from bot.cli.main import app as command_line
+from bot.store.model import Timer
+from bot.store.rescue.files import beside
+from bot.store.rescue.ledger import MENDED
+from bot.store.storage import Storage
+from bot.table.salvaged import restart
+from bot.table.sessions import Sessions
+from bot.table.sleep import fall_asleep
 from tests.abuse.desk import base36
 from tests.bot.matches import dealt, store
 from tests.faults.damage import NAME, Stored, Verdict, bot_at, counted, root_of, spoiled, start_and_play
@@ -264,7 +264,7 @@ async def test_a_table_that_sleeps_sleeps_on_when_its_clocks_are_lost(tmp_path):
 
 async def test_damage_that_no_check_finds_is_found_by_the_first_use(stored, tmp_path, monkeypatch):
     folder = spoiled(stored, tmp_path / "spoiled", "zeros", random.Random(1), root_of(stored.closed / NAME, "matches"))
-    monkeypatch.setattr("bot.rescue.examine.is_sound", lambda *args, **options: True)
+    monkeypatch.setattr("bot.store.rescue.examine.is_sound", lambda *args, **options: True)
     verdict = await start_and_play(folder, stored)
     assert "was damaged" in verdict.told
 

@@ -54,7 +54,7 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
                 raise fails.pop()
             return await jobs_of(chat_id)
 
-        monkeypatch.setattr("bot.outbox.LONGEST_PAUSE", 0.01)
+        monkeypatch.setattr("bot.telegram.outbox.LONGEST_PAUSE", 0.01)
         monkeypatch.setattr(storage, "jobs_of", once_failing)
         running = next(match for match in stored.matches.values() if match.status == "running")
         await desk.say(running.record.host_id, running.chat_id, "/table")

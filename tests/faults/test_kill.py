@@ -13,9 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from bot.play import game_of, timers
-from bot.records import Match
-from bot.storage import Storage
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table.moves import game_of, timers
 from games.engine import Leave, Timeout
 from games.options import read
 from games.registry import find

@@ -9,9 +9,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot import play, poster, retries
-from bot.people import Who
-from bot.records import Job, Posting
+from bot.store.model import Job, Posting
+from bot.table import moves
+from bot.table.people import Who
+from bot.telegram import poster, retries
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
@@ -90,7 +91,7 @@ async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(
         await table.client.script("sendMessage", "lost")
         await table.app.host.repost(table.group_id, 0)
         await until(lambda: has_sent(table, before + 1), "it is sent")
-        game = play.game_of(match)
+        game = moves.game_of(match)
         seat = game.waiting(match.state)[0]
         await table.act(seat, game.legal(match.state, seat)[-1])
         await table.quiet()
@@ -350,7 +351,7 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
         match = await table.deal()
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
         await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])

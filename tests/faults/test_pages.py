@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot import migrations
-from bot.rescue.files import beside
-from bot.rescue.pages import Hole, Pages, Row, opened
-from bot.rescue.tables import Table
-from bot.rescue.wal import is_torn, latest_pages
+from bot.store import migrations
+from bot.store.rescue.files import beside
+from bot.store.rescue.pages import Hole, Pages, Row, opened
+from bot.store.rescue.tables import Table
+from bot.store.rescue.wal import is_torn, latest_pages
 
 WIDE = 9_000
 """More than a page of most sizes."""

@@ -12,15 +12,15 @@ import pytest
 from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
-from bot import play
 from bot.app import UPDATES
-from bot.causes import Cause
-from bot.commands_menu import IN_GROUPS
-from bot.i18n import Texts
-from bot.lobby import nth_value
-from bot.records import Match
-from bot.sessions import Changes
-from bot.taps import read
+from bot.show.commands_menu import IN_GROUPS
+from bot.show.taps import read
+from bot.show.texts import Texts
+from bot.store.causes import Cause
+from bot.store.model import Match
+from bot.table import moves
+from bot.table.lobby import nth_value
+from bot.table.sessions import Changes
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
@@ -167,7 +167,7 @@ async def essence(at_desk: Desk) -> Any:
 
 @pytest.fixture(params=["twice", "killed"])
 async def lives(tmp_path: Path, request: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lives]:
-    monkeypatch.setattr(play, "PATIENCE", 0.0)
+    monkeypatch.setattr(moves, "PATIENCE", 0.0)
     texts = Texts()
     monkeypatch.setattr(application, "Texts", lambda: texts)  # reading them takes longer than a life
     async with AsyncExitStack() as stack:
@@ -250,7 +250,7 @@ async def somebody_is_away(lives: Lives) -> None:
     assert (await lives.match()).record.seats[2].timeouts == 1
     for comes_back_by in ("a hand", "a card", "a card that cannot be laid"):
         await lives.lay(*hands, mover=2)
-        await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", play.OFFER_STAND_IN_AFTER))
+        await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", moves.OFFER_STAND_IN_AFTER))
         await lives.tap(ANYA, f"t:{match_id}:computer:2")
         assert (await lives.match()).record.seats[2].stand_in
         card = token(Play("r7" if comes_back_by == "a card" else "g3"))

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot import play
 from bot.app import App, running
-from bot.records import Job, Match, Timer
-from bot.sessions import Changes
 from bot.settings import Settings, SettingsError
-from bot.storage import Storage
+from bot.store.model import Job, Match, Timer
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.sessions import Changes
 from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
@@ -135,7 +135,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
             await press(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             assert hand.buttons
-        seat = play.game_of(after).waiting(after.state)[0]
+        seat = moves.game_of(after).waiting(after.state)[0]
         mover = (anya, boris)[seat]
         hand = await mover.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
@@ -150,7 +150,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
 
 
 async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
-    monkeypatch.setattr(play, "COMPUTER_PAUSE", 5.0)
+    monkeypatch.setattr(moves, "COMPUTER_PAUSE", 5.0)
     anya, _, chat_id = await friends(world)
     async with world.bot() as app:
         await anya.say("/uno")
@@ -160,7 +160,7 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
 
         def computers_turn(draft: Match) -> Changes:
             draft.record.seats[0].stand_in = True
-            return play.taken_over(draft, 0, app.storage.now())
+            return moves.taken_over(draft, 0, app.storage.now())
 
         before = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot() as app:
@@ -186,7 +186,7 @@ async def test_what_was_in_flight_is_found_again_and_nothing_is_lost(world, monk
         await world.shown(app)
         match = await live(app, chat_id)
         before = Counter(await world.sends())
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
 
         send = app.delivery._poster.send
 
@@ -196,10 +196,10 @@ async def test_what_was_in_flight_is_found_again_and_nothing_is_lost(world, monk
 
         monkeypatch.setattr(app.delivery._poster, "send", send_and_die)
         jobs = {
-            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat}),
+            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat}),
             "repost": Job("repost", chat_id, match.match_id),
         }
-        last = Job("notice", chat_id, match.match_id, -60, payload={"key": play.OFFER_STAND_IN, "seat": seat})
+        last = Job("notice", chat_id, match.match_id, -60, payload={"key": moves.OFFER_STAND_IN, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
         async with asyncio.timeout(PATIENCE):
             while Counter(await world.sends()) == before:  # noqa: ASYNC110
@@ -222,10 +222,10 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         await world.client.faults(latency_ms=300)
         before = Counter(await world.sends())
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
         await asyncio.sleep(0.1)
     await world.client.faults(latency_ms=0)
@@ -242,10 +242,10 @@ async def test_an_outage_loses_nothing(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = play.game_of(match).waiting(match.state)[0]
+        seat = moves.game_of(match).waiting(match.state)[0]
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
         await asyncio.sleep(0.2)
     await world.client.faults(outage=False)
@@ -340,8 +340,8 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         await world.shown(app)
         match = await live(app, chat_id)
         await world.client.faults(outage=True)
-        seat = play.game_of(match).waiting(match.state)[0]
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": play.REMINDER, "seat": seat})
+        seat = moves.game_of(match).waiting(match.state)[0]
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
     await world.client.faults(outage=False)

@@ -19,8 +19,8 @@ from aiogram.client.session.middlewares.base import BaseRequestMiddleware
 from aiogram.methods import TelegramMethod
 
 from bot.app import App
-from bot.messages import Public
-from bot.records import Match
+from bot.show.messages import Public
+from bot.store.model import Match
 
 SECOND = 1.0
 STEP = 0.02

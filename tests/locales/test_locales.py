@@ -16,13 +16,13 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
-import bot.sessions
+import bot.table.sessions
 import games.errors
-from bot.commands_menu import IN_GROUPS, IN_PRIVATE
-from bot.i18n import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
-from bot.painter import COMPUTERS
-from bot.records import HAND_PLACES, LOOKS
 from bot.settings import CLOCKS
+from bot.show.commands_menu import IN_GROUPS, IN_PRIVATE
+from bot.show.painter import COMPUTERS
+from bot.show.texts import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
+from bot.store.model import HAND_PLACES, LOOKS
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
 from games.montana import MontanaGame
@@ -275,7 +275,7 @@ def refusals() -> list[tuple[str, frozenset[str]]]:
     """Every place that refuses something: the code and the names of its parameters."""
     kinds = {
         name
-        for name, kind in (*vars(games.errors).items(), *vars(bot.sessions).items())
+        for name, kind in (*vars(games.errors).items(), *vars(bot.table.sessions).items())
         if isinstance(kind, type) and issubclass(kind, GameError)
     }
     found = []

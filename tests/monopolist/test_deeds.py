@@ -5,7 +5,7 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from bot.i18n import Texts
+from bot.show.texts import Texts
 from games.monopolist.board import BOARDS, HOTEL, read
 from games.screen import Screen
 from tests.rules.monopolist import BROWN, NAVY, POWER, RAILWAYS, WATER, Table, table

@@ -5,10 +5,10 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.hands import name_of
-from bot.i18n import Texts
-from bot.painter import MAX_BUTTONS, MAX_PER_ROW
-from bot.taps import ACTION, Tap
+from bot.show.freshness import name_of
+from bot.show.painter import MAX_BUTTONS, MAX_PER_ROW
+from bot.show.taps import ACTION, Tap
+from bot.show.texts import Texts
 from games.engine import Numbers
 from games.monopolist import events, narration
 from games.monopolist.actions import (

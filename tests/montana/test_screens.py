@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.hands import name_of
-from bot.i18n import Texts
-from bot.painter import first_token
+from bot.show.freshness import name_of
+from bot.show.painter import first_token
+from bot.show.texts import Texts
 from games.engine import Numbers, Outcome
 from games.montana import MontanaGame, narration
 from games.montana.actions import Agree, Cover, Deal, Lay, Montana, Say, Slap, Swap, saying, token

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.words import fold
+from bot.show.spoken import fold
 from games.engine import Leave, Timeout
 from games.errors import BadAction
 from games.montana.actions import (

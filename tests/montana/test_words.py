@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.words import fold
+from bot.show.spoken import fold
 from games.engine import Timeout
 from games.montana.actions import Agree, Cover, Draw, Lay, Montana, Protest, Say, Slap, hear, said, saying
 from games.montana.cards import COLOURS, KINDS, NUMBERS

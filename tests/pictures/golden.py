@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 from PIL import Image, ImageChops, ImageStat
 
-from bot.i18n import Texts
 from bot.pictures import Artist
+from bot.show.texts import Texts
 from games.screen import Picture
 from tests.pictures import models
 

@@ -6,9 +6,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.i18n import Texts
 from bot.pictures import Artist
 from bot.pictures.layout import DEPTH, SIZE, places, short_name
+from bot.show.texts import Texts
 from games.monopolist.board import BOARDS
 from games.options import read
 from games.registry import RULEBOOKS

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.i18n import Texts
 from bot.pictures.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
 from bot.pictures.lettering import SPARK, Namer, drawable, signs
+from bot.show.texts import Texts
 
 NAMER = Namer(Texts(strict=True))
 FACES = (BOLD, NARROW_BOLD)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.play import game_of
+from bot.table.moves import game_of
 from games.engine import Family
 from games.registry import RULEBOOKS
 from games.rng import Rng

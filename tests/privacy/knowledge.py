@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
-from bot import lobby, panel, play
-from bot.i18n import DEFAULT_LANGUAGE, Texts
-from bot.messages import Private, Public
-from bot.painter import Painter
-from bot.records import NEWS_KEPT, Match, Record, Seat
-from bot.taps import ACTION, MENU, read
+from bot.show import questions
+from bot.show.messages import Private, Public
+from bot.show.painter import Painter
+from bot.show.taps import ACTION, MENU, read
+from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.store.model import NEWS_KEPT, Match, Record, Seat
+from bot.table import lobby, moves
 from games import options as game_options
 from games.options import Value
 from games.registry import RULEBOOKS, AnyGame
@@ -105,7 +106,7 @@ def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str
 
 def agreed(match: Match) -> frozenset[str]:
     """What a lobby says of the rules: of cards that nobody holds yet."""
-    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in panel.summary(match))
+    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in questions.summary(match))
 
 
 def without_agreement(words: str, agreement: frozenset[str]) -> str:
@@ -218,7 +219,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
             return
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
-        play.act(match, seat, action, 0.0)
+        moves.act(match, seat, action, 0.0)
         match.version += 1
         news += told(game, game.apply(before, seat, action).events, match.names)
         yield Scene(match, news)

@@ -14,9 +14,9 @@ from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import TelegramObject, Update
 
 from bot.app import App
-from bot.play import game_of
-from bot.records import NEWS_KEPT, Match
-from bot.taps import ACTION, MENU, read
+from bot.show.taps import ACTION, MENU, read
+from bot.store.model import NEWS_KEPT, Match
+from bot.table.moves import game_of
 from games import options as game_options
 from games.registry import AnyGame
 from playground.client import Person, Seen

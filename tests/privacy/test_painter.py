@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from aiogram.types import InlineKeyboardButton
 
-from bot.i18n import DEFAULT_LANGUAGE
-from bot.messages import Public
-from bot.painter import Painter
-from bot.taps import ACTION, Tap
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.show.taps import ACTION, Tap
+from bot.show.texts import DEFAULT_LANGUAGE
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from games.screen import CardsPicture

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from aiogram.methods import TelegramMethod
 
-from bot import secrets_sender
-from bot.messages import Private, Public
+from bot.show.messages import Private, Public
+from bot.telegram import secrets_sender
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for folder in ("bot", "handlers") for path in (ROOT / folder).rglob("*.py"))
-SENDER = "bot/secrets_sender.py"
+SENDER = "bot/telegram/secrets_sender.py"
 SECRET_FIELDS = {"secret_text", "secret_keyboard"}
-MAY_OPEN = {SENDER: None, "bot/painter.py": "private_table"}
+MAY_OPEN = {SENDER: None, "bot/show/painter.py": "private_table"}
 """Where a private message may be looked into: the sender; and the painter, to make another private one of it."""
 UNPACKERS = {"asdict", "astuple", "to_builtins", "getattr", "vars"}
 
@@ -78,7 +78,7 @@ def test_private_messages_are_opened_by_the_sender_alone(path):
 )
 def test_planted_openings_are_caught(planted):
     with pytest.raises(Opened):
-        check_source("bot/delivery.py", planted)
+        check_source("bot/telegram/delivery.py", planted)
 
 
 def test_every_way_out_of_the_sender_names_one_person():

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from bot import play, secrets_sender
-from bot.painter import HASH_SHOWN
-from bot.sessions import Changes
+from bot.show.painter import HASH_SHOWN
+from bot.table import moves
+from bot.table.sessions import Changes
+from bot.telegram import secrets_sender
 from games.registry import RULEBOOKS
 from tests.bot.chat import NEW_GAME, chat
 from tests.contract.matches import OPTION_SETS
@@ -146,13 +147,13 @@ async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
 
 
 async def test_a_hand_in_the_log_is_caught(tmp_path, monkeypatch, logs):
-    honest = play.act
+    honest = moves.act
 
     def talkative(match, seat, action, now, *, tap=None):
-        logging.getLogger("bot.play").debug("hand: %s", play.game_of(match).view(match.state, seat).hand)
+        logging.getLogger("bot.table.moves").debug("hand: %s", moves.game_of(match).view(match.state, seat).hand)
         return honest(match, seat, action, now, tap=tap)
 
-    monkeypatch.setattr(play, "act", talkative)
+    monkeypatch.setattr(moves, "act", talkative)
     game = GAMES["uno"]
     async with recorded(tmp_path, presses=12) as (table, _, match):
         moments = await history(table.app, game, match)

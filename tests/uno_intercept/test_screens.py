@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.i18n import Texts
+from bot.show.texts import Texts
 from games.engine import Outcome
 from games.options import Value
 from games.screen import Button, HandPicture, Rows, Screen, SeatName, TablePicture, Text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from bot.taps import Tap, read
+from bot.show.taps import Tap, read
 from games.registry import RULEBOOKS
 from playground import actions
 from playground.chats import Chat, Message

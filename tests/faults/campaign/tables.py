@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
-from bot.i18n import DEFAULT_LANGUAGE, Texts
-from bot.messages import CAPTION_LENGTH, Public, cut
-from bot.painter import Painter
-from bot.play import game_of
-from bot.records import Match
-from bot.storage import Storage
-from bot.taps import ACTION, HAND, LOBBY
+from bot.show.messages import CAPTION_LENGTH, Public, cut
+from bot.show.painter import Painter
+from bot.show.taps import ACTION, HAND, LOBBY
+from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table.moves import game_of
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed
 from tests.faults.campaign.party import Party, Press, buttons_of

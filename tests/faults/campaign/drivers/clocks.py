@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from bot.play import BRISK_CLOCK, game_of
+from bot.table.moves import BRISK_CLOCK, game_of
 from tests.bot.matches import CHAT, begun, dealt
 from tests.bot.rig import TICK, Rig
 from tests.faults.campaign.rounds import Driver, Round, Violation
@@ -199,7 +199,7 @@ TROUBLES: tuple[Callable[[Table], Awaitable[None]], ...] = (
 
 async def run(played: Round) -> None:
     rig = Watched(played.folder / "bot.sqlite3")
-    with patch("bot.polling.time", SimpleNamespace(monotonic=rig.steady)):
+    with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=rig.steady)):
         await try_everything(rig, played)
 
 

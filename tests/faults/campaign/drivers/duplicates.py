@@ -8,9 +8,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bot import causes
-from bot.play import act, game_of
-from bot.records import Match
+from bot.store import causes
+from bot.store.model import Match
+from bot.table.moves import act, game_of
 from games.engine import Family
 from games.registry import RULEBOOKS
 from games.rng import Rng

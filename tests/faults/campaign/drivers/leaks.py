@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
-from bot.records import HAND_PLACES, Match
-from bot.sessions import Changes
+from bot.store.model import HAND_PLACES, Match
+from bot.table.sessions import Changes
 from games.engine import Leave, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
 from tests.abuse.desk import Desk, action_data, base36, desk

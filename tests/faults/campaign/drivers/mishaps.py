@@ -239,7 +239,7 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
             database_path=database,
             pictures=played.seed % 4 == 0,
         )
-        with patch("bot.polling.time", SimpleNamespace(monotonic=clock)):
+        with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock)):
             async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
                 await app.storage._db.execute(f"PRAGMA busy_timeout = {AT_ONCE}")
                 yield Stage(played, playground, party, app, database)

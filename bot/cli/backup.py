@@ -1,0 +1,50 @@
+"""`igroteka backup` and `igroteka restore`: the database kept elsewhere, and brought back."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.cli import WrongInput
+from bot.settings import SettingsError, load_settings
+from bot.store.rescue.backup import back_up
+from bot.store.rescue.backup import restore as bring_back
+from bot.store.rescue.damage import counted
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")] = False,
+) -> None:
+    """Keep a copy of the database (DATABASE_PATH), also while the bot runs.
+
+    It is checked before it gets its name. The file copied by hand is no backup: the latest moves are not in it.
+
+    [bold]Example[/bold]
+
+      igroteka backup igroteka-monday.backup
+    """
+    try:
+        settings = load_settings()
+        matches = back_up(settings.database_path, file, force=force)
+    except SettingsError as problem:
+        raise WrongInput(str(problem)) from None
+    typer.echo(f"{file} holds {settings.database_path} with {counted(matches, 'match', 'matches')}.")
+
+
+def restore(file: Annotated[Path, typer.Argument(help="A file that backup wrote.")]) -> None:
+    """Bring a backup back as the database (DATABASE_PATH); the bot must be stopped.
+
+    The backup is checked first. What was there is kept beside it under another name.
+
+    [bold]Example[/bold]
+
+      igroteka restore igroteka-monday.backup
+    """
+    try:
+        settings = load_settings()
+        matches, kept = bring_back(file, settings.database_path)
+    except SettingsError as problem:
+        raise WrongInput(str(problem)) from None
+    was = f" What was there is kept as {kept.name}." if kept is not None else ""
+    typer.echo(f"{settings.database_path} is {file} again, with {counted(matches, 'match', 'matches')}.{was}")

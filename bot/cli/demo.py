@@ -1,0 +1,99 @@
+"""`igroteka demo`: computer players play one round and the terminal tells of it."""
+
+import secrets
+import time
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Final, Literal
+
+import typer
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text as RichText
+
+from bot.cli import Rulebook, check_seats, find_rulebook, read_options
+from bot.show.texts import Texts
+from bot.table.selfplay import Driver, computers_everywhere, match_seed
+from games.engine import Step
+from games.options import describe
+from games.registry import AnyGame
+from games.screen import Text
+
+NAMES: Final = {
+    "ru": ("Аня", "Боря", "Вера", "Гриша", "Даша", "Егор", "Жанна", "Захар", "Ира", "Костя"),
+    "en": ("Anya", "Borya", "Vera", "Grisha", "Dasha", "Egor", "Zhanna", "Zakhar", "Ira", "Kostya"),
+}
+SECONDS_PER_ACTION: Final = 1.2
+_ISOLATES: Final = dict.fromkeys((0x2068, 0x2069))
+"""Marks for right-to-left names: many terminals draw them as boxes."""
+
+
+def demo(
+    rulebook: Rulebook = "uno",
+    players: Annotated[int, typer.Option("--players", "-p", help="How many seats.")] = 4,
+    seed: Annotated[str | None, typer.Option(help="The same seed plays the same round; by default any.")] = None,
+    speed: Annotated[float, typer.Option(min=0, help="2 is twice as fast; 0 makes no pauses.")] = 1.0,
+    lang: Annotated[Literal["ru", "en"], typer.Option(help="The language of the story.")] = "ru",
+    open_cards: Annotated[bool, typer.Option("--open", help="Show every hand and every card drawn.")] = False,
+) -> None:
+    """Watch computer players play a round, told in Russian.
+
+    [bold]Examples[/bold]
+
+      igroteka demo
+
+      igroteka demo uno --players 3 --speed 2 --open --lang en
+    """
+    game = find_rulebook(rulebook)
+    check_seats(game, players)
+    teller = _Teller(game, lang, NAMES[lang][:players], open_cards=open_cards)
+    try:
+        teller.title()
+        for step in _one_round(game, players, seed or secrets.token_hex(8)):
+            teller.tell(step.events)
+            if speed:
+                time.sleep(SECONDS_PER_ACTION / speed)
+        teller.table(step.state)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+def _one_round(game: AnyGame, players: int, seed: str) -> Iterator[Step[Any, Any]]:
+    has_target = any(spec.name == "target" for spec in describe(game.options_type))
+    options = read_options(game, ["target=0"] if has_target else [])
+    deal = match_seed(seed, 0)
+    driver = Driver(game, players, deal, computers_everywhere(players))
+    step = game.new(options, players, deal)
+    yield step
+    while game.outcome(step.state) is None:
+        step = game.apply(step.state, *driver.next(step.state))
+        yield step
+
+
+class _Teller:
+    """Prints events and the table; what the public may not know only with open cards."""
+
+    def __init__(self, game: AnyGame, language: str, names: tuple[str, ...], *, open_cards: bool) -> None:
+        self._game = game
+        self._language = language
+        self._names = names
+        self._open_cards = open_cards
+        self._texts = Texts()
+        self._console = Console(highlight=False)
+
+    def title(self) -> None:
+        self._console.rule(self._words(Text(f"{self._game.name}-title")))
+
+    def tell(self, events: Iterable[Any]) -> None:
+        for event in events:
+            shown = event if self._open_cards else self._game.redact(event, None)
+            for line in self._game.tell(shown):
+                self._console.print(self._words(line))
+
+    def table(self, state: Any) -> None:
+        lines = self._game.screen(self._game.view(state, None), ()).lines
+        self._console.print(Panel(RichText("\n").join(self._words(line) for line in lines), expand=False))
+
+    def _words(self, text: Text) -> RichText:
+        words = RichText(self._texts.render(text, self._language, self._names).translate(_ISOLATES))
+        words.highlight_words(self._names, "bold")
+        return words

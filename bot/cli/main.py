@@ -1,0 +1,68 @@
+"""The command line: `igroteka --help`."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from bot.cli import backup, board, demo, playground, replay, run, selfplay
+
+WRONG_INPUT: Final = 2
+
+_ABOUT: Final = """Игротека hosts board and card games in Telegram group chats.
+
+Without a token it needs no Telegram: play on a page in your browser, watch computer players play,
+or let them play thousands of matches to check the rules.
+"""
+_EXAMPLES: Final = """[bold]Examples[/bold]
+
+  igroteka run
+  igroteka playground --run 'python my_bot.py'
+  igroteka backup igroteka-monday.backup
+  igroteka board our-town.json
+  igroteka demo --players 3
+  igroteka selfplay uno --matches 1000 --players 4 --random
+  igroteka replay selfplay-violation-uno-….json
+"""
+
+
+class _Group(TyperGroup):
+    """Wrong input gets one sentence and exit code 2, never a box or a traceback."""
+
+    def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **extra: Any) -> Any:  # type: ignore[override]
+        try:
+            code = super().main(args, standalone_mode=False, **extra)
+        except typer.TyperException as problem:
+            typer.echo(" ".join(problem.format_message().split()), err=True)
+            code = WRONG_INPUT
+        except typer.Abort:
+            code = 1
+        if standalone_mode:
+            sys.exit(code)
+        return code
+
+
+app = typer.Typer(
+    cls=_Group,
+    help=_ABOUT,
+    epilog=_EXAMPLES.replace("\n  ", "\n\n  "),
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_show_locals=False,
+)
+app.command(rich_help_panel="Play")(run.run)
+app.command(rich_help_panel="Play")(playground.playground)
+app.command(rich_help_panel="Look after the bot")(backup.backup)
+app.command(rich_help_panel="Look after the bot")(backup.restore)
+app.command(rich_help_panel="Look after the bot")(board.board)
+app.command(rich_help_panel="Watch")(demo.demo)
+app.command(rich_help_panel="Check the rules")(selfplay.selfplay)
+app.command(rich_help_panel="Check the rules")(replay.replay)
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,74 @@
+"""Drawn messages, of two kinds that cannot be mixed up: what everybody may read, and what one person may."""
+
+from typing import Final
+
+import msgspec
+from aiogram.types import InlineKeyboardMarkup, MessageEntity
+
+from games.screen import Picture
+
+TEXT_LENGTH: Final = 4096
+CAPTION_LENGTH: Final = 1024
+EPHEMERAL_LENGTH: Final = 1024
+"""An ephemeral message could not be edited beyond this."""
+
+
+def cut(text: str, length: int = TEXT_LENGTH) -> str:
+    """The lines that fit; a mark at the end when some did not."""
+    if len(text) <= length:
+        return text
+    kept = text[: length - 1]
+    return f"{kept[: kept.rfind(chr(10)) + 1] or kept}…"
+
+
+class Public(msgspec.Struct, frozen=True):
+    """For the whole chat. With a picture the text is its caption, where pictures are wanted."""
+
+    text: str
+    keyboard: InlineKeyboardMarkup | None = None
+    entities: list[MessageEntity] = []
+    picture: Picture | None = None
+    caption: str = ""
+    """The text in short, for below the picture."""
+
+
+class Private(msgspec.Struct, frozen=True):
+    """For `receiver_id` alone. Only `bot.telegram.secrets_sender` takes it, and that can only send to one person."""
+
+    receiver_id: int
+    secret_text: str
+    secret_keyboard: InlineKeyboardMarkup | None = None
+    secret_picture: Picture | None = None
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must not print the hand.
+        return f"Private({self.receiver_id})"
+
+
+class Sealed(msgspec.Struct, frozen=True, tag="public"):
+    """A public message just as it was sent, to be known again: the very same once more changes nothing."""
+
+    text: str
+    keyboard: str = ""
+    entities: str = ""
+    is_photo: bool = False
+
+
+class SealedPrivate(msgspec.Struct, frozen=True, tag="private"):
+    """The same of a private one; it is opened where private messages are, and compared in the receiver's chat only."""
+
+    receiver_id: int
+    secret_text: str
+    secret_keyboard: str = ""
+    is_photo: bool = False
+
+    def __repr__(self) -> str:
+        return f"SealedPrivate({self.receiver_id})"
+
+
+def keyboard_json(keyboard: InlineKeyboardMarkup | None) -> str:
+    return "" if keyboard is None else keyboard.model_dump_json(exclude_none=True)
+
+
+def keyboard_of(json: str) -> InlineKeyboardMarkup | None:
+    return InlineKeyboardMarkup.model_validate_json(json) if json else None

@@ -1,0 +1,53 @@
+"""Messages of their own, for what should notify: a reminder, an offer, a table that falls asleep."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.store.model import Job, Match
+from bot.table.moves import LEFT_CHAT, OFFER_STAND_IN, REMINDER, game_of
+from games.screen import SeatName, Text
+
+ASLEEP: Final = "host-asleep"
+
+
+def notice(match: Match, key: str, seats: Sequence[int] = ()) -> Job:
+    """Each is a message of its own: it has a place of its own in the queue."""
+    payload = {"key": key, "seats": list(seats)}
+    return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
+
+
+def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: str) -> Public | None:
+    """None when it had to wait for so long that it is of no use any more."""
+    key, seats = str(payload["key"]), _seats(payload)
+    if match.status != "running":
+        return None
+    if key == ASLEEP:
+        if match.record.asleep != "away":
+            return None
+        return Public(painter.say(Text(key), match, language), painter.wake_button(match, language))
+    if key == REMINDER:
+        seats = [seat for seat in seats if seat in game_of(match).waiting(match.state)]
+        if not seats or match.record.asleep:
+            return None
+    if key == LEFT_CHAT and not match.record.seats[seats[0]].gone:
+        return None
+    words = painter.say(_called(key, seats), match, language)
+    is_offer = key in (OFFER_STAND_IN, LEFT_CHAT)
+    button = painter.stand_in_button(match, seats[0], language) if is_offer else None
+    called = () if key == LEFT_CHAT else seats
+    mentions = [mention for seat in called for mention in painter.mentions(words, match, seat)]
+    return Public(words, button, mentions)
+
+
+def _called(key: str, seats: Sequence[int]) -> Text:
+    if len(seats) == 1:
+        return Text(key, {"name": SeatName(seats[0])})
+    names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
+    return Text("host-reminder-all", {"names": names})
+
+
+def _seats(payload: Mapping[str, Any]) -> list[int]:
+    """One of an older bot is about a single seat."""
+    return [int(seat) for seat in payload.get("seats", [payload.get("seat", 0)])]

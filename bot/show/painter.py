@@ -1,0 +1,382 @@
+"""Matches as messages: the lobby and the table for everybody, the hand for one."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+
+from bot.show.messages import Private, Public
+from bot.show.questions import Question, summary
+from bot.show.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
+from bot.show.texts import NAME_LENGTH, Texts, clean
+from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
+from bot.table.moves import game_of
+from games.registry import RULEBOOKS, find
+from games.screen import Button, Menu, Rows, Screen, SeatName, Text
+
+HASH_SHOWN: Final = 32
+"""128 bits: nobody finds two decks with the same beginning, and it fits a line."""
+MAX_PER_ROW: Final = 8
+MAX_BUTTONS: Final = 100
+MAX_RULES_PAGES: Final = 20
+COMPUTERS: Final = range(1, 10)
+LOBBY_BUTTONS: Final = (
+    (("join", "host-join", "primary"), ("leave", "host-leave", "")),
+    (("add", "host-add", ""), ("remove", "host-remove", "")),
+    (("game", "host-game", ""),),
+    (("options", "host-options", ""), ("rules", "host-rules", "")),
+    (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
+)
+_BLANKS: Final = re.compile(r"\n{3,}")
+LATER: Final = "_"
+"""Ends the name of a menu in a button that is bound to no turn."""
+
+
+class Painter:
+    """Knows words and buttons, neither chats nor people."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def table(self, match: Match, language: str, deadline: float | None = None) -> Public:
+        """The one live message of a match."""
+        if match.status in ("lobby", "cancelled"):
+            return self._lobby(match, language)
+        game = game_of(match)
+        screen = game.screen(game.view(match.state, None), ())
+        news, clock = [*self._news(match)], [*self._sleep(match), *self._deadline(deadline)]
+        words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
+        caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
+        rows = self._game_rows(match, screen.rows, language)
+        if match.status == "over":
+            rows.append([self._another(match, language)])
+        else:
+            own = f"{game.name}-my-cards"
+            label = own if self.texts.has(own) else "host-my-cards"
+            rows.insert(0, [self._button(language, label, Tap(HAND, match.match_id))])
+            rows[:0] = self._wake_rows(match, language)
+        return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
+
+    def hand(
+        self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True, chat: str | None = None
+    ) -> Private:
+        """A seat's own view; `opened` is the first token of the menu to show.
+
+        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
+        of several tables may lie, `chat` is the name of the one that this belongs to.
+        """
+        user_id = match.record.seats[seat].user_id
+        if user_id is None:
+            raise ValueError("a computer player is shown nothing")
+        if match.status == "cancelled":
+            return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
+        game = game_of(match)
+        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        menu = find_opened(screen, opened)
+        lines = [*self._place(match, chat), *(screen.lines if menu is None else (menu.title,))]
+        in_turn = seat in game.waiting(match.state)
+        rows = [
+            [
+                self._lasting_button(match, button, language)
+                if lasts(button, hints=hints, in_turn=in_turn)
+                else self._game_button(match, button, language)
+                for button in row
+            ]
+            for row in (screen.rows if menu is None else menu.rows)
+        ]
+        if menu is not None:
+            rows.append([self._button(language, "host-back", Tap(HAND, match.match_id))])
+        return Private(user_id, self._paragraph(lines, match, language), _keyboard(rows), screen.picture)
+
+    def has_menu(self, match: Match, seat: int, name: str) -> bool:
+        """Whether a hand drawn now has this menu that stays open."""
+        game = game_of(match)
+        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        return find_staying(screen.rows, name) is not None
+
+    def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
+        """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
+        hand = self.hand(match, seat, language, opened)
+        table = self.table(match, language)
+        if match.status == "over":
+            return Private(hand.receiver_id, table.text, table.keyboard, table.picture)
+        words = hand.secret_text
+        if not opened:
+            news = self._paragraph([*self._sleep(match), *self._news(match), Text("host-blank")], match, language)
+            words = f"{news}\n\n{words}".strip()
+        rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
+        keyboard = _keyboard([*self._wake_rows(match, language), *rows])
+        return Private(hand.receiver_id, words, keyboard, table.picture)
+
+    def question(self, question: Question, language: str) -> Public:
+        """A question with a button for each answer."""
+        rows = [[self._button(language, label, tap) for label, tap in row] for row in question.rows]
+        lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
+        return Public("\n".join(self.texts.render(line, language, ()) for line in lines), _keyboard(rows))
+
+    def rules_page(self, rulebook: str, page: int, language: str) -> Public:
+        """One page of a rulebook in short steps; the pages are as many as the locale has."""
+        keys = [f"{rulebook}-rules-{number}" for number in range(1, MAX_RULES_PAGES + 1)]
+        pages = [key for key in keys if self.texts.has(key)]
+        page = min(max(page, 1), len(pages))
+        heading = Text("host-rules-page", {"game": Text(f"{rulebook}-title"), "page": page, "pages": len(pages)})
+        words = "\n\n".join(self.texts.render(text, language, ()) for text in (heading, Text(pages[page - 1])))
+        flips = [("host-previous", page - 1), ("host-next", page + 1)]
+        row = [
+            self._button(language, label, Tap(RULES, 0, (rulebook, short(to))))
+            for label, to in flips
+            if 1 <= to <= len(pages)
+        ]
+        pictures = () if (game := find(rulebook)) is None else game.illustrations
+        picture = pictures[page - 1] if page <= len(pictures) else None
+        return Public(words, _keyboard([row]), picture=picture)
+
+    def greeting(self, language: str, *, is_admin: bool = False) -> Public:
+        """In a group."""
+        title = Text("host-hello-admin" if is_admin else "host-hello-group")
+        return self.choice(title, [(Text("host-new-game"), Tap(NEW))], language)
+
+    def private_greeting(self, language: str, invitation: str) -> Public:
+        """`invitation` is the link by which somebody brings the bot along to a chat."""
+        page = self.choice(Text("host-hello-private"), [(Text("host-new-game"), Tap(NEW))], language)
+        return self._with_link(page, "host-add-to-chat", invitation, language)
+
+    def games(self, language: str) -> Public:
+        options = [(Text(f"{game.name}-title"), Tap(NEW, 0, (game.name,))) for game in RULEBOOKS]
+        return self.choice(Text("host-choose-game"), options, language)
+
+    def settings(self, person: Person, here: Place, language: str, private_chat: str) -> Public:
+        """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
+        options = [
+            (_marked(f"host-hand-{place}", chosen=place == person.hand_place), Tap(SETTING, 0, ("hand", place)))
+            for place in HAND_PLACES
+        ]
+        options += [
+            (
+                _marked(f"host-table-{look}", chosen=here.pictures == (look == LOOKS[0])),
+                Tap(SETTING, 0, ("table", look)),
+            )
+            for look in LOOKS
+        ]
+        page = self.choice(Text("host-settings"), options, language)
+        return page if person.has_started else self._with_link(page, "host-open-private", private_chat, language)
+
+    def languages(self, language: str) -> Public:
+        options = [
+            (Text(f"host-language-{name}"), Tap(SETTING, 0, ("language", name))) for name in self.texts.languages()
+        ]
+        return self.choice(Text("host-choose-language"), options, language)
+
+    def choice(self, title: Text, options: Sequence[tuple[Text, Tap]], language: str) -> Public:
+        """A question with its answers below each other."""
+        return self.question(Question(title, tuple((option,) for option in options)), language)
+
+    def moved(self, language: str, link: str | None) -> Public:
+        """What an old table says that cannot be taken away."""
+        words = self.say(Text("host-table-moved" if link is None else "host-table-moved-here"), None, language)
+        entities = [MessageEntity(type="text_link", offset=0, length=_utf16(words), url=link)] if link else []
+        return Public(words, None, entities)
+
+    def computers(self, language: str) -> list[str]:
+        """What computer players are called."""
+        return [self.texts.render(Text(f"host-computer-{number}"), language, ()) for number in COMPUTERS]
+
+    def say(self, text: Text, match: Match | None, language: str) -> str:
+        return self.texts.render(text, language, match.names if match is not None else ())
+
+    def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
+        """The player's name in these words, so that their phone rings."""
+        user_id = match.record.seats[seat].user_id
+        name = clean(match.names[seat], NAME_LENGTH)
+        at = words.find(name) if name else -1
+        if user_id is None or at < 0:
+            return []
+        user = User(id=user_id, is_bot=False, first_name=name)
+        return [MessageEntity(type="text_mention", offset=_utf16(words[:at]), length=_utf16(name), user=user)]
+
+    def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
+        """Lets anybody at the table seat a computer player for somebody who is away."""
+        tap = Tap(TABLE, match.match_id, ("computer", short(seat)))
+        return _keyboard([[self._button(language, "host-seat-computer", tap)]])
+
+    def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
+        """Lets anybody at the table go on."""
+        return _keyboard(self._wake_rows(match, language))
+
+    # Pieces
+
+    def _with_link(self, page: Public, label: str, link: str, language: str) -> Public:
+        """A button below the others that leads out of the chat."""
+        leads_out = InlineKeyboardButton(text=self.texts.label(Text(label), language, ()), url=link)
+        rows = page.keyboard.inline_keyboard if page.keyboard is not None else []
+        return Public(page.text, InlineKeyboardMarkup(inline_keyboard=[*rows, [leads_out]]))
+
+    def _lobby(self, match: Match, language: str) -> Public:
+        if match.status == "cancelled":
+            words = self._paragraph([Text("host-cancelled")], match, language)
+            return Public(words, _keyboard([[self._another(match, language)]]))
+        game = game_of(match)
+        lines = [
+            Text("host-lobby-title", {"game": Text(f"{game.name}-title")}),
+            Text(f"{game.name}-about"),
+            Text("host-blank"),
+            *summary(match),
+            Text("host-blank"),
+            Text("host-players", {"count": len(match.record.seats), "most": game.seats[-1]}),
+            *self._players(match),
+            Text("host-blank"),
+            Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]}),
+        ]
+        # In private there is nobody else to let in.
+        is_private = match.chat_id == match.record.host_id
+        rows = [
+            [self._button(language, label, Tap(LOBBY, match.match_id, (op,)), style) for op, label, style in row]
+            for row in LOBBY_BUTTONS[is_private:]
+        ]
+        return Public(self._paragraph(lines, match, language), _keyboard(rows))
+
+    def _another(self, match: Match, language: str) -> InlineKeyboardButton:
+        return self._button(language, "host-new-game", Tap(NEW, 0, (match.record.rulebook,)))
+
+    def _players(self, match: Match) -> Iterator[Text]:
+        for number, seat in enumerate(match.record.seats):
+            kind = "computer" if seat.user_id is None else "host" if seat.user_id == match.record.host_id else "person"
+            yield Text(f"host-player-{kind}", {"name": SeatName(number)})
+
+    def _place(self, match: Match, chat: str | None) -> Iterator[Text]:
+        if chat is not None:
+            game = Text(f"{match.record.rulebook}-title")
+            yield Text("host-hand-of", {"chat": chat, "game": game}) if chat else game
+            yield Text("host-blank")
+
+    def _news(self, match: Match) -> Iterator[Text]:
+        news = match.record.news
+        game = game_of(match)
+        if match.status == "over" or game.resting(match.state):
+            # The points above say who has won; what led to them is told by the last move.
+            news = [line for line in news if game.closing_lines and line.key not in game.closing_lines]
+        if news:
+            yield Text("host-blank")
+            for line in news:
+                yield Text("host-news", {"line": line})
+
+    def _small_print(self, match: Match) -> Iterator[Text]:
+        if match.status == "over":
+            yield Text("host-seed", {"seed": match.seed.hex()})
+        else:
+            yield Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
+
+    def _sleep(self, match: Match) -> Iterator[Text]:
+        if match.record.asleep:
+            yield Text("host-sleeps")
+
+    def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        tap = Tap(TABLE, match.match_id, ("wake",))
+        return [[self._button(language, "host-wake", tap, "success")]] if match.record.asleep else []
+
+    def _deadline(self, seconds: float | None) -> Iterator[Text]:
+        if seconds is None:
+            return
+        minutes = max(1, round(seconds / 60))
+        if minutes < 120:
+            yield Text("host-deadline", {"minutes": minutes})
+        else:
+            yield Text("host-deadline-hours", {"hours": round(minutes / 60)})
+
+    def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
+        return [[self._game_button(match, button, language) for button in row] for row in rows if row]
+
+    def _game_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
+        label = self.texts.label(button.label, language, match.names)
+        if button.disabled:
+            return InlineKeyboardButton(text=label, disabled=DisabledButton())
+        if button.page:
+            tap = Tap(MENU, match.match_id, (button.page,))
+        elif button.menu is not None:
+            tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
+        else:
+            turn = short(game_of(match).turn(match.state))
+            tap = Tap(ACTION, match.match_id, (turn, short(match.version), button.token))
+        return InlineKeyboardButton(text=label, callback_data=tap.write(), style=button.style or None)
+
+    def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
+        """Bound to no turn: whether it may be done is judged when it is pressed."""
+        label = self.texts.label(button.label, language, match.names)
+        if button.later_opens:
+            name = (button.stays,) if button.stays else ()
+            tap = Tap(MENU, match.match_id, (*name, f"{button.later}{LATER}"))
+        else:
+            tap = Tap(ACTION, match.match_id, (short(match.version), button.later))
+        return InlineKeyboardButton(text=label, callback_data=tap.write())
+
+    def _button(self, language: str, label: str | Text, tap: Tap, style: str = "") -> InlineKeyboardButton:
+        text = self.texts.label(Text(label) if isinstance(label, str) else label, language, ())
+        return InlineKeyboardButton(text=text, callback_data=tap.write(), style=style or None)
+
+    def _paragraph(self, lines: Sequence[Text], match: Match, language: str) -> str:
+        words = "\n".join(self.texts.render(line, language, match.names) for line in lines)
+        return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def _marked(key: str, *, chosen: bool) -> Text:
+    return Text("host-chosen" if chosen else "host-not-chosen", {"what": Text(key)})
+
+
+def _utf16(words: str) -> int:
+    """Telegram counts in UTF-16 units."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
+    """Whether the button is drawn so that it works in any turn: a hand is not redrawn for each move of the others."""
+    return bool(button.later) and (not hints or (button.disabled and not in_turn))
+
+
+def find_opened(screen: Screen, opened: str) -> Menu | None:
+    """The page or the menu that a button has opened, a lasting one too."""
+    rows = screen.rows
+    if opened in screen.pages:
+        return screen.pages[opened]
+    if not opened.endswith(LATER):
+        return find_menu(rows, opened) if opened else None
+    token = opened.removesuffix(LATER)
+    return find_menu(rows, f"{token}-") or find_menu(rows, token)
+
+
+def find_staying(rows: Rows, name: str) -> Menu | None:
+    """The menu of this name, if it is one that stays open."""
+    return next((button.menu for row in rows for button in row if name and button.stays == name), None)
+
+
+def find_menu(rows: Rows, token: str) -> Menu | None:
+    """The menu of this name, or that opens with this token: known by it whatever else has moved about in the hand."""
+    for button in (button for row in rows for button in row):
+        if button.menu is None:
+            continue
+        if token in (button.stays, first_token(button.menu)):
+            return button.menu
+        inner = find_menu(button.menu.rows, token)
+        if inner is not None:
+            return inner
+    return None
+
+
+def first_token(menu: Menu) -> str:
+    """A menu is named by the first action in it; a menu within a menu comes after the plain buttons of its own."""
+    for button in (button for row in menu.rows for button in row):
+        if button.token:
+            return button.token
+    inner = next(button.menu for row in menu.rows for button in row if button.menu is not None)
+    return f"{first_token(inner)}-"
+
+
+def _keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMarkup | None:
+    """At most what Telegram shows; more would be dropped silently."""
+    cut: list[list[InlineKeyboardButton]] = []
+    room = MAX_BUTTONS
+    for row in rows:
+        for at in range(0, len(row), MAX_PER_ROW):
+            cut.append(list(row[at : at + MAX_PER_ROW])[:room])
+            room -= len(cut[-1])
+    return InlineKeyboardMarkup(inline_keyboard=[row for row in cut if row]) if any(cut) else None

@@ -1,0 +1,109 @@
+"""What the host of a lobby does in the panel: each press changes something and leads to the next question."""
+
+from collections.abc import Callable
+
+from bot.settings import CLOCKS, Settings
+from bot.show import questions
+from bot.show.questions import Question, WordsWanted
+from bot.show.taps import Tap, number
+from bot.store import causes
+from bot.store.causes import AlreadyHandled
+from bot.store.model import Asked, Match
+from bot.store.storage import Storage
+from bot.table import lobby
+from bot.table.sessions import Sessions, TableError
+from games.errors import BadOptions
+from games.options import Amount
+
+
+class Panels:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+
+    async def tap(self, tap: Tap, user_id: int) -> Question | WordsWanted | None:
+        """What the panel shows after this press; None closes it."""
+        op, name, value = (*tap.words, "", "", "")[:3]
+        if op == "done":
+            return None
+        match = await self._own_lobby(tap.match_id, user_id)
+        pages: dict[str, Callable[[], Question | WordsWanted]] = {
+            "options": lambda: questions.options(match),
+            "back": lambda: questions.options(match),
+            "choose": lambda: questions.values(match, name),
+            "clocks": lambda: questions.clocks(match),
+            "words": lambda: questions.words(match, name),
+            questions.HOUSE: lambda: questions.house(match),
+        }
+        if op in pages:
+            return pages[op]()
+        return await self._set(match, user_id, op, name, value)
+
+    async def _set(self, match: Match, user_id: int, op: str, name: str, value: str) -> Question | WordsWanted:
+        changes: dict[str, Callable[[Match], None]] = {
+            "preset": lambda draft: lobby.use_preset(draft, user_id, name),
+            "turn": lambda draft: lobby.turn_option(draft, user_id, name),
+            "set": lambda draft: lobby.choose_value(draft, user_id, name, _number(value)),
+            "clock": lambda draft: lobby.set_clock(draft, user_id, _number(name), CLOCKS),
+        }
+        if op not in changes:
+            raise TableError("old-button")
+        try:
+            return _page_after(await self._change(match.match_id, changes[op]), op, name)
+        except AlreadyHandled:
+            return _page_after(match, op, name)  # perhaps that was not shown any more
+        except BadOptions as refused:
+            if refused.code != "words-missing" or op != "set":
+                raise
+            also = {name: lobby.nth_value(match, name, _number(value))}
+            return questions.words(match, str(refused.params["option"]), also)
+
+    async def must_ask(self) -> None:
+        """Before the question is put: a press that comes again has asked already."""
+        cause = causes.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+
+    async def asked(self, match_id: int, user_id: int, message_id: int, wanted: WordsWanted) -> None:
+        """The question has been put: the reply to this message answers it."""
+        question = Asked(message_id, wanted.option, wanted.also)
+        await self._change(match_id, lambda draft: lobby.ask(draft, user_id, question))
+
+    async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
+        """Takes the host's words if they reply to the question; True when they did."""
+        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match = None if match_id is None else await self._sessions.look(match_id)
+        if match is None or match.status != "lobby" or match.record.asked is None:
+            return False
+        if match.record.asked.message_id != message_id:
+            return False
+        await self._change(match.match_id, lambda draft: lobby.take_words(draft, user_id, words))
+        return True
+
+    async def _own_lobby(self, match_id: int, user_id: int) -> Match:
+        match = await self._sessions.look(match_id)
+        if match.status != "lobby":
+            raise TableError("already-started")
+        if match.record.host_id != user_id:
+            raise TableError("host-only")
+        return match
+
+    async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
+        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        return await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+
+
+def _number(word: str) -> int:
+    found = number(word)
+    if found is None:
+        raise TableError("old-button")
+    return found
+
+
+def _page_after(match: Match, op: str, name: str) -> Question:
+    """A number goes up and down until it is right, house rules are several; all else is chosen with one press."""
+    spec = lobby.spec_of(match, name) if op in ("set", "turn") else None
+    if isinstance(spec, Amount):
+        return questions.values(match, name)
+    return questions.house(match) if spec is not None and spec.is_house_rule else questions.options(match)

@@ -1,0 +1,275 @@
+"""What an accepted action means for the table: news, clocks, and who has to be shown what."""
+
+from bot.store.model import NEWS_KEPT, Job, Match, Seat, Timer
+from bot.store.storage import RepeatedTap
+from bot.table.sessions import Changes, TableError
+from games.engine import Action, Leave, Timeout, TimeUp
+from games.errors import IllegalAction
+from games.registry import AnyGame, find
+
+COMPUTER_PAUSE = 1.5
+"""Seconds in which a computer player seems to think."""
+COMPUTER_REST = 15.0
+"""Seconds in which people read the points of a round before a computer player deals the next."""
+COMPUTER_REACTION = 3.0
+"""Seconds that it leaves to people before it acts out of turn."""
+COMPUTER_ASKS = 30.0
+COMPUTER_ASKS_SLOWLY = 3600.0
+"""Seconds that it waits for the answer to an offer on which its fate hangs, at a live table and at a slow one."""
+OFFER_STAND_IN_AFTER = 3
+BRISK_CLOCK = 60
+"""Seconds for a bid, where people play live."""
+LIVE_CLOCK = 3600
+"""A table with a clock shorter than this is live."""
+SAME_TAP = 2.0
+"""Seconds within which two presses of a button that is bound to no turn are one."""
+OFFER_STAND_IN = "host-offer-stand-in"
+LEFT_CHAT = "host-left-chat"
+"""The other occasion on which a computer player may sit in."""
+REMINDER = "host-reminder"
+PATIENCE = 60.0
+"""Seconds that everybody has for a move before the others may vote not to wait."""
+SKIP = "skip-"
+
+
+def game_of(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise TableError("no-such-match")
+    return game
+
+
+def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
+    """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    before = match.state
+    waited_for = _clock_owners(game, before)
+    step = game.apply(before, seat, action)
+    match.state = step.state
+    for event in step.events:
+        match.record.news += game.tell(game.redact(event, None))
+    del match.record.news[:-NEWS_KEPT]
+    player = match.record.seats[seat]
+    if isinstance(action, Timeout):
+        player.timeouts += 1
+    elif not isinstance(action, TimeUp):
+        player.is_here()
+    is_woken = _wakes(match, player, action)
+    if game.outcome(step.state) is not None:
+        match.status = "over"
+    clocks = _clock_owners(game, step.state)
+    if clocks != waited_for:
+        match.record.waits_since = now
+    kept = set() if is_woken else {other for other in clocks if clocks[other] == waited_for.get(other)}
+    if isinstance(action, Timeout):
+        kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
+    return Changes(
+        jobs=_jobs(match, game, before),
+        timers=timers(match, now, kept),
+        clocks_kept=kept,
+        event=(seat, action),
+        tap=tap,
+        answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
+        woken_at=now if is_woken else None,
+    )
+
+
+def _wakes(match: Match, player: Seat, action: Action) -> bool:
+    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake."""
+    if player.is_computer or isinstance(action, Timeout | TimeUp):
+        return False
+    player.gone = False
+    was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
+    return bool(was_asleep)
+
+
+def tapped(match: Match, user_id: int, turn: int | None, version: int, token: str, now: float) -> Changes:
+    """A button was pressed. A tap is judged by the engine against the state as it is now.
+
+    What is bound to no turn works in any: there a second press within moments is the same tap.
+    """
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    action = game.parse(token)
+    if isinstance(action, Timeout | Leave | TimeUp):
+        # No button carries these: the clocks and /leave do.
+        raise IllegalAction("not-now")
+    is_bound = turn is not None and not game.outlives_turn(action)
+    player = match.record.seats[seat]
+    tap = f"{seat}:{version}:{token}"
+    is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
+    if is_same and turn is None:
+        raise RepeatedTap(match.match_id)
+    if not is_bound:
+        player.last_tap, player.last_tap_at = tap, now
+        tap = f"{tap}:{game.turn(match.state)}"
+    was_away, player.stand_in = player.stand_in, False
+    before = match.state
+    changes = act(match, seat, action, now, tap=tap)
+    if was_away:
+        # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
+        changes.clocks_kept.discard(seat)
+        changes.timers = timers(match, now, changes.clocks_kept)
+    if is_same:
+        # A word said twice by a trembling thumb; had it become pointless, that would have been told.
+        raise RepeatedTap(match.match_id)
+    if turn is not None and is_bound and turn != game.turn(before) and not game.still_meant(before, action, turn):
+        # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
+        raise game.overtaken(before, action) or TableError("old-button")
+    return changes
+
+
+def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer]:
+    """The clocks that start now: a person's turn, a computer player's moment of thought."""
+    if match.status != "running" or match.record.asleep:
+        return []
+    game = game_of(match)
+    waiting = game.waiting(match.state)
+    started: list[Timer] = []
+    for seat in game.playing(match.state):
+        if match.record.seats[seat].is_computer:
+            if seat in waiting or game.legal(match.state, seat):
+                pause = _thinking(match, game, seat, is_waited_for=seat in waiting)
+                started.append(Timer(match.match_id, "computer", seat, now + pause))
+        elif seat in waiting and match.record.clock and seat not in (kept or ()):
+            clock = _clock(match, game)
+            started.append(Timer(match.match_id, "turn", seat, now + clock))
+            started.append(Timer(match.match_id, "reminder", seat, now + clock / 2))
+    return started
+
+
+def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
+    """Seconds until a computer player acts."""
+    if game.awaits_answer(match.state, seat):
+        return COMPUTER_ASKS if match.record.clock < LIVE_CLOCK else COMPUTER_ASKS_SLOWLY
+    if game.brisk(match.state):
+        # In a race people come first now and then: it is slower one time and faster another.
+        return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)
+    if not is_waited_for:
+        return COMPUTER_REACTION
+    return COMPUTER_REST if game.resting(match.state) else COMPUTER_PAUSE
+
+
+def _clock(match: Match, game: AnyGame) -> int:
+    is_hurry = game.brisk(match.state) and match.record.clock < LIVE_CLOCK
+    return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
+
+
+def length_timer(match: Match, now: float) -> list[Timer]:
+    """The clock of the whole match, where a length was agreed."""
+    minutes = game_of(match).minutes(match.state)
+    return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
+
+
+def may_be_replaced(player: Seat) -> bool:
+    """Whether the others may seat a computer player in their place."""
+    return player.gone or player.timeouts >= OFFER_STAND_IN_AFTER
+
+
+def taken_over(match: Match, seat: int, now: float) -> Changes:
+    """Somebody else plays for this seat from now on; the clocks of the others run on."""
+    kept = set(game_of(match).waiting(match.state)) - {seat}
+    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, kept), kept)
+
+
+def _clock_owners(game: AnyGame, state: object) -> dict[int, int]:
+    """Whom the match waits for, and since which turn."""
+    turn = game.turn(state)
+    return dict.fromkeys(game.waiting(state), turn)
+
+
+def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
+    """Which of the hands have to be drawn is found out when there is time for it: `bot.show.freshness`."""
+    return [_table_job(match, game, before), *hand_jobs(match)]
+
+
+def _has_hand_message(match: Match, seat: int) -> bool:
+    """Computer players have none; in a private chat the hand is part of the table."""
+    return match.record.seats[seat].user_id not in (None, match.chat_id)
+
+
+def hand_jobs(match: Match) -> list[Job]:
+    """The hands of all, as far as they have changed."""
+    has_hands = any(_has_hand_message(match, seat) for seat in range(len(match.record.seats)))
+    return [Job("hands", match.chat_id, match.match_id)] if has_hands else []
+
+
+def _table_job(match: Match, game: AnyGame, before: object) -> Job:
+    """A new round, or the end, is worth a new message; everything else is an edit."""
+    moved_on = match.status == "over" or game.round(match.state) != game.round(before)
+    return Job("repost" if moved_on else "table", match.chat_id, match.match_id)
+
+
+def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
+    """Counts a voice; True when it decides. Votes on whom not to wait for are forgotten with the turn."""
+    seat = match.seat_of(user_id)
+    if seat is None or seat not in own_players(match):
+        raise TableError("not-at-this-table")
+    match.record.seats[seat].gone = False  # whoever votes is here
+    voices = match.record.votes.get(about, [])
+    if seat in voices:
+        raise TableError("already-voted")
+    others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
+    match.record.votes = {**others, about: [*voices, seat]}
+    match.record.seats[seat].is_here()
+    match.record.called = False
+    return len(voices) + 1 >= votes_needed(match, absent)
+
+
+def votes_needed(match: Match, absent: int | None = None) -> int:
+    """More than half of the people at the table; whoever is waited for has no voice in that."""
+    return sum(seat != absent for seat in people(match)) // 2 + 1
+
+
+def people(match: Match) -> list[int]:
+    """The seats of those who are in the chat and play themselves."""
+    return [seat for seat in own_players(match) if not match.record.seats[seat].gone]
+
+
+def own_players(match: Match) -> list[int]:
+    """The seats that no computer player plays for, whether or not somebody is there to."""
+    inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
+    return [seat for seat in inside if not match.record.seats[seat].is_computer]
+
+
+def absent_seat(match: Match, user_id: int, now: float) -> int:
+    """Whom this person may propose not to wait for any longer."""
+    if match.status != "running":
+        raise TableError("not-running")
+    waiting = [seat for seat in game_of(match).waiting(match.state) if seat != match.seat_of(user_id)]
+    if not waiting:
+        raise TableError("your-own-turn")
+    patience = min(PATIENCE, match.record.clock / 2) if match.record.clock else PATIENCE
+    # Whoever has left the chat will not move: for them the others need no patience.
+    gone = [seat for seat in waiting if match.record.seats[seat].gone]
+    if not gone and now < match.record.waits_since + patience:
+        raise TableError("too-early-to-skip")
+    return (gone or waiting)[0]
+
+
+def is_dealt_in(match: Match, seat: int) -> bool:
+    """Still has something to play with."""
+    return match.status == "running" and seat in game_of(match).playing(match.state)
+
+
+def is_deserted(match: Match) -> bool:
+    """Nobody but computer players is left: there is no one to play for."""
+    inside = game_of(match).playing(match.state) if match.status == "running" else ()
+    return bool(inside) and all(match.record.seats[seat].user_id is None for seat in inside)
+
+
+def hand_over(match: Match, user_id: int) -> None:
+    """When the host leaves, the next person still playing and still here is host."""
+    if match.record.host_id != user_id or match.status != "running":
+        return
+    for seat in game_of(match).playing(match.state):
+        heir = match.record.seats[seat]
+        if heir.user_id not in (None, user_id) and not heir.gone:
+            match.record.host_id = heir.user_id
+            return

@@ -1,0 +1,26 @@
+"""Who acts, and what they are told."""
+
+from typing import Final
+
+import msgspec
+
+from bot.store.model import Match
+from games.screen import Text
+
+
+class Who(msgspec.Struct, frozen=True):
+    user_id: int
+    name: str
+    language: str = ""
+    """What their phone speaks."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the person who acted is told, and the match whose players the text names."""
+
+    text: Text | None = None
+    alert: bool = False
+    match: Match | None = None
+
+
+DONE: Final = Answer()

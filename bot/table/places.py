@@ -1,0 +1,160 @@
+"""People and the places they play in: names, languages, looks, and what the bot is in each chat."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.show.texts import Texts
+from bot.store import causes
+from bot.store.model import HAND_PLACES, LOOKS, Job, Person, Place
+from bot.store.storage import Storage
+from bot.table.people import Who
+from bot.table.sessions import Sessions, TableError
+from bot.telegram.members import Members
+
+DAY: Final = 86_400.0
+GREETED_ANEW: Final = DAY
+"""Seconds after which a bot that is let in again introduces itself again."""
+GREETED_JUST_NOW: Final = 60.0
+ADMIN_KNOWN_FOR: Final = DAY
+"""Telegram keeps the update that says otherwise for as long."""
+
+
+class Places:
+    def __init__(self, storage: Storage, sessions: Sessions, texts: Texts, members: Members) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._texts = texts
+        self._members = members
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def meet(self, who: Who, *, in_private: bool) -> Person:
+        """Remembers a person by name, and that they may be written to in private."""
+        person = await self._storage.person(who.user_id)
+        if person.name != who.name or (in_private and not person.has_started):
+            known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
+            # Noticed by the way: it is not what the update is about.
+            cause = causes.current()
+            async with self._storage.transaction():
+                await self._storage.update_person(who.user_id, **known)
+                if cause is not None:
+                    await cause.note_newest(self._storage)
+                if in_private and not person.has_started:
+                    await self._guess_language(who)
+            return await self._storage.person(who.user_id)
+        return person
+
+    async def _guess_language(self, who: Who) -> None:
+        """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
+        language = who.language.partition("-")[0]
+        if language in self._texts.languages():
+            await self._storage.update_place(who.user_id, language=language)
+
+    async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
+        """One's own place for cards, or how the tables of this chat look; returns what holds now."""
+        if value not in (HAND_PLACES if name == "hand" else LOOKS):
+            raise TableError("no-such-option")
+        person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
+        if name == "hand":
+            person = msgspec.structs.replace(person, hand_place=value)
+            await self._settle(lambda: self._storage.update_person(who.user_id, hand_place=value))
+        else:
+            await self._need_boss(chat_id, who)
+            here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
+            await self._settle(lambda: self._storage.update_place(chat_id, pictures=here.pictures), chat_id)
+        return person, here
+
+    async def set_language(self, chat_id: int, who: Who, language: str) -> None:
+        """In a group for the group, in private for oneself; the tables there speak it at once."""
+        if language not in self._texts.languages():
+            raise TableError("no-such-option")
+        await self._need_boss(chat_id, who)
+        if chat_id == who.user_id:
+            await self._settle(lambda: self._storage.update_person(who.user_id, language=language), chat_id)
+        else:
+            await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
+
+    async def _need_boss(self, chat_id: int, who: Who) -> None:
+        """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
+        if chat_id == who.user_id:
+            return
+        is_boss = await self._members.is_boss(chat_id, who.user_id)
+        if not is_boss:
+            raise TableError("try-again" if is_boss is None else "admins-only")
+
+    async def is_boss(self, chat_id: int, who: Who) -> bool:
+        return chat_id == who.user_id or await self._members.is_boss(chat_id, who.user_id) is True
+
+    # The bot itself in a chat
+
+    async def noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool) -> bool:
+        """What the bot is in a chat from now on. True when it should introduce itself.
+
+        Told of twice in a moment, added and promoted, it listens in that order.
+        """
+        async with self._turns.setdefault(chat_id, asyncio.Lock()):
+            return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined)
+
+    async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool) -> bool:
+        if (await self._storage.place(chat_id)).moved_to is not None:
+            return False  # of a group that is no more
+        known: dict[str, str | float] = {"title": title}
+        # Whoever moves along with a group is told to have joined as a member, an administrator too.
+        if is_admin or not joined or not await self._moved_here(chat_id, title):
+            known |= {"is_admin": is_admin, "admin_known_at": self._storage.now()}
+        is_quiet = joined and not await self._storage.live_matches_in(chat_id)
+        async with causes.effect(self._storage):
+            await self._storage.update_place(chat_id, **known)
+            return is_quiet and await self._storage.claim_greeting(chat_id, GREETED_ANEW)
+
+    async def may_greet(self, chat_id: int) -> bool:
+        """Whoever follows an invitation brings the bot along and says /start: one greeting is enough."""
+        async with causes.effect(self._storage):
+            return await self._storage.claim_greeting(chat_id, GREETED_JUST_NOW)
+
+    async def look_around(self, chat_id: int, title: str = "") -> None:
+        """Before a match: whether the bot is an administrator here, where that is not known or not for long."""
+        place = await self._storage.place(chat_id)
+        if chat_id > 0:
+            return
+        if title and place.title != title:
+            await self.renamed(chat_id, title)
+        if self._storage.now() - place.admin_known_at >= ADMIN_KNOWN_FOR:
+            await self._ask_admin(chat_id)
+
+    async def renamed(self, chat_id: int, title: str) -> None:
+        async with self._storage.transaction():
+            await self._storage.update_place(chat_id, title=title)
+
+    async def migrate(self, old: int, new: int) -> None:
+        """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
+        await self._sessions.move_chat(old, new)
+        await self._ask_admin(new)
+
+    async def _moved_here(self, chat_id: int, title: str) -> bool:
+        """Whether this is where a group has moved to; the bot may hear of its joining first."""
+        if await self._storage.has_moved_to(chat_id):
+            return True
+        for old in await self._storage.groups_called(title):
+            if await self._members.has_become(old) == chat_id:
+                await self.migrate(old, chat_id)
+                return True
+        return False
+
+    async def _ask_admin(self, chat_id: int) -> None:
+        is_admin = await self._members.bot_is_admin(chat_id)
+        if is_admin is not None:
+            async with self._storage.transaction():
+                await self._storage.update_place(chat_id, is_admin=is_admin, admin_known_at=self._storage.now())
+
+    async def _settle(self, save: Callable[[], Awaitable[None]], redrawn_in: int | None = None) -> None:
+        """Stores what was chosen; the tables of a chat that look or speak otherwise now are drawn with it."""
+        tables = [] if redrawn_in is None else await self._sessions.live_in(redrawn_in)
+        async with causes.effect(self._storage):
+            await save()
+            await self._storage.enqueue(Job("table", match.chat_id, match.match_id) for match in tables)
+        for match in tables:
+            self._sessions.announce(match)

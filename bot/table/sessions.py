@@ -1,0 +1,244 @@
+"""Load → change → commit → show: the one way in which a match changes."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack, suppress
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.store import causes
+from bot.store.causes import AlreadyHandled, Cause, SecondEffect
+from bot.store.model import Arrival, Job, Match, Record, Timer
+from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
+from games.engine import Action
+from games.errors import GameError
+from games.screen import Text
+
+CACHED = 512
+"""Matches kept decoded; the rest are read when somebody acts."""
+
+
+class TableError(GameError):
+    """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
+
+
+class StoppedTimer(Exception):
+    """The timer was stopped or set anew before it could fire."""
+
+
+class LostEvent(Exception):
+    """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
+
+
+class Changes(msgspec.Struct):
+    """What goes into the same transaction as the changed match."""
+
+    jobs: list[Job] = []
+    timers: list[Timer] | None = None
+    """The timers that run from now on in place of the old ones; None leaves them as they are."""
+    clocks_kept: set[int] = set()
+    """Seats whose turn clock runs on as it is."""
+    event: tuple[int, Action] | None = None
+    """Who did what: without it the state stays as it is."""
+    tap: str | None = None
+    fired: Timer | None = None
+    """The timer that did this: it is taken off together with what it did, or nothing happens."""
+    answer: Text | None = None
+    """What the one who acted is told."""
+    slept_at: float | None = None
+    """Since when the match sleeps: the timers that are left to it stand."""
+    woken_at: float | None = None
+    """Since when it is awake again: they go on."""
+    finished: Job | None = None
+    """The job that has been done by this."""
+    arrival: Arrival | None = None
+    """The message that is no longer on its way: the match knows of it from now on."""
+
+
+class Sessions:
+    """Holds each match under its own lock, so that of two presses one is first."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.on_change: list[Callable[[Match], None]] = []
+        self.on_jobs: list[Callable[[int], None]] = []
+        """Told of each chat, but that of the match, for which something waits now."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache: OrderedDict[int, Match] = OrderedDict()
+
+    async def look(self, match_id: int) -> Match:
+        """The match as it is; not to be changed."""
+        async with self._lock(match_id):
+            return await self._load(match_id)
+
+    async def live_at(self, chat_id: int, thread_id: int) -> int:
+        """The match that is played at this table."""
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            raise TableError("quarantined" if await self.storage.is_put_aside(chat_id, thread_id) else "no-match-here")
+        return match_id
+
+    async def live_in(self, chat_id: int) -> list[Match]:
+        """The matches at all the tables of a chat, but for one that cannot be read."""
+        found = []
+        for match_id in await self.storage.live_matches_in(chat_id):
+            with suppress(QuarantinedMatch):
+                found.append(await self.look(match_id))
+        return found
+
+    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
+
+        It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
+        """
+        return await self._change(match_id, work, causes.current())
+
+    async def remember(self, match_id: int, note: Callable[[Record], None]) -> None:
+        """Notes where something was shown: nobody's doing, and nothing of the game."""
+
+        def work(match: Match) -> Changes:
+            note(match.record)
+            return Changes()
+
+        await self._change(match_id, work, None)
+
+    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+        """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
+        return await self._change(match_id, work, None)
+
+    async def show(self, match_id: int, kind: str) -> None:
+        """Asks for something to be shown as it is."""
+        await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
+
+    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Match:
+        async with self._lock(match_id):
+            match = await self._load(match_id)
+            draft = _draft(match)
+            changes = work(draft)
+            _check_event(match, draft, changes)
+            draft.version = match.version + 1
+            try:
+                await self._commit(draft, match.version, changes, cause)
+            except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
+                raise
+            except BaseException:
+                # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
+                self._cache.pop(match_id, None)
+                raise
+            self._remember(draft)
+        self.announce(draft, changes.jobs)
+        return draft
+
+    async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
+        """Stores a new match; TableError when the table is taken."""
+        async with causes.effect(self.storage):
+            match_id = await self.storage.add_match(match)
+            if match_id is None:
+                raise TableError("table-taken")
+            match.match_id = match_id
+            followed_by = changes(match)
+            await _follow_up(self.storage, match, followed_by)
+        self._remember(match)
+        self.announce(match, followed_by.jobs)
+        return match
+
+    async def move_chat(self, old: int, new: int) -> list[int]:
+        """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
+        async with AsyncExitStack() as locked:
+            leaving = []
+            for match_id in await self.storage.live_matches_in(old):
+                await locked.enter_async_context(self._lock(match_id))
+                with suppress(QuarantinedMatch):
+                    leaving.append(await self._load(match_id))
+            async with self.storage.transaction():
+                live = await self.storage.rekey_chat(old, new)
+                moved = [_draft(match) for match in leaving if match.match_id in live]
+                for draft in moved:
+                    draft.chat_id = new
+                    draft.version += 1
+                    # Messages of the old group cannot be edited from the new one.
+                    draft.record.table_message_id = None
+                    draft.record.hands = {}
+                    await self.storage.save_match(draft, draft.version - 1)
+                await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
+            self._cache.clear()
+        for draft in moved:
+            self.announce(draft)
+        return [draft.match_id for draft in moved]
+
+    def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
+        for listener in self.on_change:
+            listener(match)
+        for chat_id in {job.chat_id for job in jobs} - {match.chat_id}:
+            for told in self.on_jobs:
+                told(chat_id)
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock
+
+    async def _load(self, match_id: int) -> Match:
+        if match_id in self._cache:
+            self._cache.move_to_end(match_id)
+            return self._cache[match_id]
+        match = await self.storage.load_match(match_id)
+        if match is None:
+            raise TableError("no-such-match")
+        self._remember(match)
+        return match
+
+    def _remember(self, match: Match) -> None:
+        self._cache[match.match_id] = match
+        self._cache.move_to_end(match.match_id)
+        if len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+
+    async def _commit(self, draft: Match, version: int, changes: Changes, cause: Cause | None) -> None:
+        async def work(storage: Storage) -> None:
+            if cause is not None:
+                await cause.note(storage, draft.match_id)
+            if changes.event is not None:
+                await storage.add_event(draft, *changes.event, changes.tap)
+            await storage.save_match(draft, version)
+            await _follow_up(storage, draft, changes)
+
+        await self.storage.together(work)
+        if cause is not None:
+            cause.has_changed(draft.match_id)
+
+
+def _check_event(before: Match, after: Match, changes: Changes) -> None:
+    """The deal follows from the seed and what was agreed; everything after it from the events."""
+    if after.state is not before.state and before.state is not None and changes.event is None:
+        raise LostEvent(before.match_id)
+
+
+async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
+    if changes.fired is not None and not await storage.drop_timer(changes.fired):
+        raise StoppedTimer
+    if changes.timers is not None:
+        await storage.cancel_timers(match.match_id, changes.clocks_kept)
+        await storage.set_timers(changes.timers)
+    if changes.slept_at is not None:
+        await storage.halt_timers(match.match_id, changes.slept_at)
+    if changes.woken_at is not None:
+        await storage.restart_timers(match.match_id, changes.woken_at)
+    if match.status not in ("lobby", "running"):
+        await storage.drop_timers(match.match_id)
+    if changes.jobs:
+        await storage.enqueue(changes.jobs)
+    if changes.finished is not None:
+        await storage.finish_job(changes.finished)
+    if changes.arrival is not None:
+        await storage.note_arrival(changes.arrival)
+
+
+def _draft(match: Match) -> Match:
+    """A copy to be changed. The engine's state is never changed in place, so that it may be shared."""
+    # As it would be read again; several times faster than `copy.deepcopy`.
+    record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
+    return msgspec.structs.replace(match, record=record)

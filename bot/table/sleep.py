@@ -1,0 +1,95 @@
+"""Abandoned tables sleep: nothing happens there by itself, and nobody is called, until somebody is back.
+
+A table falls asleep when everybody at it has missed a turn in a row, which it says once; and silently when the bot
+cannot write there. Whatever somebody at the table presses wakes it: turn clocks start anew, others go on.
+"""
+
+import logging
+from contextlib import suppress
+from typing import Final
+
+from bot.show.notices import ASLEEP, notice
+from bot.store.model import Job, Match
+from bot.store.storage import QuarantinedMatch
+from bot.table import moves
+from bot.table.sessions import Changes, Sessions, TableError
+
+log = logging.getLogger(__name__)
+
+FOR_EVERYBODY: Final = ("table", "repost", "notice")
+"""What is refused for good when the bot cannot write to a chat; other jobs may be refused by one person."""
+
+
+def is_abandoned(match: Match) -> bool:
+    """Everybody who still plays has missed their last turn, or is no longer in the chat."""
+    seats = moves.own_players(match) if match.status == "running" else []
+    players = [match.record.seats[seat] for seat in seats]
+    return bool(players) and all(player.timeouts or player.gone for player in players)
+
+
+def abandon(match: Match, changes: Changes, now: float) -> None:
+    """The last missed turn puts the table to sleep, together with what it led to."""
+    match.record.asleep = "away"
+    changes.timers, changes.clocks_kept, changes.slept_at = [], set(), now
+    changes.jobs += [Job("table", match.chat_id, match.match_id), notice(match, ASLEEP)]
+
+
+def fall_asleep(match: Match, now: float) -> Changes:
+    """The bot cannot write there: silently, whatever sleeps already sleeps on."""
+    if match.record.asleep or match.status not in ("lobby", "running"):
+        raise TableError("not-now")
+    match.record.asleep = "out"
+    return Changes(timers=[] if match.status == "running" else None, slept_at=now)
+
+
+def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
+    """Whoever woke it is here; the others have their full time."""
+    if not match.record.asleep or match.status not in ("lobby", "running"):
+        raise TableError("not-now")
+    match.record.asleep = ""
+    match.record.called = False
+    match.record.waits_since = now
+    seat = None if user_id is None else match.seat_of(user_id)
+    if seat is not None:
+        match.record.seats[seat].is_here()
+    clocks = moves.timers(match, now) if match.status == "running" else None
+    return Changes([Job("table", match.chat_id, match.match_id)], clocks, woken_at=now)
+
+
+class Sleep:
+    """Puts tables to sleep and wakes them; both are nobody's effect, and do no harm when repeated."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def somebody_is_here(self, match_id: int, user_id: int) -> None:
+        """A press or a command of somebody at the table, whatever becomes of it."""
+        with suppress(TableError, QuarantinedMatch):
+            match = await self._sessions.look(match_id)
+            if match.record.asleep and match.seat_of(user_id) is not None:
+                await self._sessions.arrange(match_id, lambda draft: wake(draft, self._now(), user_id))
+
+    async def chat_is_closed(self, chat_id: int) -> None:
+        """The bot was put out, or may not write there any more."""
+        for match in await self._sessions.live_in(chat_id):
+            await self._fall_asleep(match.match_id)
+
+    async def chat_is_open(self, chat_id: int) -> None:
+        """The bot is back, and so are the tables that slept without it."""
+        for match in await self._sessions.live_in(chat_id):
+            if match.record.asleep == "out":
+                with suppress(TableError):
+                    await self._sessions.arrange(match.match_id, lambda draft: wake(draft, self._now()))
+
+    async def refused(self, job: Job) -> None:
+        """Telegram will not show this, however often it is asked: the chat or the topic is gone, or closed."""
+        if job.kind in FOR_EVERYBODY:
+            await self._fall_asleep(job.match_id)
+
+    async def _fall_asleep(self, match_id: int) -> None:
+        with suppress(TableError, QuarantinedMatch):
+            await self._sessions.arrange(match_id, lambda draft: fall_asleep(draft, self._now()))
+            log.info("match %d sleeps: its chat cannot be written to", match_id)
+
+    def _now(self) -> float:
+        return self._sessions.storage.now()

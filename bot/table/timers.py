@@ -1,0 +1,230 @@
+"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts, a match's end."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from bot.show.notices import notice
+from bot.store.model import Job, Match, Timer
+from bot.store.storage import QuarantinedMatch, Storage
+from bot.store.table_clock import ALIVE, Hearing
+from bot.table.chances import Chances
+from bot.table.moves import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
+from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.table.sleep import abandon, is_abandoned
+from games.engine import Timeout, TimeUp
+from games.errors import GameError, IllegalAction
+from games.rng import SEED_BYTES, Rng
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT: Final = 5.0
+"""Seconds between two notes of how far the tables' time has come; a crash gives back what was not noted."""
+LONGEST_SLEEP: Final = 5.0
+SOON: Final = 0.2
+"""Seconds until a look whether all has been heard that may come before a clock strikes."""
+LOOKED_AT: Final = 200
+"""Timers read at once, so that one that has to wait holds up no other."""
+COMPUTER: Final = "computer"
+TRY_AGAIN_AFTER: Final = 30.0
+"""Seconds until a timer that failed is tried again; the others are not held up by it."""
+
+Work = Callable[[Match, Timer], Changes]
+
+
+class BadComputer(Exception):
+    """A computer player chose what it may not: a mistake of ours."""
+
+
+class Timers:
+    """Fires what is due, one after the other. A timer goes together with what it did, in one transaction.
+
+    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it; `chances`
+    tells when computer players have left people enough time.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        hearing: Hearing | None = None,
+        chances: Chances | None = None,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._hearing = hearing
+        self._chances = chances
+        self._wake = asyncio.Event()
+        self._beat_at = -HEARTBEAT
+        self._kinds: dict[str, Work] = {
+            "turn": self._turn,
+            "reminder": self._reminder,
+            COMPUTER: self._computer,
+            "lobby": self._lobby,
+            "length": self._length,
+        }
+
+    def wake(self, match: Match) -> None:
+        """The match's timers have changed."""
+        self._wake.set()
+
+    async def beat(self) -> None:
+        """Notes how far the tables' time has come."""
+        self._beat_at = self._storage.now()
+        async with self._storage.transaction():
+            await self._storage.note(ALIVE, str(self._beat_at))
+
+    async def run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self.step()
+            except Exception:
+                # The disk may be full or slow: the clocks go on when it is better.
+                log.exception("the timers could not be read")
+                pause = LONGEST_SLEEP
+            try:
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def step(self) -> float:
+        """Fires one timer that is due; returns the seconds until there is something to do again."""
+        now = self._storage.now()
+        if abs(now - self._beat_at) >= HEARTBEAT:
+            await self.beat()
+        pause = LONGEST_SLEEP
+        for timer in await self._storage.next_timers(LOOKED_AT):
+            if timer.due_at > now:
+                return min(pause, timer.due_at - now)
+            if (fair_at := await self._fair_at(timer)) > now:
+                await self._put_off(timer, fair_at)
+                return 0.0
+            if await self._may_fire(timer):
+                await self._fire(timer)
+                return 0.0
+            pause = SOON
+        return pause
+
+    async def next_deadline(self) -> float | None:
+        """When the next clock strikes for which people have to be heard first."""
+        return await self._storage.next_due(self._hearing.until() if self._hearing else 0.0, but=COMPUTER)
+
+    async def _fair_at(self, timer: Timer) -> float:
+        """When people have had their chance to be first."""
+        if self._chances is None or timer.kind != COMPUTER:
+            return 0.0
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return 0.0
+        return await self._chances.fair_at(match, timer.seat)
+
+    async def _may_fire(self, timer: Timer) -> bool:
+        """Computer players wait for nobody."""
+        if self._hearing is None or timer.kind == COMPUTER:
+            return True
+        if timer.due_at > self._hearing.until():
+            return False
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return True
+        people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
+        return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
+
+    async def _fire(self, timer: Timer) -> None:
+        try:
+            await self._sessions.change(timer.match_id, lambda match: self._work(match, timer))
+        except StoppedTimer:
+            return
+        except (GameError, QuarantinedMatch) as error:
+            reason = error.code if isinstance(error, GameError) else "quarantined"
+            log.debug("timer %s of match %d came to nothing: %s", timer.kind, timer.match_id, reason)
+            await self._put_off(timer, None)
+        except Exception:
+            log.exception("timer %s of match %d failed", timer.kind, timer.match_id)
+            await self._put_off(timer, self._storage.now() + TRY_AGAIN_AFTER)
+
+    async def _put_off(self, timer: Timer, due_at: float | None) -> None:
+        """To another time, or for good; unless it has been stopped or set anew meanwhile."""
+        async with self._storage.transaction():
+            if await self._storage.drop_timer(timer) and due_at is not None:
+                await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
+
+    def _work(self, match: Match, timer: Timer) -> Changes:
+        if timer.kind not in self._kinds or match.record.asleep:
+            raise TableError("not-now")
+        changes = self._kinds[timer.kind](match, timer)
+        changes.fired = timer
+        return changes
+
+    def _turn(self, match: Match, timer: Timer) -> Changes:
+        now = self._storage.now()
+        changes = act(match, timer.seat, Timeout(), now)
+        if is_abandoned(match):
+            abandon(match, changes, now)
+        elif self._is_missed(match, timer.seat):
+            match.record.called = match.record.seats[timer.seat].offered = True
+            changes.jobs.append(notice(match, OFFER_STAND_IN, [timer.seat]))
+        return changes
+
+    def _is_missed(self, match: Match, seat: int) -> bool:
+        """Away for long enough that somebody else may play for them; of who has left the chat the others know.
+
+        Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
+        """
+        player = match.record.seats[seat]
+        is_known = player.offered or player.gone or match.record.called
+        return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
+
+    def _length(self, match: Match, timer: Timer) -> Changes:
+        inside = game_of(match).playing(match.state) if match.status == "running" else ()
+        if not inside:
+            raise TableError("not-running")
+        return act(match, inside[0], TimeUp(), self._storage.now())
+
+    def _reminder(self, match: Match, timer: Timer) -> Changes:
+        """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
+
+        An abandoned table says no more than that before it sleeps. So as not to spend it on whoever is known to be
+        away, it is kept for the next: the others are told of the absent instead, with the end of this turn.
+        """
+        if match.status != "running":
+            raise TableError("not-now")
+        game = game_of(match)
+        turn, waiting = game.turn(match.state), [seat for seat in people(match) if seat in game.waiting(match.state)]
+        is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
+        if timer.seat not in waiting or match.record.reminded == turn or match.record.called or is_away:
+            raise TableError("not-now")
+        match.record.reminded, match.record.called = turn, True
+        return Changes([notice(match, REMINDER, waiting)])
+
+    def _computer(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "running" or not match.record.seats[timer.seat].is_computer:
+            raise TableError("not-running")
+        game = game_of(match)
+        offers = game.legal(match.state, timer.seat)
+        # Its luck is no part of the deal: the seed of the match stays the dealer's alone.
+        rng = Rng(secrets.token_bytes(SEED_BYTES))
+        action = game.player.choose(game.view(match.state, timer.seat), offers, rng) if offers else None
+        if action is None:
+            if timer.seat not in game.waiting(match.state):
+                raise TableError("not-now")
+            # The others wait for it: a match never hangs on a computer player.
+            action = Timeout()
+        try:
+            return act(match, timer.seat, action, self._storage.now())
+        except IllegalAction:
+            raise BadComputer(match.record.rulebook) from None
+
+    def _lobby(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "lobby":
+            raise TableError("already-started")
+        match.status = "cancelled"
+        return Changes([Job("table", match.chat_id, match.match_id)], [])

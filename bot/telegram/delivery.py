@@ -1,0 +1,125 @@
+"""Carries out the outbox's jobs: draws what is current now, and sends or edits it.
+
+Texts are plain, with entities: there is nothing to parse and so nothing that cannot be parsed. They are cut before
+Telegram would refuse them. When the bot is put out of a chat its jobs there come to nothing, and its tables sleep until
+it is back.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from aiogram import Bot
+
+from bot.show import notices
+from bot.show.freshness import Screens
+from bot.show.painter import Painter
+from bot.show.texts import DEFAULT_LANGUAGE
+from bot.store.model import Job, Match, removal
+from bot.store.storage import StaleMatch, Storage
+from bot.table.sessions import Changes, Sessions
+from bot.telegram import sender
+from bot.telegram.hand_message import HandMessages, Source
+from bot.telegram.looks import Looks
+from bot.telegram.newest import Newest
+from bot.telegram.pacing import Pacer
+from bot.telegram.photos import Gallery
+from bot.telegram.poster import Poster
+from bot.telegram.private_hands import PrivateHands
+from bot.telegram.removals import Removals
+from bot.telegram.table_message import TableMessages
+
+__all__ = ["Delivery", "Source"]
+
+
+class Delivery:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        pacer: Pacer,
+        default_language: str = DEFAULT_LANGUAGE,
+        gallery: Gallery | None = None,
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._pacer = pacer
+        self.newest = Newest()
+        self.looks = Looks(storage, gallery, default_language)
+        self.language_of, self.illustration = self.looks.language_of, self.looks.illustration
+        self._poster = Poster(bot, storage, self.newest)
+        self._screens = Screens()
+        self.tables = TableMessages(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
+        private = PrivateHands(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
+        self.hands = HandMessages(
+            bot, storage, sessions, painter, pacer, self.looks, private, self._screens, self.tables.drawn_over
+        )
+        self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
+        self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
+        removals = Removals(bot, storage, sessions, painter, self.looks, self.newest)
+        self._kinds: dict[str, Callable[[Job], Awaitable[bool]]] = {
+            "table": self.tables.table,
+            "repost": self.tables.repost,
+            "private": private,
+            "notice": self._notice,
+            "delete": removals.delete,
+            "delete-private": removals.delete,
+            "strays": removals.strays,
+            "pin": removals.pin,
+        }
+
+    async def __call__(self, job: Job) -> bool:
+        """Does it; True when its end is stored already. What is raised tells what is to become of it."""
+        return await self._kinds[job.kind](job)
+
+    def is_unsettled(self, job: Job) -> bool:
+        """Something was sent for it, and nobody knows what became of that: to be cleared up before anything else."""
+        return self._poster.is_unsettled(job)
+
+    def dropped(self, job: Job) -> None:
+        """It is not tried any more."""
+        self._poster.forget(job)
+
+    async def found_table(self, match: Match, source: Source) -> None:
+        """A button of the table was pressed under a message that the match does not know: it is its table, or goes."""
+        is_known = source.message_id in (0, match.record.table_message_id)
+        if is_known or source.ephemeral_message_id is not None or source.chat_id != match.chat_id:
+            return
+
+        def work(draft: Match) -> Changes:
+            if draft.record.table_message_id is None and draft.chat_id == source.chat_id:
+                draft.record.table_message_id = source.message_id
+                return Changes([Job("table", draft.chat_id, draft.match_id), Job("pin", draft.chat_id, draft.match_id)])
+            return Changes([removal(draft, source.chat_id, source.message_id)])
+
+        # One that has just been posted may only not be stored yet.
+        if not await self._poster.is_sending(Job("table", match.chat_id, match.match_id)):
+            await self._sessions.arrange(match.match_id, work)
+
+    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
+        """The seat has acted: its hand is due again, also where a menu of it was open."""
+        self._screens.chosen(match, seat, token)
+
+    # Words
+
+    async def _notice(self, job: Job) -> bool:
+        """A message of its own, for what should notify."""
+        async with self._poster.one_at_a_time(job):
+            arrival = await self._poster.settle(job)
+            if arrival is None:
+                match = await self._sessions.look(job.match_id)
+                if match.chat_id != job.chat_id:
+                    raise StaleMatch(job.match_id)
+                words = notices.draw(self._painter, match, job.payload, await self.language_of(match.chat_id))
+                if words is None:
+                    return False
+                call = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
+                arrival = await self._poster.send(job, sender.seal(words, None), call)
+            async with self._storage.transaction():
+                await self._storage.note_arrival(arrival)
+                await self._storage.finish_job(job)
+            self._poster.forget(job)
+        return True

@@ -1,0 +1,268 @@
+"""Where a player sees the hand: an ephemeral message in the group; `bot.telegram.private_hands` has the other way."""
+
+import logging
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramNotFound,
+    TelegramRetryAfter,
+)
+
+from bot.show.freshness import KEPT, Screens, Urgency, shown_now
+from bot.show.messages import Private
+from bot.show.painter import Painter
+from bot.store.model import Job, Match
+from bot.store.storage import StaleMatch, Storage
+from bot.table.moves import game_of
+from bot.table.sessions import Sessions
+from bot.telegram import secrets_sender
+from bot.telegram.callers import at_once
+from bot.telegram.looks import Looks
+from bot.telegram.pacing import Pacer
+from bot.telegram.poster import MOST_SENDS
+from bot.telegram.private_hands import PrivateHands
+from bot.telegram.secrets_sender import LeakPrevented, Occasion
+from bot.telegram.verdicts import is_permanent, is_unchanged, is_unclear
+
+log = logging.getLogger(__name__)
+
+HINTS_FROM: Final = 5
+"""With less room than this hands are drawn so that they need not be redrawn for every turn."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where a player pressed a button, or asked for the hand."""
+
+    chat_id: int
+    message_id: int = 0
+    ephemeral_message_id: int | None = None
+    occasion: Occasion = Occasion()
+
+
+class HandMessages:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        pacer: Pacer,
+        looks: Looks,
+        private: PrivateHands,
+        screens: Screens,
+        table_is_outdated: Callable[[Match], None],
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._pacer = pacer
+        self._looks = looks
+        self._private = private
+        self._screens = screens
+        self._table_is_outdated = table_is_outdated
+        self._drawn: dict[tuple[int, int], tuple[int, Private]] = {}
+        """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
+        self._opened: dict[tuple[int, int], int] = {}
+        """Match and seat → a hand in the group that is open and could not be stored yet."""
+        self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
+        """Match and seat → how often a hand was opened without an answer, and in which turn."""
+        self._forwarded: dict[tuple[int, int], int] = {}
+        self._refused: dict[tuple[int, int], int] = {}
+        """Match and seat → the turn in which a hand could not be opened."""
+
+    # What there is to do
+
+    async def due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+        """Whose hand in the group has to be drawn, and the jobs for those who see theirs in a private chat."""
+        match = await self._match(job)
+        if match.state is None:
+            return [], []
+        due: list[tuple[Urgency, int]] = []
+        private: list[Job] = []
+        # After the match the hands that are open tell how it ended; no new ones are opened.
+        is_running = match.status == "running"
+        is_admin = is_running and (await self._storage.place(match.chat_id)).is_admin
+        turn = game_of(match).turn(match.state)
+        for seat, player in enumerate(match.record.seats):
+            if player.user_id in (None, match.chat_id) or (job.kind == "hand" and seat != job.seat):
+                continue
+            if player.gone:
+                # Not in the chat: what is shown in private is put away, and nothing new is shown.
+                private += [_forwarding(match, seat, player.user_id)] * (seat in match.record.private_hands)
+                continue
+            person = await self._storage.person(player.user_id)
+            # Whoever has opened the hand in private has it kept up to date there, too.
+            wants_private = person.hand_place != "group" or seat in match.record.private_hands
+            in_private = person.has_started and wants_private
+            if (in_private if is_running else seat in match.record.private_hands) and self._is_new(match, seat):
+                private.append(_forwarding(match, seat, player.user_id))
+            if is_running and person.has_started and person.hand_place == "private":
+                continue
+            # Nobody but an administrator may open a hand unasked.
+            calls = is_running and game_of(match).calls(match.state, seat)
+            may_open = is_admin and calls and self._refused.get((match.match_id, seat)) != turn
+            if may_open or self._open_in_group(match, seat) is not None:
+                urgency = self._screens.urgency(match, seat, in_private=False)
+                due += [(urgency, seat)] if urgency is not None else []
+        return due, private
+
+    def _is_new(self, match: Match, seat: int) -> bool:
+        if self._forwarded.get((match.match_id, seat)) == match.version:
+            return False
+        return self._screens.urgency(match, seat, in_private=True) is not None
+
+    def forwarded(self, jobs: list[Job]) -> None:
+        """These wait in the private chats now."""
+        if len(self._forwarded) > KEPT:
+            self._forwarded.clear()
+        for job in jobs:
+            self._forwarded[job.match_id, job.seat] = job.payload["version"]
+
+    async def _match(self, job: Job) -> Match:
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        return match
+
+    # In the group
+
+    async def in_group(self, job: Job, seat: int) -> None:
+        """Edits the hand that is open in the group, or opens one."""
+        match = await self._match(job)
+        user_id = match.record.seats[seat].user_id
+        hints = self._pacer.spare(match.chat_id) >= HINTS_FROM
+        opened = self._screens.staying(match, seat, in_private=False)
+        language = await self._looks.language_of(match.chat_id, user_id)
+        hand = self._painter.hand(match, seat, language, opened, hints=hints)
+        shown = shown_now(match, seat, hints=hints, opened=opened)
+        known = self._open_in_group(match, seat)
+        try:
+            if known is not None:
+                await self._edit_in_group(match, seat, known, hand)
+                await self._store_opened(match, seat)
+            else:
+                await self._open(match, seat, hand, Occasion())
+        except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
+            if is_permanent(error):
+                raise
+            await self._hand_refused(match, seat, error)
+            return
+        except Exception as error:
+            if known is not None or not is_unclear(error) or not self._was_once_too_often(match, seat):
+                raise
+            log.warning("a hand was opened twice without an answer")
+            self._wait_for_the_player(match, seat)
+            return
+        self._screens.note(match, seat, shown, in_private=False)
+
+    def _open_in_group(self, match: Match, seat: int) -> int | None:
+        return self._opened.get((match.match_id, seat)) or match.record.hands.get(seat)
+
+    async def _edit_in_group(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+        if self._drawn.get((match.match_id, seat)) == (message_id, hand):
+            return
+        self._drawn.pop((match.match_id, seat), None)
+        try:
+            await secrets_sender.edit_in_group(self._bot, match.chat_id, message_id, hand)
+        except TelegramBadRequest as error:
+            if not is_unchanged(error):
+                raise
+        self._note(match, seat, message_id, hand)
+
+    def _note(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+        if len(self._drawn) > KEPT:
+            self._drawn.clear()
+        self._drawn[match.match_id, seat] = (message_id, hand)
+
+    async def _open(self, match: Match, seat: int, hand: Private, occasion: Occasion) -> None:
+        shown = await secrets_sender.send_in_group(self._bot, match.chat_id, match.thread_id, hand, occasion)
+        self._note(match, seat, shown, hand)
+        # It is open whether or not that can be stored: another one would only stand beside it.
+        self._opened[match.match_id, seat] = shown
+        await self._store_opened(match, seat)
+
+    async def _store_opened(self, match: Match, seat: int) -> None:
+        shown = self._opened.get((match.match_id, seat))
+        if shown is None:
+            return
+        try:
+            await self._sessions.remember(match.match_id, lambda record: record.hands.update({seat: shown}))
+        except sqlite3.Error:
+            log.exception("an open hand could not be stored")
+        else:
+            self._opened.pop((match.match_id, seat), None)
+
+    def _was_once_too_often(self, match: Match, seat: int) -> bool:
+        """A hand that was opened without an answer cannot be looked for: nobody is shown more than two of them."""
+        turn = game_of(match).turn(match.state)
+        of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
+        if len(self._unclear) > KEPT:
+            self._unclear.clear()
+        times = times + 1 if of_turn == turn else 1
+        self._unclear[match.match_id, seat] = (turn, times)
+        return times >= MOST_SENDS
+
+    async def _hand_refused(self, match: Match, seat: int, error: Exception) -> None:
+        """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
+        log.info("a hand was refused: %s", type(error).__name__)
+        self._opened.pop((match.match_id, seat), None)
+        if seat in match.record.hands:
+            await self._sessions.remember(match.match_id, lambda record: record.hands.__delitem__(seat))
+        else:
+            self._wait_for_the_player(match, seat)
+
+    def _wait_for_the_player(self, match: Match, seat: int) -> None:
+        if len(self._refused) > KEPT:
+            self._refused.clear()
+        self._refused[match.match_id, seat] = game_of(match).turn(match.state)
+
+    # At a tap
+
+    async def refresh(self, match: Match, seat: int, source: Source) -> None:
+        """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
+        is_another = source.ephemeral_message_id not in (None, match.record.hands.get(seat))
+        if is_another or self._screens.urgency(match, seat, in_private=source.chat_id > 0) is not None:
+            await self.show(match, seat, source)
+
+    async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
+        """Draws the hand where the player has just pressed or asked; False when that did not work."""
+        if self._pacer.wait(source.chat_id) > 1:
+            return False
+        user_id = match.record.seats[seat].user_id
+        language = await self._looks.language_of(match.chat_id, user_id)
+        hints = self._pacer.spare(source.chat_id) >= HINTS_FROM
+        hand = self._painter.hand(match, seat, language, opened, hints=hints)
+        try:
+            with at_once():
+                if source.ephemeral_message_id is not None:
+                    await self._edit_in_group(match, seat, source.ephemeral_message_id, hand)
+                elif source.chat_id != user_id:
+                    await self._open(match, seat, hand, source.occasion)
+                elif match.chat_id == user_id:
+                    self._table_is_outdated(match)
+                    hand = self._painter.private_table(match, seat, language, opened)
+                    await self._private.edit(match, seat, source.message_id, hand)
+                else:
+                    hand = await self._private.draw(match, seat, opened)
+                    await self._private.edit(match, seat, source.message_id, hand)
+        except TelegramRetryAfter:
+            return False  # the chat is busy: no news for a log
+        except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
+            log.warning("a hand could not be shown: %s", type(error).__name__)
+            return False
+        shown = shown_now(match, seat, hints=hints, opened=opened)
+        self._screens.note(match, seat, shown, in_private=source.chat_id == user_id)
+        return True
+
+
+def _forwarding(match: Match, seat: int, user_id: int) -> Job:
+    """It will show what there is by then; for the version it was asked for in it is not asked for again."""
+    return Job("private", user_id, match.match_id, seat, payload={"version": match.version})

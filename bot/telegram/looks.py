@@ -1,0 +1,62 @@
+"""How a chat wants to see things: in which language, and whether as pictures."""
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+from bot.show.messages import Private, Public
+from bot.show.texts import DEFAULT_LANGUAGE
+from bot.store.storage import Storage
+from bot.telegram import secrets_sender
+from bot.telegram.photos import Gallery, Photo
+
+log = logging.getLogger(__name__)
+
+PHOTOS_AGAIN_AFTER: Final = 3600.0
+"""Seconds of text for a chat that has refused a picture; then it is asked once more."""
+_KEPT: Final = 20_000
+
+
+class Looks:
+    def __init__(self, storage: Storage, gallery: Gallery | None, default_language: str = DEFAULT_LANGUAGE) -> None:
+        self._storage = storage
+        self._gallery = gallery
+        self._default_language = default_language
+        self._text_until: dict[int, float] = {}
+        """Chat → when it is asked again whether it takes pictures."""
+
+    async def language_of(self, chat_id: int, user_id: int | None = None) -> str:
+        """The person's choice, else the chat's, else the default; that too when the database cannot say."""
+        try:
+            if user_id is not None and (language := (await self._storage.person(user_id)).language):
+                return language
+            return (await self._storage.place(chat_id)).language or self._default_language
+        except sqlite3.Error:
+            return self._default_language
+
+    async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
+        """The picture of a page, where pictures are wanted and allowed."""
+        if self._gallery is None or page.picture is None or not await self.takes_pictures(chat_id):
+            return None
+        return await self._gallery.photo(page.picture, names, language)
+
+    async def secret_illustration(self, page: Private, names: Sequence[str], language: str) -> Photo | None:
+        """The same for a page that one person sees, in the private chat."""
+        if self._gallery is None or not await self.takes_pictures(page.receiver_id):
+            return None
+        return await secrets_sender.photo_of(self._gallery, page, names, language)
+
+    async def takes_pictures(self, chat_id: int) -> bool:
+        is_asked = self._storage.now() >= self._text_until.get(chat_id, 0.0)
+        return is_asked and (await self._storage.place(chat_id)).pictures
+
+    def photo_refused(self, chat_id: int) -> None:
+        log.info("a chat takes no pictures: for a while it gets text")
+        if len(self._text_until) > _KEPT:
+            self._text_until.clear()
+        self._text_until[chat_id] = self._storage.now() + PHOTOS_AGAIN_AFTER
+
+    def rights_changed(self, chat_id: int) -> None:
+        """The bot may do something there that it might not before, or the other way round."""
+        self._text_until.pop(chat_id, None)

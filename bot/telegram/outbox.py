@@ -1,0 +1,351 @@
+"""Sends what is to be shown, chat by chat: paced, in order, nothing lost.
+
+A group has about 20 calls a minute, sends and edits together. While there is room, everything is shown at once. When it
+gets tight (six people, a move every three seconds), the calls go, in this order, to
+
+1. messages of their own: a new round, the result, a reminder;
+2. the table, once something on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
+3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
+4. the table earlier than that;
+5. the hand of whoever's turn it is, for hints and words;
+6. the hands of the others, where only something laid is still shown;
+7. the hands of those who may act out of turn, where nothing but the words is out of date.
+
+The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
+can be pressed in any turn. Two calls a minute are left to people who press something right now.
+
+A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
+edit changes nothing the second time, and what was sent is looked for before it is sent again (`bot.telegram.poster`).
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Final
+
+from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
+
+from bot.nursery import Nursery
+from bot.show.freshness import KEPT, Urgency
+from bot.store.model import Job
+from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.table.sessions import TableError
+from bot.telegram.delivery import Delivery
+from bot.telegram.pacing import Pacer
+from bot.telegram.poster import GivenUp, StillLooking
+from bot.telegram.retries import Retries, pause_after
+from bot.telegram.verdicts import is_outage, is_permanent
+
+log = logging.getLogger(__name__)
+
+LONGEST_PAUSE: Final = 1.0
+LOOK_AGAIN: Final = 0.1
+GATHER: Final = 0.02
+"""Seconds in which finished jobs of all chats are gathered, to be taken off the list together."""
+
+ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.WORDS: 10}
+"""The calls that have to be left over for a hand to be drawn."""
+ROOM_FOR_EARLY_TABLE: Final = 3
+
+_OWN_MESSAGE: Final = ("repost", "notice")
+_HANDS: Final = ("hand", "hands")
+_CHORES: Final = ("delete", "delete-private", "strays", "pin")
+"""If one of them has to be tried again, it does so by itself and holds nothing up."""
+
+Migrate = Callable[[int, int], Awaitable[None]]
+Step = Callable[[], Awaitable[bool | None]]
+
+
+class Outbox:
+    """One worker for each chat that something waits for: one chat's trouble never delays another's."""
+
+    def __init__(self, storage: Storage, delivery: Delivery, migrate: Migrate, pacer: Pacer, nursery: Nursery) -> None:
+        self._storage = storage
+        self._delivery = delivery
+        self._migrate = migrate
+        self._pacer = pacer
+        self._nursery = nursery
+        self.on_refused: list[Callable[[Job], Awaitable[None]]] = []
+        """Told of a job that the chat will never take."""
+        self._wakes: dict[int, asyncio.Event] = {}
+        self._since: dict[int, float] = {}
+        """Job → since when what it shows has been waiting."""
+        self._retries = Retries(pacer.now)
+        self._table_drawn: dict[int, float] = {}
+        self._done: dict[int, Job] = {}
+        self._is_clearing = False
+        self._is_stopping = False
+        self._under_way: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def resume(self) -> None:
+        """After a start: whatever was left over."""
+        for chat_id in await self._storage.chats_with_jobs():
+            self.kick(chat_id)
+
+    async def stop(self) -> None:
+        """Returns when nothing is under way; whatever else waits goes out after the next start."""
+        self._is_stopping = True
+        await self._idle.wait()
+        async with self._storage.transaction():
+            await self._storage.finish_jobs(list(self._done.values()))
+
+    def kick(self, chat_id: int) -> None:
+        """Something may wait for this chat."""
+        if self._is_stopping:
+            return
+        if chat_id in self._wakes:
+            self._wakes[chat_id].set()
+            return
+        self._wakes[chat_id] = asyncio.Event()
+        self._wakes[chat_id].set()
+        self._nursery.start(self._work(chat_id), f"outbox {chat_id}")
+
+    async def _work(self, chat_id: int) -> None:
+        wake = self._wakes[chat_id]
+        failures = 0
+        try:
+            while not self._is_stopping:
+                wake.clear()
+                try:
+                    pause = await self._look(chat_id)
+                    failures = 0
+                except Exception as error:
+                    # A disk that cannot be read, or something nobody thought of: without a worker the jobs would wait
+                    # for ever.
+                    pause = self._after_failure(failures, error)
+                    failures += 1
+                if pause is not None:
+                    await self._sleep(wake, pause)
+                elif not wake.is_set():
+                    break
+        finally:
+            del self._wakes[chat_id]
+
+    def _after_failure(self, failures: int, error: Exception) -> float:
+        log.error("a step of the outbox failed", exc_info=error)
+        return pause_after(failures)
+
+    async def _look(self, chat_id: int) -> float | None:
+        """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
+        jobs = await self._jobs(chat_id)
+        if not jobs:
+            return None
+        if later := self._retries.wait(jobs):
+            return later
+        async with self._pacer.reserved(chat_id) as has_waited:
+            if has_waited:
+                jobs = await self._jobs(chat_id)
+            return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
+
+    async def _jobs(self, chat_id: int) -> list[Job]:
+        """What waits for the chat, without what is done and only not yet taken off the list."""
+        now = self._pacer.now()
+        jobs = []
+        for job in await self._storage.jobs_of(chat_id):
+            done = self._done.get(job.job_id)
+            if done is not None and done.revision == job.revision:
+                continue
+            self._done.pop(job.job_id, None)
+            self._since.setdefault(job.job_id, now)
+            jobs.append(job)
+        return jobs
+
+    async def _sleep(self, wake: asyncio.Event, pause: float) -> None:
+        if pause:
+            try:
+                async with asyncio.timeout(min(pause, LONGEST_PAUSE)):
+                    await wake.wait()
+            except TimeoutError:
+                return
+
+    async def _step(self, chat_id: int, jobs: list[Job]) -> float:
+        self._under_way.add(chat_id)
+        self._idle.clear()
+        try:
+            return await self._one_step(chat_id, jobs)
+        finally:
+            self._under_way.discard(chat_id)
+            if not self._under_way:
+                self._idle.set()
+
+    async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
+        """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
+        now = self._pacer.now()
+        jobs = self._retries.ready(jobs)
+        spare = self._pacer.spare(chat_id)
+        unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
+        first = unsettled or [job for job in jobs if job.kind not in ("table", *_HANDS)]
+        if first:
+            await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
+            return 0.0
+        tables = [job for job in jobs if job.kind == "table"]
+        due = next((job for job in tables if now - self._since[job.job_id] >= self._table_waits(job, spare)), None)
+        if due is not None and now - self._since[due.job_id] >= self._pacer.limits.table_at_least_every:
+            await self._draw_table(due)
+            return 0.0
+        hands = await self._hands(jobs)
+        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
+            _, job, seat = hands[0]
+            await self._try(job, partial(self._delivery.hand, job, seat), keep=True)
+            return 0.0
+        if due is not None:
+            await self._draw_table(due)
+            return 0.0
+        return self._next_look(tables, now, spare)
+
+    def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
+        """What could wait for ever is drawn once the chat is at rest."""
+        return spare >= min(ROOM_FOR[urgency], self._pacer.most_spare)
+
+    def _table_waits(self, job: Job, spare: int) -> float:
+        limits = self._pacer.limits
+        if spare < ROOM_FOR_EARLY_TABLE:
+            return limits.table_at_least_every
+        drawn = self._table_drawn.get(job.match_id, 0.0)
+        return max(0.0, drawn + limits.table_at_most_every - self._since[job.job_id])
+
+    def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
+        waits = [self._since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
+        return max(0.01, min(waits, default=LONGEST_PAUSE))
+
+    async def _draw_table(self, job: Job) -> None:
+        if len(self._table_drawn) > KEPT:
+            self._table_drawn.clear()
+        self._table_drawn[job.match_id] = self._pacer.now()
+        await self._try(job, partial(self._delivery, job))
+
+    async def _hands(self, jobs: list[Job]) -> list[tuple[Urgency, Job, int]]:
+        """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
+        found: list[tuple[Urgency, Job, int]] = []
+        for job in [job for job in jobs if job.kind in _HANDS]:
+            try:
+                due, private = await self._delivery.hands_due(job)
+            except StaleMatch:
+                continue
+            except (TableError, QuarantinedMatch):
+                due, private = [], []
+            if private:
+                async with self._storage.transaction():
+                    await self._storage.enqueue(private)
+                self._delivery.hands_forwarded(private)
+                for forwarded in private:
+                    self.kick(forwarded.chat_id)
+            if not due:
+                self._finish(job)
+            found += [(urgency, job, seat) for urgency, seat in due]
+        return sorted(found, key=lambda hand: -hand[0])
+
+    async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
+        """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
+        started = self._pacer.now()
+        try:
+            is_stored = await step()
+        except Exception as error:
+            if not await self._is_hopeless(job, error):
+                return
+            is_stored = False
+        else:
+            self._since[job.job_id] = started
+            for older in replaces:
+                self._finish(older)
+            if keep:
+                return
+        if is_stored:
+            self._forget(job)
+        elif job.kind in _OWN_MESSAGE or self._delivery.is_unsettled(job):
+            await self._give_up(job)
+        else:
+            self._finish(job)
+
+    async def _is_hopeless(self, job: Job, error: Exception) -> bool:
+        """Whether it is not to be tried again; otherwise it is known by now when it will be."""
+        match error:
+            case StillLooking():
+                return False
+            case TelegramRetryAfter():
+                log.info("a pause of %s s was asked for", error.retry_after)
+                self._put_off(job, error.retry_after)
+                return False
+            case TelegramMigrateToChat():
+                await self._migrate(job.chat_id, error.migrate_to_chat_id)
+                self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
+                self.kick(error.migrate_to_chat_id)
+                return False
+            case StaleMatch():
+                # It changed, or moved to another chat, while it was drawn.
+                self._put_off(job, LOOK_AGAIN)
+                return False
+            case sqlite3.Error():
+                # What was sent is known and will be stored: it is the disk that is waited for.
+                log.error("job %s waits for the disk", job.kind, exc_info=error)
+                self._retries.put_off(job, self._retries.pause(job))
+                return False
+            case GivenUp():
+                log.warning("job %s got no answer twice", job.kind)
+            case TableError() | QuarantinedMatch():
+                log.info("job %s is about a match that is no more", job.kind)
+            case _ if is_outage(error):
+                self._put_off(job, self._retries.pause(job))
+                return False
+            case TelegramAPIError():
+                level = logging.INFO if is_permanent(error) else logging.ERROR
+                log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+                if is_permanent(error):
+                    for listener in self.on_refused:
+                        await listener(job)
+            case _:
+                log.error("job %s failed", job.kind, exc_info=error)
+        return True
+
+    def _put_off(self, job: Job, seconds: float) -> None:
+        """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
+        if job.kind in _CHORES:
+            self._retries.put_off(job, seconds)
+        else:
+            self._pacer.block(job.chat_id, seconds)
+
+    async def _give_up(self, job: Job) -> None:
+        """Off the list at once, with what was noted of its message: that must not be looked for ever again."""
+        async with self._storage.transaction():
+            await self._storage.finish_job(job)
+            await self._storage.forget_posting(*job.posting_key)
+        self._delivery.dropped(job)
+        self._forget(job)
+
+    def _forget(self, job: Job) -> None:
+        self._since.pop(job.job_id, None)
+        self._retries.forget(job)
+
+    def _finish(self, job: Job) -> None:
+        """An edit that is repeated after a crash does no harm: these are taken off the list together."""
+        self._done[job.job_id] = job
+        if not self._is_clearing:
+            self._is_clearing = True
+            self._nursery.start(self._clear(), "outbox clearing")
+
+    async def _clear(self) -> None:
+        try:
+            while self._done:
+                await asyncio.sleep(GATHER)
+                done = list(self._done.values())
+                try:
+                    await self._storage.together(partial(Storage.finish_jobs, jobs=done))
+                except sqlite3.Error:
+                    log.exception("finished jobs wait for the disk")
+                    await asyncio.sleep(LONGEST_PAUSE)
+                    continue
+                for job in done:
+                    if self._done.get(job.job_id) is job:
+                        del self._done[job.job_id]
+                        self._forget(job)
+        finally:
+            self._is_clearing = False
+
+
+def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:
+    """A table posted anew shows what an edit of the old one would have shown."""
+    return [other for other in jobs if (other.kind, other.match_id) == ("table", job.match_id) and job.kind == "repost"]

@@ -1,0 +1,318 @@
+"""Long polling: fetches what Telegram has for the bot, reads it update by update, and has each handled.
+
+An update counts as received when its handler has finished: what a crash interrupts comes again after the next start.
+One that takes long is confirmed before that, and so are all while more wait than fit into an answer: else they would
+come again with every poll and keep the others away.
+What cannot be read (a newer Bot API, garbage) is skipped. Polling itself never ends by itself, whatever is answered.
+"""
+
+import asyncio
+import logging
+import math
+import re
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
+from aiogram.methods import TelegramMethod
+from aiogram.types import Chat, Update, User
+
+from bot.nursery import Nursery
+from bot.store.table_clock import Hearing
+from bot.telegram.door import Door
+
+log = logging.getLogger(__name__)
+
+LIMIT: Final = 100
+"""Updates in an answer, at most; when it is full there may be more."""
+LONGEST_POLL: Final = 10
+"""Seconds that Telegram is asked to wait for something to happen."""
+GRACE: Final = 10
+"""Seconds for an answer to arrive beyond that; then the poll is given up as stuck."""
+HOLD: Final = 0.3
+"""Seconds for which an update that is being handled is not confirmed yet.
+
+Telegram answers a poll that is repeated within half a second with one update: what came behind it waits for so long.
+"""
+GATHER: Final = 0.1
+"""Seconds until the next poll while it would only repeat what is being handled."""
+MOST_UNDER_WAY: Final = 5_000
+BACK_OFF: Final = (0.5, 1.0, 2.0, 5.0)
+LAST_CALL: Final = 3
+"""Seconds for the call that confirms what was handled when the bot is stopped."""
+REST: Final = 1.0
+"""Seconds until the next poll when one brings nothing but what was handled and confirmed."""
+TELL_AGAIN: Final = 600.0
+"""Seconds without a kind of failure after which it is worth a line in the log again."""
+HIGHEST_ID: Final = 2**31
+HIGHEST_NUMBER: Final = 2**63
+
+_NAME: Final = re.compile(r"[a-z_]{1,40}")
+
+Feed = Callable[[Update], Awaitable[Any]]
+Deadline = Callable[[], Awaitable[float | None]]
+"""The next point of the tables' time at which a clock strikes if nobody is heard by then."""
+
+
+class RawUpdates(TelegramMethod[list[Any]]):
+    """getUpdates, with the updates as they came: one that cannot be read must not hide the others."""
+
+    __returning__ = list[Any]
+    __api_method__ = "getUpdates"
+
+    offset: int
+    limit: int
+    timeout: int
+    allowed_updates: list[str]
+
+
+class Polling:
+    """`run` fetches and hands on until `stop`; then `confirm` takes leave."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        feed: Feed,
+        nursery: Nursery,
+        kinds: Sequence[str],
+        hearing: Hearing,
+        next_deadline: Deadline,
+        door: Door,
+    ) -> None:
+        self._bot = bot
+        self._door = door
+        self._feed = feed
+        self._nursery = nursery
+        self._hearing = hearing
+        self._next_deadline = next_deadline
+        self._kinds = list(kinds)
+        self._under_way: dict[int, float] = {}
+        """Update → when its handler was started."""
+        self._done: set[int] = set()
+        """Handled, and not known to be confirmed."""
+        self._next = 0
+        """Behind the last update that has come."""
+        self._is_hearing = False
+        self._is_full = False
+        """The last answer was, so that there may be more."""
+        self._longest = LONGEST_POLL
+        self._failures = 0
+        self._told: dict[str, float] = {}
+        """Kind of failure → when it last happened."""
+        self._is_row_told = False
+        self._settled = asyncio.Event()
+        self._stopping = asyncio.Event()
+
+    def stop(self) -> None:
+        self._stopping.set()
+
+    async def run(self) -> None:
+        """Until `stop`; updates may be under way then."""
+        self._hearing.begin()
+        polls = self._nursery.start(self._forever(), "polling")
+        try:
+            await self._stopping.wait()
+        finally:
+            polls.cancel()
+            await asyncio.wait([polls])
+
+    async def settled(self) -> None:
+        """Returns when no update is under way."""
+        while self._under_way:
+            await self._wait_for_one()
+
+    async def confirm(self) -> None:
+        """The last call: what was handled does not come again, what was not does."""
+        if not self._next:
+            return
+        try:
+            await self._bot(self._poll(min(self._under_way, default=self._next), 1, 0), request_timeout=LAST_CALL)
+        except Exception as error:
+            log.info("the last updates could not be confirmed: %s", type(error).__name__)
+
+    async def _forever(self) -> None:
+        while True:
+            try:
+                pause = await self.step()
+            except Exception:
+                log.exception("a poll failed in a way nobody thought of")
+                pause = BACK_OFF[-1]
+            if pause:
+                await asyncio.sleep(pause)
+
+    async def step(self) -> float:
+        """One poll, as soon as there is room for what it may bring; returns the seconds to rest before the next."""
+        await self._make_room()
+        timeout = await self._patience()
+        asked_at, started = self._hearing.now(), time.monotonic()
+        try:
+            answer = await self._bot(self._poll(self._offset(), LIMIT, timeout), request_timeout=timeout + GRACE)
+        except Exception as error:
+            self._hearing.failed()
+            return self._failed(error)
+        self._succeeded()
+        has_news = self._take(answer)
+        self._hearing.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
+        if has_news:
+            return 0.0
+        if answer and not self._holds_any():
+            return REST
+        return max(0.0, started + GATHER - time.monotonic())
+
+    async def _patience(self) -> int:
+        """Seconds that Telegram may wait for something to happen: until the next clock would strike, at most.
+
+        None at the start and after a failure: the tables' time stands until it is certain that people are heard.
+        """
+        if not self._is_hearing:
+            return 0
+        try:
+            deadline = await self._next_deadline()
+        except Exception:
+            deadline = None  # the disk may be full or slow: the timers, which need it too, tell of it
+        left = self._longest if deadline is None else math.ceil(deadline - self._hearing.now())
+        return min(max(left, 0), self._longest)
+
+    async def _make_room(self) -> None:
+        """While an update is held back, polls answer at once: there is a little time to finish it."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GATHER):
+                while self._holds_any() and not self._is_full:
+                    await self._wait_for_one()
+        while len(self._under_way) >= MOST_UNDER_WAY:
+            await self._wait_for_one()
+
+    async def _wait_for_one(self) -> None:
+        self._settled.clear()
+        await self._settled.wait()
+
+    def _holds_any(self) -> bool:
+        """Whether an update under way is not to be confirmed yet."""
+        newest = next(reversed(self._under_way.values()), -HOLD)
+        return newest > time.monotonic() - HOLD
+
+    def _poll(self, offset: int, limit: int, timeout: int) -> RawUpdates:
+        return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
+
+    def _offset(self) -> int:
+        """Confirms all before it: the updates that were handled, and those that have taken long enough."""
+        if self._is_full:
+            return self._next
+        since = time.monotonic() - HOLD
+        return min((update_id for update_id, at in self._under_way.items() if at > since), default=self._next)
+
+    def _succeeded(self) -> None:
+        if self._is_row_told:
+            log.info("updates come again after %d failed polls", self._failures)
+        if self._is_hearing:
+            self._longest = min(self._longest + 1, LONGEST_POLL)
+        self._failures = 0
+        self._is_hearing, self._is_row_told = True, False
+
+    def _failed(self, error: Exception) -> float:
+        """How long to wait before the next try."""
+        self._tell(error)
+        self._failures += 1
+        self._is_hearing = False
+        # Something on the way may cut long silences: then shorter ones get through.
+        self._longest = max(1, self._longest // 2)
+        if isinstance(error, TelegramRetryAfter):
+            return float(error.retry_after)
+        return BACK_OFF[min(self._failures, len(BACK_OFF)) - 1]
+
+    def _tell(self, error: Exception) -> None:
+        """Said once, not with every try. The words of an error may quote what was answered: its type will do."""
+        kind, now = type(error).__name__, time.monotonic()
+        is_news = now - self._told.get(kind, -TELL_AGAIN) >= TELL_AGAIN
+        self._told[kind] = now
+        if not is_news:
+            return
+        self._is_row_told = True
+        if isinstance(error, TelegramConflictError):
+            log.error("another process polls with this token, or a webhook is set: this bot hears nothing meanwhile")
+        else:
+            log.warning("a poll failed: %s", kind)
+
+    def _take(self, answer: list[Any]) -> bool:
+        """Starts what is new, if anything. Nothing waits in here: an update is under way as soon as it has come."""
+        came = {update_id: raw for raw in answer if (update_id := _id_of(raw)) is not None}
+        known = self._done | self._under_way.keys()
+        new = [update_id for update_id in came if update_id not in known]
+        self._done &= came.keys()
+        self._is_full = len(answer) >= LIMIT
+        if came:
+            # Not the highest ever: after a quiet week Telegram may begin anywhere anew.
+            self._next = max(came) + 1
+        for update_id in new:
+            if (instead := self._door.turns_away(came[update_id])) is not None:
+                self._done.add(update_id)
+                self._nursery.start(instead, f"turning update {update_id} away")
+                continue
+            update = self._read(update_id, came[update_id])
+            if update is None:
+                self._done.add(update_id)
+            else:
+                self._under_way[update_id] = time.monotonic()
+                self._door.comes_in(update_id, came[update_id])
+                self._hearing.arrived(update_id, _concerns(update))
+                self._nursery.start(self._handle(update), f"update {update_id}")
+        return bool(new)
+
+    def _read(self, update_id: int, raw: dict[str, Any]) -> Update | None:
+        """None for what this bot cannot read; that is told by its kind, never by its content."""
+        try:
+            _check_numbers(raw)
+            update = Update.model_validate(raw, context={"bot": self._bot})
+            update.event_type  # noqa: B018 - raises when it is of no kind that is known
+        except Exception as error:
+            log.warning(
+                "update %d (%s) cannot be read and is skipped: %s", update_id, _kind_of(raw), type(error).__name__
+            )
+            return None
+        return update
+
+    async def _handle(self, update: Update) -> None:
+        try:
+            await self._feed(update)
+        except Exception:
+            log.exception("update %d failed", update.update_id)
+        finally:
+            # Cancelled it has not been handled, and neither is it confirmed.
+            if (task := asyncio.current_task()) is None or not task.cancelling():
+                self._done.add(update.update_id)
+                del self._under_way[update.update_id]
+                self._door.goes_out(update.update_id)
+                self._hearing.handled(update.update_id)
+                self._settled.set()
+
+
+def _id_of(raw: Any) -> int | None:
+    """None for garbage: an id that Telegram never gave must not confirm what has not come yet."""
+    update_id = raw.get("update_id") if isinstance(raw, dict) else None
+    if not isinstance(update_id, int) or isinstance(update_id, bool):
+        return None
+    return update_id if 0 < update_id < HIGHEST_ID else None
+
+
+def _check_numbers(value: Any) -> None:
+    """OverflowError for one that no database could hold; those of Telegram have 52 bits at most."""
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            _check_numbers(inner)
+    elif isinstance(value, int | float) and not -HIGHEST_NUMBER <= value < HIGHEST_NUMBER:
+        raise OverflowError
+
+
+def _concerns(update: Update) -> list[int]:
+    """Whose it is, and in which chat. What a newer Bot API calls by these names may be anything."""
+    event = update.event
+    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
+    return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]
+
+
+def _kind_of(raw: dict[str, Any]) -> str:
+    names = [key for key in raw if key != "update_id" and _NAME.fullmatch(key)]
+    return ", ".join(names[:3]) or "of no kind"

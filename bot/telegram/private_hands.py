@@ -1,0 +1,219 @@
+"""The hand in the player's private chat: a new message when it is their turn, an edit for everything else."""
+
+import logging
+from functools import partial
+
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramRetryAfter,
+)
+
+from bot.show.freshness import KEPT, Screens, shown_now
+from bot.show.messages import Private
+from bot.show.painter import Painter
+from bot.store.model import Arrival, Job, Match, removal
+from bot.store.storage import Storage
+from bot.table.sessions import Changes, Sessions
+from bot.telegram import secrets_sender
+from bot.telegram.callers import at_once
+from bot.telegram.looks import Looks
+from bot.telegram.photos import Photo
+from bot.telegram.poster import Poster
+from bot.telegram.verdicts import is_gone, is_of_other_kind, is_unchanged, is_unclear, refuses_photos
+from games.screen import Text
+
+log = logging.getLogger(__name__)
+
+
+class PrivateHands:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        looks: Looks,
+        poster: Poster,
+        screens: Screens,
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._poster = poster
+        self._screens = screens
+        self._drawn: dict[tuple[int, int], tuple[int, Private, bool]] = {}
+        """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
+
+    async def __call__(self, job: Job) -> bool:
+        """Brings the hand up to date; True when the job's end is stored."""
+        match = await self._sessions.look(job.match_id)
+        user_id = match.record.seats[job.seat].user_id if job.seat < len(match.record.seats) else None
+        if user_id is None or match.state is None:
+            return False
+        try:
+            async with self._poster.one_at_a_time(job):
+                arrival = await self._poster.settle(job)
+                if arrival is not None and await self._arrived(job, arrival):
+                    return True
+                return await self._update(job, await self._sessions.look(job.match_id), user_id)
+        except TelegramForbiddenError:
+            await self._lost_private_chat(user_id)
+            return False
+
+    async def _update(self, job: Job, match: Match, user_id: int) -> bool:
+        known = match.record.private_hands.get(job.seat)
+        if match.record.seats[job.seat].gone:
+            await self._put_away(match, job.seat, user_id)
+            return False
+        opened = self._screens.staying(match, job.seat, in_private=True)
+        hand = await self.draw(match, job.seat, opened)
+        is_stored = False
+        if match.status != "running":
+            # The hands that are open tell how it ended; no new ones are sent.
+            await self._close(match, job.seat, known, hand)
+        else:
+            is_called = (await self._storage.person(user_id)).hand_place != "group"
+            is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
+            if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
+                is_stored = await self._send(job, match, hand)
+        self._screens.note(match, job.seat, shown_now(match, job.seat, hints=True, opened=opened), in_private=True)
+        return is_stored
+
+    async def draw(self, match: Match, seat: int, opened: str = "") -> Private:
+        """In the private chat a hand says of which table it is."""
+        language = await self._looks.language_of(match.chat_id, match.record.seats[seat].user_id)
+        chat = (await self._storage.place(match.chat_id)).title
+        return self._painter.hand(match, seat, language, opened, chat=chat)
+
+    async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
+        """Whoever is no longer in the chat has no cards before them."""
+        known = match.record.private_hands.get(seat)
+        if known is None:
+            return
+        words = self._painter.say(Text("host-hand-away"), match, await self._looks.language_of(user_id, user_id))
+        is_edited = await self._is_edited(match, seat, known, Private(user_id, words))
+
+        def work(draft: Match) -> Changes:
+            draft.record.private_hands.pop(seat, None)
+            return Changes([] if is_edited else [removal(match, user_id, known)])
+
+        await self._sessions.arrange(match.match_id, work)
+
+    async def _is_edited(self, match: Match, seat: int, known: int, hand: Private) -> bool:
+        """False when the message is no longer there."""
+        try:
+            await self.edit(match, seat, known, hand)
+        except TelegramBadRequest as error:
+            if is_gone(error):
+                return False
+            raise
+        return True
+
+    async def _close(self, match: Match, seat: int, known: int | None, hand: Private) -> None:
+        if known is None:
+            return
+        try:
+            await self.edit(match, seat, known, hand)
+        except TelegramBadRequest as error:
+            if is_of_other_kind(error):
+                await secrets_sender.recaption(self._bot, known, secrets_sender.seal(hand, None))
+            elif not is_gone(error):
+                raise
+
+    async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+        drawn = (message_id, hand, await self._looks.takes_pictures(hand.receiver_id))
+        if self._drawn.get((match.match_id, seat)) == drawn:
+            return
+        self._drawn.pop((match.match_id, seat), None)
+        try:
+            await secrets_sender.edit_in_private(self._bot, message_id, hand, await self._photo(match, hand))
+        except TelegramBadRequest as error:
+            if not is_unchanged(error):
+                raise
+        self._note(match, seat, drawn)
+
+    def _note(self, match: Match, seat: int, drawn: tuple[int, Private, bool]) -> None:
+        if len(self._drawn) > KEPT:
+            self._drawn.clear()
+        self._drawn[match.match_id, seat] = drawn
+
+    async def _photo(self, match: Match, hand: Private) -> Photo | None:
+        language = await self._looks.language_of(match.chat_id, hand.receiver_id)
+        return await self._looks.secret_illustration(hand, match.names, language)
+
+    # In a message of its own
+
+    async def show(self, match: Match, seat: int) -> bool:
+        """Sends the hand to somebody who has asked for it; False when the bot may not write there."""
+        user_id = match.record.seats[seat].user_id
+        if user_id is None or not (await self._storage.person(user_id)).has_started:
+            return False
+        job = Job("private", user_id, match.match_id, seat)
+        hand = await self.draw(match, seat)
+        try:
+            with at_once():
+                async with self._poster.one_at_a_time(job):
+                    if await self._poster.is_sending(job):
+                        await self._leave_to_outbox(job)
+                        return True
+                    await self._send(job, match, hand)
+        except (TelegramAPIError, ClientDecodeError) as error:
+            if not isinstance(error, TelegramRetryAfter):  # a busy chat is no news for a log
+                log.warning("a hand could not be sent: %s", type(error).__name__)
+            if is_unclear(error):
+                await self._leave_to_outbox(job)
+                return False
+            await self._poster.drop(job)
+            if isinstance(error, TelegramForbiddenError):
+                await self._lost_private_chat(user_id)
+            return False
+        self._screens.note(match, seat, shown_now(match, seat, hints=True), in_private=True)
+        return True
+
+    async def _leave_to_outbox(self, job: Job) -> None:
+        """It may be there already: the outbox looks for it first."""
+        await self._sessions.arrange(job.match_id, lambda match: Changes([job]))
+
+    async def _send(self, job: Job, match: Match, hand: Private) -> bool:
+        photo = await self._photo(match, hand)
+        try:
+            arrival = await self._post(job, hand, photo)
+        except TelegramBadRequest as error:
+            if photo is None or not refuses_photos(error):
+                raise
+            self._looks.photo_refused(hand.receiver_id)
+            arrival = await self._post(job, hand, None)
+        takes_pictures = await self._looks.takes_pictures(hand.receiver_id)
+        self._note(match, job.seat, (arrival.message_id, hand, takes_pictures))
+        return await self._arrived(job, arrival)
+
+    async def _post(self, job: Job, hand: Private, photo: Photo | None) -> Arrival:
+        call = partial(secrets_sender.send_in_private, self._bot, hand, photo)
+        return await self._poster.send(job, secrets_sender.seal(hand, photo), call)
+
+    async def _arrived(self, job: Job, arrival: Arrival) -> bool:
+        """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
+        is_done = arrival.is_of(job)
+
+        def work(match: Match) -> Changes:
+            old = match.record.private_hands.get(job.seat)
+            match.record.private_hands[job.seat] = arrival.message_id
+            jobs = []
+            if old is not None and old != arrival.message_id:
+                jobs.append(removal(match, job.chat_id, old))
+            return Changes(jobs, finished=job if is_done else None, arrival=arrival)
+
+        await self._sessions.arrange(job.match_id, work)
+        self._poster.forget(job)
+        return is_done
+
+    async def _lost_private_chat(self, user_id: int) -> None:
+        """Blocked, or never started: from now on the hand comes in the group again."""
+        async with self._storage.transaction():
+            await self._storage.update_person(user_id, has_started=False)

@@ -1,0 +1,136 @@
+"""What has to go from a chat: deleted, or, where Telegram lets nobody delete it any more, put out of use.
+
+Each is a job of the outbox and goes on until it is done or refused for good; doing it twice does no harm.
+"""
+
+import logging
+from typing import Any, Final
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
+from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
+
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.store.model import Job, Match, has_own_numbers, removal
+from bot.store.storage import Storage
+from bot.table.sessions import Sessions
+from bot.telegram import sender
+from bot.telegram.looks import Looks
+from bot.telegram.newest import Newest
+from bot.telegram.poster import StillLooking
+from bot.telegram.verdicts import Likeness, is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged, likeness
+from games.screen import Text
+
+log = logging.getLogger(__name__)
+
+_NOT_FOUND: Final = "message to delete not found"
+
+
+class Looking(msgspec.Struct):
+    """How far a job that looks for strays has come."""
+
+    left: list[int]
+    found: list[int] = []
+
+
+class Removals:
+    def __init__(
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, newest: Newest
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._newest = newest
+        self._looking: dict[int, Looking] = {}
+
+    async def delete(self, job: Job) -> bool:
+        """A message of the match that is not to be seen any more, unless it has come into use again."""
+        message_id = job.seat
+        match = await self._sessions.look(job.match_id)
+        if _is_in_use(match, job.chat_id, message_id):
+            return False
+        try:
+            await self._bot(DeleteMessage(chat_id=job.chat_id, message_id=message_id))
+        except TelegramBadRequest as error:
+            if _NOT_FOUND not in error.message:
+                await self._retire(match, job.chat_id, message_id)
+        return False
+
+    async def strays(self, job: Job) -> bool:
+        """Numbers where a table may have ended up that nobody knows of; True when the job's end is stored.
+
+        Only a message of the bot's own can be edited, so nobody else's is ever touched.
+        """
+        match = await self._sessions.look(job.match_id)
+        looking = self._looking.setdefault(job.job_id, Looking(list(job.payload["numbers"])))
+        if looking.left:
+            at = looking.left[0]
+            if not _is_in_use(match, job.chat_id, at) and not self._newest.is_accounted_for(job.chat_id, at):
+                words = self._moved(match, job.chat_id, await self._looks.language_of(job.chat_id))
+                if await likeness(self._reword(job.chat_id, at, words)) in (Likeness.SAME, Likeness.CHANGED):
+                    looking.found.append(at)
+            looking.left.pop(0)
+            if looking.left:
+                raise StillLooking
+        async with self._storage.transaction():
+            await self._storage.enqueue([removal(match, job.chat_id, at) for at in looking.found])
+            await self._storage.finish_job(job)
+        del self._looking[job.job_id]
+        return True
+
+    async def pin(self, job: Job) -> bool:
+        """The table, where the bot may and while there is something to come."""
+        match = await self._sessions.look(job.match_id)
+        table = match.record.table_message_id
+        is_wanted = match.chat_id == job.chat_id and match.status in ("lobby", "running")
+        if table is not None and is_wanted and (await self._storage.place(job.chat_id)).is_admin:
+            await quietly(self._bot, PinChatMessage(chat_id=job.chat_id, message_id=table, disable_notification=True))
+        return False
+
+    async def _retire(self, match: Match, chat_id: int, message_id: int) -> None:
+        """It is too old to be deleted: it loses its buttons, says where to look, and is not pinned any more."""
+        words = self._moved(match, chat_id, await self._looks.language_of(chat_id))
+        try:
+            await self._reword(chat_id, message_id, words)
+        except TelegramBadRequest as error:
+            if is_permanent(error):
+                raise
+            if not (is_unchanged(error) or is_gone(error)):
+                log.warning("an old message could not be put out of use")
+        if chat_id < 0:
+            await quietly(self._bot, UnpinChatMessage(chat_id=chat_id, message_id=message_id))
+
+    async def _reword(self, chat_id: int, message_id: int, words: Public) -> None:
+        try:
+            await sender.rewrite(self._bot, chat_id, message_id, words, is_photo=False)
+        except TelegramBadRequest as error:
+            if not is_of_other_kind(error):
+                raise
+            await sender.rewrite(self._bot, chat_id, message_id, words, is_photo=True)
+
+    def _moved(self, match: Match, chat_id: int, language: str) -> Public:
+        if chat_id != match.chat_id:
+            return Public(self._painter.say(Text("host-hand-moved"), None, language))
+        table = match.record.table_message_id
+        has_link = table is not None and has_own_numbers(chat_id)
+        return self._painter.moved(language, f"https://t.me/c/{str(chat_id)[4:]}/{table}" if has_link else None)
+
+
+def _is_in_use(match: Match, chat_id: int, message_id: int) -> bool:
+    if chat_id == match.chat_id and message_id == match.record.table_message_id:
+        return True
+    return chat_id > 0 and message_id in match.record.private_hands.values()
+
+
+async def quietly(bot: Bot, method: TelegramMethod[Any]) -> None:
+    """For what is nice to have: a refusal changes nothing for the players. An outage is raised all the same."""
+    try:
+        await bot(method)
+    except TelegramAPIError as error:
+        if is_outage(error) or not isinstance(error, TelegramBadRequest):
+            raise
+        log.info("%s was refused: %s", method.__api_method__, type(error).__name__)

@@ -1,0 +1,218 @@
+"""The only way out for hidden information: every function here sends to one person, and makes sure that it did."""
+
+import logging
+from collections.abc import Sequence
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError
+from aiogram.methods import (
+    DeleteEphemeralMessage,
+    EditEphemeralMessageMedia,
+    EditEphemeralMessageText,
+    EditMessageCaption,
+    EditMessageMedia,
+    EditMessageText,
+    SendMessage,
+    SendPhoto,
+)
+from aiogram.types import EphemeralMessageParameters, LinkPreviewOptions, Message, ReplyParameters
+
+from bot.show.messages import (
+    CAPTION_LENGTH,
+    EPHEMERAL_LENGTH,
+    Private,
+    SealedPrivate,
+    cut,
+    keyboard_json,
+    keyboard_of,
+)
+from bot.telegram.photos import Gallery, Photo
+from bot.telegram.verdicts import Likeness, likeness
+
+log = logging.getLogger(__name__)
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What the receiver did a moment ago: only then, or as administrator, may the bot show them something."""
+
+    callback_query_id: str | None = None
+    command_id: int | None = None
+    """The ephemeral message that held the command."""
+
+
+class LeakPrevented(Exception):
+    """A message meant for one person came back as if posted for all; it was deleted at once."""
+
+
+async def send_in_group(
+    bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion, photo: Photo | None = None
+) -> int:
+    """Shows it to the receiver inside the group; returns the id to edit it by."""
+    words = cut(message.secret_text, EPHEMERAL_LENGTH)
+    command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
+    if photo is None:
+        sent: Message = await bot(
+            SendMessage(
+                chat_id=chat_id,
+                message_thread_id=thread_id or None,
+                text=words,
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+                ephemeral_message_parameters=EphemeralMessageParameters(
+                    receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+                ),
+                reply_parameters=command,
+            )
+        )
+    else:
+
+        async def with_picture() -> Message:
+            return await bot(
+                SendPhoto(
+                    chat_id=chat_id,
+                    message_thread_id=thread_id or None,
+                    photo=photo.file,
+                    caption=words,
+                    reply_markup=message.secret_keyboard,
+                    ephemeral_message_parameters=EphemeralMessageParameters(
+                        receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+                    ),
+                    reply_parameters=command,
+                )
+            )
+
+        sent = await photo.sent_by(with_picture)
+    if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
+        await _take_back(bot, sent)
+        raise LeakPrevented
+    return sent.ephemeral_message_id
+
+
+async def edit_in_group(
+    bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private, photo: Photo | None = None
+) -> None:
+    """A picture has to be one that Telegram knows already, and the message to have one."""
+    if photo is not None:
+        await bot(
+            EditEphemeralMessageMedia(
+                chat_id=chat_id,
+                receiver_user_id=message.receiver_id,
+                ephemeral_message_id=ephemeral_message_id,
+                media=photo.media(message.secret_text),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+        return
+    await bot(
+        EditEphemeralMessageText(
+            chat_id=chat_id,
+            receiver_user_id=message.receiver_id,
+            ephemeral_message_id=ephemeral_message_id,
+            text=cut(message.secret_text, EPHEMERAL_LENGTH),
+            reply_markup=message.secret_keyboard,
+            link_preview_options=_NO_PREVIEW,
+        )
+    )
+
+
+async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
+    """Takes back what was shown to the receiver of this one before."""
+    await bot(
+        DeleteEphemeralMessage(
+            chat_id=chat_id, receiver_user_id=message.receiver_id, ephemeral_message_id=ephemeral_message_id
+        )
+    )
+
+
+async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str) -> Photo | None:
+    """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
+    return None if message.secret_picture is None else await gallery.photo(message.secret_picture, names, language)
+
+
+async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
+    """A private chat has the id of the person: nobody else can be reached by it."""
+    if photo is None:
+        sent: Message = await bot(
+            SendMessage(
+                chat_id=message.receiver_id,
+                text=cut(message.secret_text),
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+            )
+        )
+        return sent.message_id
+
+    async def call() -> Message:
+        return await bot(
+            SendPhoto(
+                chat_id=message.receiver_id,
+                photo=photo.file,
+                caption=cut(message.secret_text, CAPTION_LENGTH),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+
+    return (await photo.sent_by(call)).message_id
+
+
+async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
+    if photo is None:
+        await bot(
+            EditMessageText(
+                chat_id=message.receiver_id,
+                message_id=message_id,
+                text=cut(message.secret_text),
+                reply_markup=message.secret_keyboard,
+                link_preview_options=_NO_PREVIEW,
+            )
+        )
+        return
+
+    async def call() -> Message | bool:
+        return await bot(
+            EditMessageMedia(
+                chat_id=message.receiver_id,
+                message_id=message_id,
+                media=photo.media(message.secret_text),
+                reply_markup=message.secret_keyboard,
+            )
+        )
+
+    await photo.sent_by(call)
+
+
+def seal(message: Private, photo: Photo | None) -> SealedPrivate:
+    """The message as it is sent in the private chat."""
+    words = cut(message.secret_text) if photo is None else cut(message.secret_text, CAPTION_LENGTH)
+    return SealedPrivate(message.receiver_id, words, keyboard_json(message.secret_keyboard), photo is not None)
+
+
+async def recognise(bot: Bot, message_id: int, message: SealedPrivate) -> Likeness:
+    """Whether this message of the private chat is the one that was sealed."""
+    if message.is_photo:
+        return await likeness(recaption(bot, message_id, message))
+    opened = Private(message.receiver_id, message.secret_text, keyboard_of(message.secret_keyboard))
+    return await likeness(edit_in_private(bot, message_id, opened))
+
+
+async def recaption(bot: Bot, message_id: int, message: SealedPrivate) -> None:
+    """Changes the words below a picture, which stays."""
+    await bot(
+        EditMessageCaption(
+            chat_id=message.receiver_id,
+            message_id=message_id,
+            caption=cut(message.secret_text, CAPTION_LENGTH),
+            reply_markup=keyboard_of(message.secret_keyboard),
+        )
+    )
+
+
+async def _take_back(bot: Bot, sent: Message) -> None:
+    log.critical("an ephemeral message was not accepted as one; deleting it")
+    try:
+        await bot.delete_message(sent.chat.id, sent.message_id)
+    except TelegramAPIError:
+        log.critical("it could not be deleted")
