@@ -198,7 +198,7 @@ async def _deal(app: App, first_chat: int) -> list[Seated]:
             draft.record.hands = {seat: seat + 1 for seat in range(PLAYERS)}
             return lobby.start(draft, people[0].user_id or 0, time.time())
 
-        match = await app.sessions.change(match.match_id, start)
+        match, _ = await app.sessions.change(match.match_id, start)
         tables.append(Seated(match.match_id, chat_id, game.encode(match.state)))
     return tables
 

@@ -68,7 +68,7 @@ class Observer:
     """Compares what the table should show after each action with what is posted."""
 
     def __init__(self, app: App, playground: Playground, figures: Figures) -> None:
-        self._painter = app.host.painter
+        self._painter = app.painter
         self._figures = figures
         self._unseen: list[tuple[float, tuple[str, str]]] = []
         self._last = ("", "")
@@ -105,7 +105,7 @@ class Table:
         self._people = people
         self._figures = figures
         self._rng = Rng(bytes(SEED_BYTES))
-        texts = app.host.painter.texts
+        texts = app.painter.texts
         own = f"{rulebook}-my-cards"
         self._hand_button = texts.label(Text(own if texts.has(own) else "host-my-cards"), "ru", ())
 
@@ -137,7 +137,7 @@ class Table:
         Without a token: to whatever can be done first.
         """
         rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
-        label = self._app.host.painter.texts.label
+        label = self._app.painter.texts.label
 
         def search(rows: Rows) -> list[str]:
             for button in (button for row in rows for button in row):

@@ -29,26 +29,35 @@ from bot.logs import configure_logs
 from bot.nursery import Nursery
 from bot.pictures import Artist
 from bot.settings import Settings, SettingsError, token_of
-from bot.show.commands_menu import register_commands
 from bot.show.painter import Painter
+from bot.show.panel import Panels
 from bot.show.texts import Texts
 from bot.store.model import Match
 from bot.store.storage import Storage, usable
 from bot.store.table_clock import Clock, Hearing, TableTime, resumed
+from bot.table.absence import Absence
 from bot.table.chances import Chances
-from bot.table.host import Host
+from bot.table.languages import Languages
+from bot.table.lobbies import Lobbies
+from bot.table.places import Places
+from bot.table.playing import Playing
 from bot.table.salvaged import restart
 from bot.table.sessions import Sessions
+from bot.table.sleep import Sleep
 from bot.table.timers import Timers
+from bot.telegram.commands_menu import register_commands
 from bot.telegram.delivery import Delivery
 from bot.telegram.door import Door, NotSoFast
 from bot.telegram.fair_share import FairShare
+from bot.telegram.hand_desk import HandDesk
+from bot.telegram.members import Members
 from bot.telegram.newest import Arriving, Leaving
 from bot.telegram.outbox import Outbox
 from bot.telegram.pacing import Counting, Limits, Pacer
 from bot.telegram.photos import Gallery
 from bot.telegram.polling import Polling
 from bot.telegram.profile import register_profile
+from bot.telegram.replies import Replies
 from bot.telegram.session import Session
 
 log = logging.getLogger(__name__)
@@ -108,15 +117,23 @@ class App:
         self.hearing = Hearing(table_time, steady)
         self.nursery = Nursery()
         self.sessions = Sessions(storage)
-        painter = Painter(Texts())
+        texts = Texts()
+        languages = Languages(storage, texts.languages(), settings.default_language)
+        self.painter = painter = Painter(texts)
         pacer = Pacer(limits, steady)
         bot.session.middleware(Counting(pacer))
-        gallery = Gallery(Artist(painter.texts)) if settings.pictures else None
-        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, settings.default_language, gallery)
+        gallery = Gallery(Artist(texts)) if settings.pictures else None
+        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, languages, gallery)
         bot.session.middleware(Leaving(self.delivery.newest))
-        self.host = Host(settings, storage, self.sessions, painter, self.delivery, bot)
-        self.outbox = Outbox(storage, self.delivery, self.host.places.migrate, pacer, self.nursery)
-        self.outbox.on_refused.append(self.host.sleep.refused)
+        members = Members(bot)
+        self.places = Places(storage, self.sessions, languages, members)
+        self.absence = Absence(settings, storage, self.sessions, members)
+        self.sleep = Sleep(self.sessions)
+        self.lobbies = Lobbies(settings, storage, self.sessions, self.places, languages, painter.computers)
+        self.playing = Playing(storage, self.sessions, self.absence)
+        self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
+        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery)
+        self.outbox.on_refused.append(self.sleep.refused)
         chances = Chances(storage)
         self.delivery.tables.on_shown.append(chances.shown)
         self.timers = Timers(storage, self.sessions, self.hearing, chances)
@@ -125,8 +142,26 @@ class App:
         self.updates = UpdatesUnderWay()
         share = FairShare(limits, steady)
         not_so_fast = NotSoFast(bot, share, painter, self.delivery)
+        replies = Replies(bot, painter, self.delivery.looks)
+        panels = Panels(settings, storage, self.sessions)
+        # By these names handlers ask for what they need.
         self.dispatcher = Dispatcher(
-            host=self.host, nursery=self.nursery, pacer=pacer, share=share, not_so_fast=not_so_fast
+            store=storage,  # aiogram means another thing by "storage"
+            lobbies=self.lobbies,
+            playing=self.playing,
+            absence=self.absence,
+            sleep=self.sleep,
+            places=self.places,
+            panels=panels,
+            hands=self.hands,
+            delivery=self.delivery,
+            looks=self.delivery.looks,
+            painter=painter,
+            replies=replies,
+            nursery=self.nursery,
+            pacer=pacer,
+            share=share,
+            not_so_fast=not_so_fast,
         )
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
@@ -201,8 +236,8 @@ async def serve(settings: Settings, router: Router) -> None:
     configure_logs(settings.log_level)
     async with running(settings, router) as app:
         await _reach(app.bot.delete_webhook)
-        await _reach(partial(register_commands, app.bot, app.host.painter.texts, settings.default_language))
-        await register_profile(app.bot, app.host.painter.texts, settings.default_language)
+        await _reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language))
+        await register_profile(app.bot, app.painter.texts, settings.default_language)
         # What start-up made stays for good: a collection that looks at it again would stall every table.
         gc.collect()
         gc.freeze()

@@ -1,23 +1,34 @@
 """The answer to a tap: one, in time, whatever becomes of the rest."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramServerError
-from aiogram.types import CallbackQuery
+from aiogram.types import CallbackQuery, Message
 
 from bot.nursery import Nursery
 from bot.store.model import Match
-from bot.table.host import Host
+from bot.telegram.fair_share import FairShare
+from bot.telegram.replies import Replies
 from games.screen import Text
-from handlers.telling import language_of_tap, log
 
+log = logging.getLogger(__name__)
+
+BUSY: Final = "🙏"
 ALERT_LENGTH: Final = 200
 ANSWERED_WITHIN: Final = 8.0
 """Seconds: after about fifteen Telegram takes no answer any more."""
 A_MOMENT: Final = 1.0
+
+
+async def nod_busy(replies: Replies, share: FairShare, message: Message) -> None:
+    """There is no room for words: a sign below the command, and one for many commands in a row."""
+    speaker = message.from_user.id if message.from_user is not None else 0
+    if message.ephemeral_message_id is None and share.tellings.take((message.chat.id, speaker)):
+        await replies.nod_gently(message, BUSY)
 
 
 class Shown(NamedTuple):
@@ -30,9 +41,9 @@ class Shown(NamedTuple):
 class TapAnswer:
     """The first answer counts; what is said after it is dropped."""
 
-    def __init__(self, query: CallbackQuery, host: Host) -> None:
+    def __init__(self, query: CallbackQuery, replies: Replies) -> None:
         self._query = query
-        self._host = host
+        self._replies = replies
         self._is_given = False
 
     async def __call__(
@@ -44,9 +55,7 @@ class TapAnswer:
         instead: str | None = None,
     ) -> None:
         """`instead` is the link that is opened where the words are too long: half a hand is of no use."""
-        words = None
-        if text is not None:
-            words = self._host.painter.say(text, match, await language_of_tap(self._query, self._host))
+        words = None if text is None else await self._replies.words(self._query, text, match)
         if self._is_given:
             return
         self._is_given = True

@@ -7,24 +7,30 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import SendMessage
 from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 
-from bot.table.host import Host
+from bot.show.painter import Painter
+from bot.table.absence import Absence
+from bot.table.places import Places
+from bot.table.sleep import Sleep
+from bot.telegram.looks import Looks
 from bot.telegram.members import is_boss, is_inside
 
 
-async def on_membership(change: ChatMemberUpdated, host: Host, bot: Bot) -> None:
+async def on_membership(
+    change: ChatMemberUpdated, sleep: Sleep, places: Places, looks: Looks, painter: Painter, bot: Bot
+) -> None:
     """Promoted, let in, put out: the bot introduces itself where it is new; without it the tables sleep."""
     if may_write(change.new_chat_member):
-        await host.sleep.chat_is_open(change.chat.id)
+        await sleep.chat_is_open(change.chat.id)
     else:
-        await host.sleep.chat_is_closed(change.chat.id)
+        await sleep.chat_is_closed(change.chat.id)
     if change.chat.type in ("private", "channel"):
         return
-    host.delivery.looks.rights_changed(change.chat.id)
+    looks.rights_changed(change.chat.id)
     is_admin = is_boss(change.new_chat_member)
     joined = is_inside(change.new_chat_member) and not is_inside(change.old_chat_member)
-    if await host.places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):
-        language = await host.delivery.language_of(change.chat.id)
-        greeting = host.painter.greeting(language, is_admin=is_admin)
+    if await places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):
+        language = await looks.language_of(change.chat.id)
+        greeting = painter.greeting(language, is_admin=is_admin)
         await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
 
 
@@ -33,23 +39,23 @@ def may_write(member: ResultChatMemberUnion) -> bool:
     return is_inside(member) and getattr(member, "can_send_messages", True)
 
 
-async def on_member(change: ChatMemberUpdated, host: Host) -> None:
+async def on_member(change: ChatMemberUpdated, absence: Absence) -> None:
     """Told to administrators alone, and in big groups too, where nothing is written of it."""
     was_inside, inside = is_inside(change.old_chat_member), is_inside(change.new_chat_member)
     if was_inside and not inside:
-        await host.absence.departed(change.chat.id, change.new_chat_member.user.id)
+        await absence.departed(change.chat.id, change.new_chat_member.user.id)
     elif inside and not was_inside:
-        await host.absence.returned(change.chat.id, change.new_chat_member.user.id)
+        await absence.returned(change.chat.id, change.new_chat_member.user.id)
 
 
-async def on_left(message: Message, host: Host) -> None:
+async def on_left(message: Message, absence: Absence) -> None:
     if message.left_chat_member is not None:
-        await host.absence.departed(message.chat.id, message.left_chat_member.id)
+        await absence.departed(message.chat.id, message.left_chat_member.id)
 
 
-async def on_arrival(message: Message, host: Host) -> None:
+async def on_arrival(message: Message, absence: Absence) -> None:
     for user in message.new_chat_members or []:
-        await host.absence.returned(message.chat.id, user.id)
+        await absence.returned(message.chat.id, user.id)
 
 
 async def on_pinned(message: Message, bot: Bot) -> None:
@@ -59,16 +65,16 @@ async def on_pinned(message: Message, bot: Bot) -> None:
             await bot.delete_message(message.chat.id, message.message_id)
 
 
-async def on_migration(message: Message, host: Host) -> None:
+async def on_migration(message: Message, places: Places, sleep: Sleep) -> None:
     """Told in the old group and in the new one, in whatever order."""
     old = message.migrate_from_chat_id or message.chat.id
     new = message.migrate_to_chat_id or message.chat.id
-    await host.places.migrate(old, new)
-    await host.sleep.chat_is_open(new)  # perhaps the bot was told first that it is out of the old one
+    await places.migrate(old, new)
+    await sleep.chat_is_open(new)  # perhaps the bot was told first that it is out of the old one
 
 
-async def on_title(message: Message, host: Host) -> None:
-    await host.places.renamed(message.chat.id, message.new_chat_title or "")
+async def on_title(message: Message, places: Places) -> None:
+    await places.renamed(message.chat.id, message.new_chat_title or "")
 
 
 def build() -> Router:

@@ -1,23 +1,26 @@
 """Starting a game: /play chooses one, a rulebook's own command opens its lobby at once."""
 
-from aiogram import Bot, Router
+from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
-from bot.table.host import Host
+from bot.show.painter import Painter
+from bot.table.lobbies import Lobbies
+from bot.table.places import Places
+from bot.telegram.replies import Replies, thread_of
 from games.registry import RULEBOOKS
-from handlers.telling import language_for, reply, sender_of, thread_of
+from handlers.reading import sender_of
 
 
-async def on_play(message: Message, host: Host, bot: Bot) -> None:
-    await host.places.meet(sender_of(message), in_private=message.chat.type == "private")
-    await reply(bot, host, message, host.painter.games(await language_for(host, message)))
+async def on_play(message: Message, places: Places, painter: Painter, replies: Replies) -> None:
+    await places.meet(sender_of(message), in_private=message.chat.type == "private")
+    await replies.reply(message, painter.games(await replies.language(message)))
 
 
-async def on_rulebook(message: Message, command: CommandObject, host: Host) -> None:
+async def on_rulebook(message: Message, command: CommandObject, places: Places, lobbies: Lobbies) -> None:
     who = sender_of(message)
-    await host.places.meet(who, in_private=message.chat.type == "private")
-    await host.new_game(who, message.chat.id, thread_of(message), command.command.lower(), message.chat.title or "")
+    await places.meet(who, in_private=message.chat.type == "private")
+    await lobbies.open(who, message.chat.id, thread_of(message), command.command.lower(), message.chat.title or "")
 
 
 def build() -> Router:

@@ -9,8 +9,8 @@ from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.telegram.callers import on_behalf_of
 from bot.telegram.fair_share import FairShare
-from handlers.answering import TapAnswer
-from handlers.telling import nod_busy, thread_of
+from bot.telegram.replies import thread_of
+from handlers.answering import TapAnswer, nod_busy
 
 SHOWN_WITHIN: Final = 12.0
 """Seconds after a tap in which something can be shown to that person alone; Telegram allows fifteen."""
@@ -32,7 +32,7 @@ class InTurn(BaseMiddleware):
 
     async def _tap(self, handler: Handler, query: CallbackQuery, data: dict[str, Any]) -> Any:
         share: FairShare = data["share"]
-        answer = data["answer"] = TapAnswer(query, data["host"])
+        answer = data["answer"] = TapAnswer(query, data["replies"])
         if share.is_full(query.from_user.id):
             return await data["not_so_fast"](query.id, query.from_user.id)
         with answer.in_time(data["nursery"]):
@@ -49,7 +49,7 @@ class InTurn(BaseMiddleware):
                 return None
             is_group = message.chat.id < 0
             if share.is_full(speaker) or (is_group and not share.commands.take((message.chat.id, speaker))):
-                await nod_busy(data["bot"], share, message)
+                await nod_busy(data["replies"], share, message)
                 return None
             return await self._handled(handler, message, data, speaker, REPLIED_WITHIN)
 

@@ -4,36 +4,39 @@ from aiogram import Bot, F, Router
 from aiogram.filters import Command, CommandStart
 from aiogram.types import Message
 
-from bot.table.host import Host
+from bot.show.painter import Painter
+from bot.table.places import Places
+from bot.telegram.hand_desk import HandDesk
 from bot.telegram.profile import invitation
+from bot.telegram.replies import Replies
 from games.screen import Text
-from handlers.telling import language_for, reply, sender_of
+from handlers.reading import sender_of
 
 MY_HANDS = "hand"
 """What the link to the private chat asks for."""
 
 
-async def on_hands(message: Message, host: Host, bot: Bot) -> None:
+async def on_hands(message: Message, places: Places, hands: HandDesk, replies: Replies) -> None:
     """«Открыть личный чат»: the cards are there at once."""
     who = sender_of(message)
-    await host.places.meet(who, in_private=True)
-    if not await host.open_hands(who):
-        await reply(bot, host, message, Text("host-no-hands"))
+    await places.meet(who, in_private=True)
+    if not await hands.open_all(who):
+        await replies.reply(message, Text("host-no-hands"))
 
 
-async def on_start(message: Message, host: Host, bot: Bot) -> None:
+async def on_start(message: Message, places: Places, painter: Painter, replies: Replies, bot: Bot) -> None:
     in_private = message.chat.type == "private"
-    await host.places.meet(sender_of(message), in_private=in_private)
-    language = await language_for(host, message)
+    await places.meet(sender_of(message), in_private=in_private)
+    language = await replies.language(message)
     if in_private:
         link = invitation((await bot.me()).username)
-        await reply(bot, host, message, host.painter.private_greeting(language, link))
-    elif await host.places.may_greet(message.chat.id):
-        await reply(bot, host, message, host.painter.greeting(language))
+        await replies.reply(message, painter.private_greeting(language, link))
+    elif await places.may_greet(message.chat.id):
+        await replies.reply(message, painter.greeting(language))
 
 
-async def on_help(message: Message, host: Host, bot: Bot) -> None:
-    await reply(bot, host, message, Text("host-help"))
+async def on_help(message: Message, replies: Replies) -> None:
+    await replies.reply(message, Text("host-help"))
 
 
 def build() -> Router:

@@ -11,12 +11,11 @@ from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show.texts import refusal
 from bot.store.storage import QuarantinedMatch, StaleMatch
-from bot.table.host import Host
+from bot.telegram.replies import Replies
 from bot.telegram.secrets_sender import LeakPrevented
 from games.errors import GameError
 from games.screen import Text
-from handlers.answering import TapAnswer
-from handlers.telling import nod_busy, reply
+from handlers.answering import TapAnswer, nod_busy
 
 log = logging.getLogger(__name__)
 
@@ -58,13 +57,13 @@ class Refusals(BaseMiddleware):
         return None
 
     async def _tell(self, event: TelegramObject, data: dict[str, Any], text: Text) -> None:
-        host: Host = data["host"]
         try:
             if isinstance(event, CallbackQuery):
                 answer: TapAnswer = data["answer"]
                 await answer(text)
             elif isinstance(event, Message):
-                await reply(data["bot"], host, event, text)
+                replies: Replies = data["replies"]
+                await replies.reply(event, text)
         except TelegramRetryAfter:
             await self._tell_busy(event, data)
         except (TelegramAPIError, LeakPrevented) as error:
@@ -76,7 +75,7 @@ class Refusals(BaseMiddleware):
             answer: TapAnswer = data["answer"]
             await answer.gently(Text("error-chat-busy"))
         elif isinstance(event, Message) and is_asked(event):
-            await nod_busy(data["bot"], data["share"], event)
+            await nod_busy(data["replies"], data["share"], event)
 
 
 def is_asked(event: TelegramObject) -> bool:

@@ -7,7 +7,7 @@ from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.store.causes import AlreadyHandled, caused_by
-from bot.table.host import Host
+from bot.store.storage import Storage
 from bot.telegram.newest import message_of
 from games.errors import GameError
 from handlers.answering import TapAnswer
@@ -19,7 +19,7 @@ class OneEffect(BaseMiddleware):
     """Around every handler there is, so that none has to think of it."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-        host: Host = data["host"]
+        storage: Storage = data["store"]
         update: Update = data["event_update"]
         with caused_by(name_of(update), message_of(update)) as cause:
             try:
@@ -28,7 +28,7 @@ class OneEffect(BaseMiddleware):
                 pass
             except GameError:
                 # Refused because it is done: whoever joined is in, whoever left is gone.
-                if cause.has_acted or not await host.storage.has_cause(cause.name):
+                if cause.has_acted or not await storage.has_cause(cause.name):
                     raise
         if isinstance(event, CallbackQuery):
             answer: TapAnswer = data["answer"]

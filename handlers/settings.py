@@ -1,23 +1,24 @@
 """/settings: where my hand comes, how tables look here. /language: which language is spoken here."""
 
-from aiogram import Bot, Router
+from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import Message
 
-from bot.table.host import Host
-from handlers.telling import language_for, private_chat, reply, sender_of
+from bot.show.painter import Painter
+from bot.table.places import Places
+from bot.telegram.replies import Replies
+from handlers.reading import sender_of
 
 
-async def on_settings(message: Message, host: Host, bot: Bot) -> None:
-    who = sender_of(message)
-    person = await host.places.meet(who, in_private=message.chat.type == "private")
-    here = await host.storage.place(message.chat.id)
-    page = host.painter.settings(person, here, await language_for(host, message), await private_chat(bot))
-    await reply(bot, host, message, page)
+async def on_settings(message: Message, places: Places, painter: Painter, replies: Replies) -> None:
+    person = await places.meet(sender_of(message), in_private=message.chat.type == "private")
+    here = await places.place(message.chat.id)
+    page = painter.settings(person, here, await replies.language(message), await replies.private_chat())
+    await replies.reply(message, page)
 
 
-async def on_language(message: Message, host: Host, bot: Bot) -> None:
-    await reply(bot, host, message, host.painter.languages(await language_for(host, message)))
+async def on_language(message: Message, painter: Painter, replies: Replies) -> None:
+    await replies.reply(message, painter.languages(await replies.language(message)))
 
 
 def build() -> Router:

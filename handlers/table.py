@@ -1,48 +1,52 @@
 """At the table: /table, /hand, /rules, /leave, /skip, /stop."""
 
-from aiogram import Bot, Router
+from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import Message
 
-from bot.table.host import Host
+from bot.show.painter import Painter
+from bot.table.absence import Absence
 from bot.table.people import Answer
-from handlers.telling import asked_in, language_for, reply, sender_of, thread_of
+from bot.table.places import Places
+from bot.table.playing import Playing
+from bot.telegram.hand_desk import HandDesk
+from bot.telegram.replies import Replies, thread_of
+from handlers.reading import asked_in, sender_of
 
 
-async def on_table(message: Message, host: Host) -> None:
-    await host.repost(message.chat.id, thread_of(message))
+async def on_table(message: Message, playing: Playing) -> None:
+    await playing.show_table(message.chat.id, thread_of(message))
 
 
-async def on_hand(message: Message, host: Host, bot: Bot) -> None:
-    answer = await host.hand_command(message.chat.id, thread_of(message), sender_of(message), asked_in(message))
-    await _pass_on(bot, host, message, answer)
+async def on_hand(message: Message, hands: HandDesk, replies: Replies) -> None:
+    answer = await hands.open_at(message.chat.id, thread_of(message), sender_of(message), asked_in(message))
+    await _pass_on(replies, message, answer)
 
 
-async def on_rules(message: Message, host: Host, bot: Bot) -> None:
-    rulebook = await host.rulebook_at(message.chat.id, thread_of(message))
-    await reply(bot, host, message, host.painter.rules_page(rulebook, 1, await language_for(host, message)))
+async def on_rules(message: Message, playing: Playing, painter: Painter, replies: Replies) -> None:
+    rulebook = await playing.rulebook_at(message.chat.id, thread_of(message))
+    await replies.reply(message, painter.rules_page(rulebook, 1, await replies.language(message)))
 
 
-async def on_leave(message: Message, host: Host) -> None:
-    await host.absence.leave(message.chat.id, thread_of(message), sender_of(message))
+async def on_leave(message: Message, absence: Absence) -> None:
+    await absence.leave(message.chat.id, thread_of(message), sender_of(message))
 
 
-async def on_skip(message: Message, host: Host, bot: Bot) -> None:
-    await _pass_on(bot, host, message, await host.absence.skip(message.chat.id, thread_of(message), sender_of(message)))
+async def on_skip(message: Message, absence: Absence, replies: Replies) -> None:
+    await _pass_on(replies, message, await absence.skip(message.chat.id, thread_of(message), sender_of(message)))
 
 
-async def on_stop(message: Message, host: Host, bot: Bot) -> None:
+async def on_stop(message: Message, absence: Absence, places: Places, replies: Replies) -> None:
     who = sender_of(message)
-    is_admin = await host.places.is_boss(message.chat.id, who)
-    await _pass_on(
-        bot, host, message, await host.absence.stop(message.chat.id, thread_of(message), who, is_admin=is_admin)
-    )
+    is_admin = await places.is_boss(message.chat.id, who)
+    answer = await absence.stop(message.chat.id, thread_of(message), who, is_admin=is_admin)
+    await _pass_on(replies, message, answer)
 
 
-async def _pass_on(bot: Bot, host: Host, message: Message, answer: Answer) -> None:
+async def _pass_on(replies: Replies, message: Message, answer: Answer) -> None:
     """An alert would hold a hand in words: there is none to give outside a tap."""
     if answer.text is not None and not answer.alert:
-        await reply(bot, host, message, answer.text)
+        await replies.reply(message, answer.text)
 
 
 def build() -> Router:

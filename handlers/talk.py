@@ -2,39 +2,38 @@
 
 from aiogram import Bot, F, Router
 from aiogram.dispatcher.event.bases import SkipHandler
-from aiogram.methods import DeleteMessage, SetMessageReaction
-from aiogram.types import Message, ReactionTypeEmoji
+from aiogram.methods import DeleteMessage
+from aiogram.types import Message
 
+from bot.show.panel import Panels
 from bot.show.spoken import fold
-from bot.table.host import Host
-from handlers.telling import sender_of, thread_of
+from bot.table.playing import Playing
+from bot.telegram.replies import Replies, thread_of
+from handlers.reading import sender_of
 
 HEARD = "👌"
 
 
-async def on_reply(message: Message, host: Host, bot: Bot) -> None:
+async def on_reply(message: Message, panels: Panels, bot: Bot) -> None:
     """The host of a lobby answers a question of the panel; any other reply is words said in the chat."""
     question = message.reply_to_message
     who = sender_of(message)
-    if question is None or not await host.panels.answered(
+    if question is None or not await panels.answered(
         message.chat.id, thread_of(message), who.user_id, question.message_id, message.text or ""
     ):
         raise SkipHandler
     await bot(DeleteMessage(chat_id=message.chat.id, message_id=question.message_id))
 
 
-async def on_words(message: Message, host: Host, bot: Bot) -> None:
+async def on_words(message: Message, playing: Playing, replies: Replies) -> None:
     words = fold(message.text or "")
     if not words or message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return
     question = message.reply_to_message
     is_reply = question is not None and question.from_user is not None and question.from_user.is_bot
     is_to_bot = is_reply or message.chat.type == "private"
-    if await host.heard(message.chat.id, thread_of(message), sender_of(message), words, is_to_bot=is_to_bot):
-        nod = SetMessageReaction(
-            chat_id=message.chat.id, message_id=message.message_id, reaction=[ReactionTypeEmoji(emoji=HEARD)]
-        )
-        await bot(nod)
+    if await playing.heard(message.chat.id, thread_of(message), sender_of(message), words, is_to_bot=is_to_bot):
+        await replies.nod(message, HEARD)
 
 
 def build() -> Router:

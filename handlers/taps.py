@@ -1,130 +1,189 @@
-"""Every button goes through here: one handler, a table of what the kinds do."""
+"""Every button there is: a handler for each kind of tap, and around them what all taps have in common."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from aiogram import Bot, Router
-from aiogram.types import CallbackQuery, Message
+from aiogram import BaseMiddleware, Router
+from aiogram.filters import Filter
+from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show import taps
+from bot.show.painter import Painter
+from bot.show.panel import Panels
 from bot.show.taps import Tap
-from bot.table.host import Host
+from bot.table.absence import Absence
+from bot.table.lobbies import Lobbies
 from bot.table.people import DONE, Answer, Who
+from bot.table.places import Places
+from bot.table.playing import Playing
 from bot.table.sessions import TableError
+from bot.telegram.delivery import Delivery
+from bot.telegram.hand_desk import HandDesk
 from bot.telegram.pacing import Pacer
-from games.registry import RULEBOOKS
+from bot.telegram.replies import Replies, source_of, thread_of
+from games.registry import RULEBOOKS, find
 from games.screen import Text
 from handlers.answering import Shown, TapAnswer
 from handlers.panel import on_panel
-from handlers.telling import language_of_tap, private_chat, show, source_of, thread_of, who_is
+from handlers.reading import press_of, who_is
 
 SAVED: Final = Text("host-saved")
-LOBBY_OPS: Final = (("join",), ("leave",), ("add",), ("remove",), ("game",), ("start",), ("cancel",))
+LOBBY_OPS: Final = ("join", "leave", "add", "remove", "game", "start", "cancel")
 TABLE_KINDS: Final = (taps.ACTION, taps.MENU, taps.HAND)
 
-Kind = Callable[[CallbackQuery, Tap, Who, Host, Bot], Awaitable[Answer | Shown]]
+Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
-async def on_tap(query: CallbackQuery, host: Host, bot: Bot, answer: TapAnswer, pacer: Pacer) -> None:
-    tap = taps.read(query.data)
-    if tap is None or tap.kind not in KINDS:
-        raise TableError("old-button")
-    who = who_is(query.from_user)
-    await host.places.meet(who, in_private=query.message is not None and query.message.chat.id == who.user_id)
-    if tap.match_id:
-        await host.check_place(tap.match_id, who, query.message.chat.id if query.message is not None else 0)
-        if tap.kind in TABLE_KINDS or (tap.kind == taps.LOBBY and tap.words[:1] in LOBBY_OPS):
-            await host.check_table(tap.match_id, source_of(query))
-    done = await KINDS[tap.kind](query, tap, who, host, bot)
+class Of(Filter):
+    """Taps of a kind, which the handler gets as `tap`; with `words` only those whose first word is among them."""
+
+    def __init__(self, kind: str, *words: str) -> None:
+        self._kind = kind
+        self._words = words
+
+    async def __call__(self, query: CallbackQuery) -> bool | dict[str, Tap]:
+        tap = taps.read(query.data)
+        if tap is None or tap.kind != self._kind or (self._words and tap.first not in self._words):
+            return False
+        return {"tap": tap}
+
+
+class Tapped(BaseMiddleware):
+    """Before: who it is, and whether the button works there. After: the tap is answered with what has come of it."""
+
+    async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        if not isinstance(event, CallbackQuery):
+            return await handler(event, data)
+        who = who_is(event.from_user)
+        chat_id = event.message.chat.id if event.message is not None else 0
+        places: Places = data["places"]
+        await places.meet(who, in_private=chat_id == who.user_id)
+        tap: Tap | None = data.get("tap")
+        if tap is not None and tap.match_id:
+            playing: Playing = data["playing"]
+            await playing.check_place(tap.match_id, who, chat_id)
+            if tap.kind in TABLE_KINDS or (tap.kind == taps.LOBBY and tap.first in LOBBY_OPS):
+                delivery: Delivery = data["delivery"]
+                await delivery.pressed_at_table(tap.match_id, source_of(event))
+        await _answered(event, await handler(event, data), data["answer"], data["pacer"], data["replies"])
+        return None
+
+
+async def _answered(
+    query: CallbackQuery, done: Answer | Shown, answer: TapAnswer, pacer: Pacer, replies: Replies
+) -> None:
     if isinstance(done, Shown):
-        await answer.then(done, pacer.wait(source_of(query).chat_id, who.user_id))
+        await answer.then(done, pacer.wait(source_of(query).chat_id, query.from_user.id))
     else:
-        await answer(done.text, done.match, alert=done.alert, instead=await private_chat(bot) if done.alert else None)
+        instead = await replies.private_chat() if done.alert else None
+        await answer(done.text, done.match, alert=done.alert, instead=instead)
 
 
-async def _action(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
-    return await host.action_tap(tap, who, source_of(query))
+async def on_action(query: CallbackQuery, tap: Tap, hands: HandDesk) -> Answer:
+    return await hands.press(tap.match_id, who_is(query.from_user), press_of(tap), source_of(query))
 
 
-async def _hand(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
-    return await host.hand_tap(tap.match_id, who, source_of(query))
+async def on_hand(query: CallbackQuery, tap: Tap, hands: HandDesk) -> Answer:
+    return await hands.open(tap.match_id, who_is(query.from_user), source_of(query))
 
 
-async def _menu(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
-    return await host.hand_tap(tap.match_id, who, source_of(query), *tap.words[:2])
+async def on_menu(query: CallbackQuery, tap: Tap, hands: HandDesk) -> Answer:
+    return await hands.open(tap.match_id, who_is(query.from_user), source_of(query), *tap.words[:2])
 
 
-async def _lobby(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
-    if tap.words == ("rules",):
-        match = await host.sessions.look(tap.match_id)
-        return Shown(partial(_show_rules, query, host, bot, match.record.rulebook, 1, anew=True))
-    if tap.words[:1] in LOBBY_OPS:
-        return await host.lobby_tap(tap, who)
-    return await on_panel(query, tap, who, host, bot)
+async def on_lobby(query: CallbackQuery, tap: Tap, lobbies: Lobbies) -> Answer:
+    return await lobbies.press(tap.match_id, tap.words[0], who_is(query.from_user))
 
 
-async def _table(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
-    if tap.words[:1] == ("computer",):
-        return await host.absence.seat_computer(tap, who)
-    if tap.words == ("wake",):
-        # By now it is awake, if whoever pressed sits there.
-        return await host.woken(tap.match_id, who)
-    raise TableError("old-button")
+async def on_lobby_rules(query: CallbackQuery, tap: Tap, playing: Playing, painter: Painter, replies: Replies) -> Shown:
+    rulebook = await playing.rulebook_of(tap.match_id)
+    return Shown(partial(_show_rules, query, painter, replies, rulebook, 1, anew=True))
 
 
-async def _new(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer:
+async def on_options(
+    query: CallbackQuery, tap: Tap, panels: Panels, painter: Painter, replies: Replies
+) -> Answer | Shown:
+    return await on_panel(query, tap, who_is(query.from_user), panels, painter, replies)
+
+
+async def on_computer(query: CallbackQuery, tap: Tap, absence: Absence) -> Answer:
+    absent = taps.number(tap.words[1]) if len(tap.words) == 2 else None
+    if absent is None:
+        raise TableError("old-button")
+    return await absence.seat_computer(tap.match_id, absent, who_is(query.from_user))
+
+
+async def on_wake(query: CallbackQuery, tap: Tap, playing: Playing) -> Answer:
+    """By now it is awake, if whoever pressed sits there."""
+    return await playing.woken(tap.match_id, who_is(query.from_user))
+
+
+async def on_new(query: CallbackQuery, tap: Tap, lobbies: Lobbies) -> Answer:
+    """One press to the lobby: another game is chosen there."""
     message = query.message
     if not isinstance(message, Message):
         raise TableError("old-button")
-    # One press to the lobby: another game is chosen there.
     rulebook = tap.words[0] if tap.words else RULEBOOKS[0].name
-    await host.new_game(who, message.chat.id, thread_of(message), rulebook, message.chat.title or "")
+    who = who_is(query.from_user)
+    await lobbies.open(who, message.chat.id, thread_of(message), rulebook, message.chat.title or "")
     return DONE
 
 
-async def _setting(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
-    message = query.message
-    if len(tap.words) != 2 or not isinstance(message, Message):
+def _setting(query: CallbackQuery, tap: Tap) -> tuple[int, Who, str]:
+    """Where, who, and what was chosen."""
+    if len(tap.words) != 2 or query.message is None:
         raise TableError("old-button")
-    name, value = tap.words
-    if name == "language":
-        await host.places.set_language(message.chat.id, who, value)
-        return Answer(SAVED)
-    if name not in ("hand", "table"):
-        raise TableError("old-button")
-    person, here = await host.places.change_setting(who, message.chat.id, name, value)
-    page = host.painter.settings(person, here, await language_of_tap(query, host), await private_chat(bot))
-    return Shown(partial(show, query, bot, page, anew=False), SAVED)
+    return query.message.chat.id, who_is(query.from_user), tap.words[1]
 
 
-async def _rules(query: CallbackQuery, tap: Tap, who: Who, host: Host, bot: Bot) -> Answer | Shown:
+async def on_language(query: CallbackQuery, tap: Tap, places: Places) -> Answer:
+    await places.set_language(*_setting(query, tap))
+    return Answer(SAVED)
+
+
+async def on_setting(query: CallbackQuery, tap: Tap, places: Places, painter: Painter, replies: Replies) -> Shown:
+    chat_id, who, value = _setting(query, tap)
+    person, here = await places.change_setting(who, chat_id, tap.words[0], value)
+    page = painter.settings(person, here, await replies.language_of_tap(query), await replies.private_chat())
+    return Shown(partial(replies.show, query, page, anew=False), SAVED)
+
+
+async def on_rules(query: CallbackQuery, tap: Tap, painter: Painter, replies: Replies) -> Shown:
     page = taps.number(tap.words[1]) if len(tap.words) == 2 else None
-    if page is None or not host.knows(tap.words[0]):
+    if page is None or find(tap.words[0]) is None:
         raise TableError("old-button")
-    return Shown(partial(_show_rules, query, host, bot, tap.words[0], page, anew=False))
+    return Shown(partial(_show_rules, query, painter, replies, tap.words[0], page, anew=False))
 
 
-async def _show_rules(query: CallbackQuery, host: Host, bot: Bot, rulebook: str, page: int, *, anew: bool) -> None:
-    language = await language_of_tap(query, host)
-    shown = host.painter.rules_page(rulebook, page, language)
-    photo = await host.delivery.illustration(shown, source_of(query).chat_id, language)
-    await show(query, bot, shown, anew=anew, photo=photo)
+async def _show_rules(
+    query: CallbackQuery, painter: Painter, replies: Replies, rulebook: str, page: int, *, anew: bool
+) -> None:
+    language = await replies.language_of_tap(query)
+    await replies.show(query, painter.rules_page(rulebook, page, language), anew=anew)
 
 
-KINDS: Final[dict[str, Kind]] = {
-    taps.ACTION: _action,
-    taps.MENU: _menu,
-    taps.HAND: _hand,
-    taps.LOBBY: _lobby,
-    taps.TABLE: _table,
-    taps.NEW: _new,
-    taps.SETTING: _setting,
-    taps.RULES: _rules,
-}
+async def on_anything_else(query: CallbackQuery) -> Answer:
+    raise TableError("old-button")
 
 
 def build() -> Router:
     router = Router(name="taps")
-    router.callback_query.register(on_tap)
+    for handler, *filters in (
+        (on_action, Of(taps.ACTION)),
+        (on_menu, Of(taps.MENU)),
+        (on_hand, Of(taps.HAND)),
+        (on_lobby, Of(taps.LOBBY, *LOBBY_OPS)),
+        (on_lobby_rules, Of(taps.LOBBY, "rules")),
+        (on_options, Of(taps.LOBBY)),
+        (on_computer, Of(taps.TABLE, "computer")),
+        (on_wake, Of(taps.TABLE, "wake")),
+        (on_new, Of(taps.NEW)),
+        (on_language, Of(taps.SETTING, "language")),
+        (on_setting, Of(taps.SETTING, "hand", "table")),
+        (on_rules, Of(taps.RULES)),
+        (on_anything_else,),
+    ):
+        router.callback_query.register(handler, *filters)
+    router.callback_query.middleware(Tapped())
     return router

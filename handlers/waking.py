@@ -7,27 +7,22 @@ from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show import taps
-from bot.table.host import Host
-from handlers.telling import thread_of
+from bot.table.sleep import Sleep
+from bot.telegram.replies import thread_of
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
 class Waking(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-        host: Host = data["host"]
-        if isinstance(event, CallbackQuery | Message) and event.from_user is not None:
-            match_id = await _table_of(event, host)
-            if match_id:
-                await host.sleep.somebody_is_here(match_id, event.from_user.id)
+        sleep: Sleep = data["sleep"]
+        if isinstance(event, CallbackQuery) and (tap := taps.read(event.data)) is not None:
+            await sleep.somebody_is_here(tap.match_id, event.from_user.id)
+        elif isinstance(event, Message) and event.from_user is not None and _is_command(event):
+            await sleep.somebody_is_at(event.chat.id, thread_of(event), event.from_user.id)
         return await handler(event, data)
 
 
-async def _table_of(event: CallbackQuery | Message, host: Host) -> int | None:
+def _is_command(message: Message) -> bool:
     """What people say to each other wakes nobody; words that count as a move do, by the move itself."""
-    if isinstance(event, CallbackQuery):
-        tap = taps.read(event.data)
-        return None if tap is None else tap.match_id
-    if event.text is None or not event.text.startswith("/"):
-        return None
-    return await host.storage.live_match_at(event.chat.id, thread_of(event))
+    return message.text is not None and message.text.startswith("/")

@@ -1,4 +1,4 @@
-"""Imports point one way: handlers → bot → games; games are pure."""
+"""Imports point one way: handlers → bot → games; inside bot from room to room, too; games are pure."""
 
 import ast
 import sys
@@ -27,21 +27,44 @@ FORBIDDEN = {
     "playground": {"bot", "handlers", "games", "tests"},
 }
 
+ROOMS = ("store", "table", "show", "pictures", "telegram")
+"""Of bot: each may know those before it, none those after it."""
+FOR_ALL = {"nursery", "settings"}
+KNOW_NO_TELEGRAM = ("store", "table")
 
-def imported(path: Path) -> set[str]:
+
+def modules(path: Path) -> set[str]:
     names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            names |= {alias.name.split(".")[0] for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module.split(".")[0])
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
+
+
+def imported(path: Path) -> set[str]:
+    return {name.split(".")[0] for name in modules(path)}
 
 
 @pytest.mark.parametrize("layer", FORBIDDEN)
 def test_a_layer_does_not_reach_up(layer):
     for path in (ROOT / layer).rglob("*.py"):
         assert not imported(path) & FORBIDDEN[layer], path
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_knows_only_those_before_it(room):
+    allowed = {*ROOMS[: ROOMS.index(room) + 1], *FOR_ALL}
+    for path in (ROOT / "bot" / room).rglob("*.py"):
+        known = {name.split(".")[1] for name in modules(path) if name.startswith("bot.")}
+        assert known <= allowed, path
+
+
+@pytest.mark.parametrize("room", KNOW_NO_TELEGRAM)
+def test_what_is_kept_and_what_happens_know_nothing_of_telegram(room):
+    for path in (ROOT / "bot" / room).rglob("*.py"):
+        assert "aiogram" not in imported(path), path
 
 
 def test_games_use_the_standard_library_and_msgspec_without_clock_io_or_chance():

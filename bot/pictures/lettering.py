@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from bot.pictures.fonts import covered
-from bot.show.texts import NAME_LENGTH, Texts, clean
+from bot.show.texts import Texts
+from bot.table.written import NAME_LENGTH, clean
 from games.screen import Text
 
 SPARK: Final = "✦"

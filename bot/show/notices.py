@@ -1,21 +1,14 @@
 """Messages of their own, for what should notify: a reminder, an offer, a table that falls asleep."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.store.model import Job, Match
-from bot.table.moves import LEFT_CHAT, OFFER_STAND_IN, REMINDER, game_of
+from bot.store.model import Match
+from bot.table.moves import game_of
+from bot.table.notices import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
 from games.screen import SeatName, Text
-
-ASLEEP: Final = "host-asleep"
-
-
-def notice(match: Match, key: str, seats: Sequence[int] = ()) -> Job:
-    """Each is a message of its own: it has a place of its own in the queue."""
-    payload = {"key": key, "seats": list(seats)}
-    return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
 
 
 def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: str) -> Public | None:

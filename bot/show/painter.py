@@ -9,9 +9,10 @@ from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMa
 from bot.show.messages import Private, Public
 from bot.show.questions import Question, summary
 from bot.show.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
-from bot.show.texts import NAME_LENGTH, Texts, clean
+from bot.show.texts import Texts
 from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.table.moves import game_of
+from bot.table.written import NAME_LENGTH, clean
 from games.registry import RULEBOOKS, find
 from games.screen import Button, Menu, Rows, Screen, SeatName, Text
 

@@ -59,11 +59,12 @@ class Panels:
             also = {name: lobby.nth_value(match, name, _number(value))}
             return questions.words(match, str(refused.params["option"]), also)
 
-    async def must_ask(self) -> None:
+    async def must_ask(self, match_id: int) -> Match:
         """Before the question is put: a press that comes again has asked already."""
         cause = causes.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
+        return await self._sessions.look(match_id)
 
     async def asked(self, match_id: int, user_id: int, message_id: int, wanted: WordsWanted) -> None:
         """The question has been put: the reply to this message answers it."""
@@ -91,7 +92,8 @@ class Panels:
 
     async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
         ends = self._storage.now() + self._settings.lobby_minutes * 60
-        return await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+        changed = await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+        return changed.match
 
 
 def _number(word: str) -> int:

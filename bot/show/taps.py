@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-ACTION, MENU, HAND, LOBBY, TABLE, NEW, SETTING, RULES = "a", "m", "h", "l", "t", "n", "s", "r"
+ACTION, MENU, HAND, LOBBY, TABLE, NEW, SETTING, RULES = KINDS = "a", "m", "h", "l", "t", "n", "s", "r"
 
 MAX_BYTES: Final = 64
 _SHAPE: Final = re.compile(r"([a-z]):([0-9a-z]{1,9})((?::[0-9A-Za-z._-]{1,30}){0,4})", re.ASCII)
@@ -17,6 +17,11 @@ class Tap(msgspec.Struct, frozen=True):
     kind: str
     match_id: int = 0
     words: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> str:
+        """The word that says what is to be done."""
+        return self.words[0] if self.words else ""
 
     def write(self) -> str:
         data = ":".join((self.kind, short(self.match_id), *self.words))

@@ -5,7 +5,6 @@ words) is cleaned and set apart by bidi isolates, so that it cannot reorder or s
 """
 
 import logging
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,22 +13,17 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from bot.table.written import NAME_LENGTH, clean
 from games.errors import GameError
 from games.screen import Arg, Local, SeatName, Text
 
 DEFAULT_LANGUAGE: Final = "ru"
-LOCALES: Final = Path(__file__).parent.parent / "locales"
+LOCALES: Final = Path(__file__).parent.parent.parent / "locales"
 
-NAME_LENGTH: Final = 32
 LABEL_NAME_LENGTH: Final = 14
 WORDS_LENGTH: Final = 200
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
-_JOINERS: Final = "\u200c\u200d"
-"""Format characters that names need: Persian spelling, and emoji made of several."""
-_BLANK_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols by category, but nothing to see."""
-_MOST_MARKS: Final = 2
 _WORDS_KEPT: Final = 8192
 
 _log = logging.getLogger(__name__)
@@ -129,24 +123,6 @@ class Texts:
 def refusal(error: GameError) -> Text:
     """Why something was refused, as a text."""
     return Text(f"error-{error.code}", dict(error.params))
-
-
-@lru_cache(maxsize=4096)
-def clean(words: str, limit: int) -> str:
-    """One line of at most `limit` characters without control or bidi characters; empty when nothing is left to see."""
-    kept = []
-    marks = 0
-    for letter in unicodedata.normalize("NFC", words):
-        category = unicodedata.category(letter)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if letter.isspace():
-            kept.append(" ")
-        elif marks <= _MOST_MARKS and (letter in _JOINERS or category not in ("Cc", "Cf", "Cs")):
-            kept.append(letter)
-    line = " ".join("".join(kept).split())
-    if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK_LETTERS for letter in line):
-        return ""
-    return line if len(line) <= limit else line[: limit - 1].rstrip(" " + _JOINERS) + "…"
 
 
 def _isolated(words: str) -> str:

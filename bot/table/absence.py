@@ -4,15 +4,14 @@ from contextlib import suppress
 from typing import Final
 
 from bot.settings import Settings
-from bot.show.notices import notice
-from bot.show.taps import Tap, number
 from bot.store.causes import AlreadyHandled
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table import lobby, moves
+from bot.table.membership import Membership
+from bot.table.notices import LEFT_CHAT, notice
 from bot.table.people import DONE, Answer, Who
-from bot.table.sessions import Changes, Sessions, TableError
-from bot.telegram.members import Members
+from bot.table.sessions import Changed, Changes, Sessions, TableError
 from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.screen import SeatName, Text
@@ -21,7 +20,7 @@ STOP: Final = "stop"
 
 
 class Absence:
-    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, members: Members) -> None:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, members: Membership) -> None:
         self._settings = settings
         self._storage = storage
         self._sessions = sessions
@@ -52,20 +51,16 @@ class Absence:
         match_id = await self._sessions.live_at(chat_id, thread_id)
 
         def work(match: Match) -> Changes:
-            if not is_admin and match.record.host_id != who.user_id and not moves.voted(match, STOP, who.user_id):
-                return Changes()
-            return _cancelled(match)
+            if is_admin or match.record.host_id == who.user_id or moves.voted(match, STOP, who.user_id):
+                return _cancelled(match)
+            have, need = len(match.record.votes[STOP]), moves.votes_needed(match)
+            return Changes(answer=Text("host-stop-vote", {"have": have, "need": need}))
 
-        match = await self._sessions.change(match_id, work)
-        if match.status == "cancelled":
-            return DONE
-        have, need = len(match.record.votes[STOP]), moves.votes_needed(match)
-        return Answer(Text("host-stop-vote", {"have": have, "need": need}), match=match)
+        return _told(await self._sessions.change(match_id, work))
 
     async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
         """A vote to go on without whoever the table waits for."""
         match_id = await self._sessions.live_at(chat_id, thread_id)
-        counted: list[Answer] = []
 
         def work(match: Match) -> Changes:
             absent = moves.absent_seat(match, who.user_id, self._storage.now())
@@ -74,28 +69,25 @@ class Absence:
                 return moves.act(match, absent, Timeout(), self._storage.now())
             have, need = len(match.record.votes[about]), moves.votes_needed(match, absent)
             votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            counted.append(Answer(votes, match=match))
-            return Changes()
+            return Changes(answer=votes)
 
-        await self._sessions.change(match_id, work)
-        return counted[-1] if counted else DONE
+        return _told(await self._sessions.change(match_id, work))
 
-    async def seat_computer(self, tap: Tap, who: Who) -> Answer:
+    async def seat_computer(self, match_id: int, absent: int, who: Who) -> Answer:
         """Somebody at the table lets a computer player sit in for an absent player."""
-        absent = number(tap.words[1]) if len(tap.words) == 2 else None
 
         def work(match: Match) -> Changes:
             if match.seat_of(who.user_id) is None:
                 raise TableError("not-at-this-table")
-            if absent is None or absent >= len(match.record.seats) or match.status != "running":
+            if absent >= len(match.record.seats) or match.status != "running":
                 raise TableError("old-button")
             if not moves.may_be_replaced(match.record.seats[absent]):
                 raise TableError("player-is-back")
             match.record.seats[absent].stand_in = True
             return moves.taken_over(match, absent, self._storage.now())
 
-        match = await self._sessions.change(tap.match_id, work)
-        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent or 0)}), match=match)
+        changed = await self._sessions.change(match_id, work)
+        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
 
     async def take_back_seat(self, match_id: int, user_id: int) -> Match:
         """Whoever presses anything is here again, whatever becomes of the press."""
@@ -113,7 +105,7 @@ class Absence:
             player.is_here()
             return moves.taken_over(match, seat, self._storage.now()) if was_away else Changes()
 
-        return await self._sessions.change(match_id, work)
+        return (await self._sessions.change(match_id, work)).match
 
     # Members of the chat
 
@@ -135,7 +127,7 @@ class Absence:
         match.record.seats[seat].gone = True
         match.record.hands.pop(seat, None)
         moves.hand_over(match, user_id)
-        return Changes([notice(match, moves.LEFT_CHAT, [seat]), *moves.hand_jobs(match)])
+        return Changes([notice(match, LEFT_CHAT, [seat]), *moves.hand_jobs(match)])
 
     async def is_outside(self, match: Match, seat: int) -> bool:
         """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
@@ -163,6 +155,10 @@ class Absence:
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60
+
+
+def _told(changed: Changed) -> Answer:
+    return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
 
 
 def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:

@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bot.show.texts import clean
 from bot.store.model import Asked, Job, Match, Record, Seat, Timer
 from bot.table.moves import game_of, hand_jobs, length_timer, timers
 from bot.table.sessions import Changes, TableError
+from bot.table.written import clean
 from games.errors import BadOptions
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
 from games.registry import RULEBOOKS, AnyGame

@@ -23,10 +23,6 @@ LIVE_CLOCK = 3600
 """A table with a clock shorter than this is live."""
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
-OFFER_STAND_IN = "host-offer-stand-in"
-LEFT_CHAT = "host-left-chat"
-"""The other occasion on which a computer player may sit in."""
-REMINDER = "host-reminder"
 PATIENCE = 60.0
 """Seconds that everybody has for a move before the others may vote not to wait."""
 SKIP = "skip-"

@@ -7,13 +7,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.show.texts import Texts
 from bot.store import causes
 from bot.store.model import HAND_PLACES, LOOKS, Job, Person, Place
 from bot.store.storage import Storage
+from bot.table.languages import Languages
+from bot.table.membership import Membership
 from bot.table.people import Who
 from bot.table.sessions import Sessions, TableError
-from bot.telegram.members import Members
 
 DAY: Final = 86_400.0
 GREETED_ANEW: Final = DAY
@@ -24,10 +24,10 @@ ADMIN_KNOWN_FOR: Final = DAY
 
 
 class Places:
-    def __init__(self, storage: Storage, sessions: Sessions, texts: Texts, members: Members) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, languages: Languages, members: Membership) -> None:
         self._storage = storage
         self._sessions = sessions
-        self._texts = texts
+        self._languages = languages
         self._members = members
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -47,10 +47,13 @@ class Places:
             return await self._storage.person(who.user_id)
         return person
 
+    async def place(self, chat_id: int) -> Place:
+        return await self._storage.place(chat_id)
+
     async def _guess_language(self, who: Who) -> None:
         """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
         language = who.language.partition("-")[0]
-        if language in self._texts.languages():
+        if language in self._languages.known:
             await self._storage.update_place(who.user_id, language=language)
 
     async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
@@ -69,7 +72,7 @@ class Places:
 
     async def set_language(self, chat_id: int, who: Who, language: str) -> None:
         """In a group for the group, in private for oneself; the tables there speak it at once."""
-        if language not in self._texts.languages():
+        if language not in self._languages.known:
             raise TableError("no-such-option")
         await self._need_boss(chat_id, who)
         if chat_id == who.user_id:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -57,6 +58,13 @@ class Changes(msgspec.Struct):
     """The message that is no longer on its way: the match knows of it from now on."""
 
 
+class Changed(NamedTuple):
+    """What has become of a match, and what the one who did it is told."""
+
+    match: Match
+    answer: Text | None
+
+
 class Sessions:
     """Holds each match under its own lock, so that of two presses one is first."""
 
@@ -88,7 +96,7 @@ class Sessions:
                 found.append(await self.look(match_id))
         return found
 
-    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
         """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
 
         It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
@@ -104,7 +112,7 @@ class Sessions:
 
         await self._change(match_id, work, None)
 
-    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Match:
+    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
         """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
         return await self._change(match_id, work, None)
 
@@ -112,7 +120,7 @@ class Sessions:
         """Asks for something to be shown as it is."""
         await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
 
-    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Match:
+    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
         async with self._lock(match_id):
             match = await self._load(match_id)
             draft = _draft(match)
@@ -129,7 +137,7 @@ class Sessions:
                 raise
             self._remember(draft)
         self.announce(draft, changes.jobs)
-        return draft
+        return Changed(draft, changes.answer)
 
     async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
         """Stores a new match; TableError when the table is taken."""

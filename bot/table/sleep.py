@@ -8,10 +8,10 @@ import logging
 from contextlib import suppress
 from typing import Final
 
-from bot.show.notices import ASLEEP, notice
 from bot.store.model import Job, Match
 from bot.store.storage import QuarantinedMatch
 from bot.table import moves
+from bot.table.notices import ASLEEP, notice
 from bot.table.sessions import Changes, Sessions, TableError
 
 log = logging.getLogger(__name__)
@@ -62,8 +62,14 @@ class Sleep:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
+    async def somebody_is_at(self, chat_id: int, thread_id: int, user_id: int) -> None:
+        """A command of somebody at the table, whatever becomes of it."""
+        match_id = await self._sessions.storage.live_match_at(chat_id, thread_id)
+        if match_id is not None:
+            await self.somebody_is_here(match_id, user_id)
+
     async def somebody_is_here(self, match_id: int, user_id: int) -> None:
-        """A press or a command of somebody at the table, whatever becomes of it."""
+        """A press of somebody at the table, whatever becomes of it."""
         with suppress(TableError, QuarantinedMatch):
             match = await self._sessions.look(match_id)
             if match.record.asleep and match.seat_of(user_id) is not None:

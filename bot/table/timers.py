@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from bot.show.notices import notice
 from bot.store.model import Job, Match, Timer
 from bot.store.storage import QuarantinedMatch, Storage
 from bot.store.table_clock import ALIVE, Hearing
 from bot.table.chances import Chances
-from bot.table.moves import OFFER_STAND_IN, OFFER_STAND_IN_AFTER, REMINDER, act, game_of, people
+from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of, people
+from bot.table.notices import OFFER_STAND_IN, REMINDER, notice
 from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
 from bot.table.sleep import abandon, is_abandoned
 from games.engine import Timeout, TimeUp

@@ -13,9 +13,9 @@ from aiogram import Bot
 from bot.show import notices
 from bot.show.freshness import Screens
 from bot.show.painter import Painter
-from bot.show.texts import DEFAULT_LANGUAGE
 from bot.store.model import Job, Match, removal
 from bot.store.storage import StaleMatch, Storage
+from bot.table.languages import Languages
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import sender
 from bot.telegram.hand_message import HandMessages, Source
@@ -39,7 +39,7 @@ class Delivery:
         sessions: Sessions,
         painter: Painter,
         pacer: Pacer,
-        default_language: str = DEFAULT_LANGUAGE,
+        languages: Languages,
         gallery: Gallery | None = None,
     ) -> None:
         self._bot = bot
@@ -48,7 +48,7 @@ class Delivery:
         self._painter = painter
         self._pacer = pacer
         self.newest = Newest()
-        self.looks = Looks(storage, gallery, default_language)
+        self.looks = Looks(storage, languages, gallery)
         self.language_of, self.illustration = self.looks.language_of, self.looks.illustration
         self._poster = Poster(bot, storage, self.newest)
         self._screens = Screens()
@@ -83,8 +83,12 @@ class Delivery:
         """It is not tried any more."""
         self._poster.forget(job)
 
-    async def found_table(self, match: Match, source: Source) -> None:
-        """A button of the table was pressed under a message that the match does not know: it is its table, or goes."""
+    async def pressed_at_table(self, match_id: int, source: Source) -> None:
+        """Whoever presses a button of the table may show where it is, or that there are two.
+
+        A message that the match does not know is its table, or goes.
+        """
+        match = await self._sessions.look(match_id)
         is_known = source.message_id in (0, match.record.table_message_id)
         if is_known or source.ephemeral_message_id is not None or source.chat_id != match.chat_id:
             return

@@ -1,13 +1,12 @@
 """How a chat wants to see things: in which language, and whether as pictures."""
 
 import logging
-import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
 from bot.show.messages import Private, Public
-from bot.show.texts import DEFAULT_LANGUAGE
 from bot.store.storage import Storage
+from bot.table.languages import Languages
 from bot.telegram import secrets_sender
 from bot.telegram.photos import Gallery, Photo
 
@@ -19,21 +18,12 @@ _KEPT: Final = 20_000
 
 
 class Looks:
-    def __init__(self, storage: Storage, gallery: Gallery | None, default_language: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, storage: Storage, languages: Languages, gallery: Gallery | None) -> None:
         self._storage = storage
         self._gallery = gallery
-        self._default_language = default_language
+        self.language_of = languages.of
         self._text_until: dict[int, float] = {}
         """Chat → when it is asked again whether it takes pictures."""
-
-    async def language_of(self, chat_id: int, user_id: int | None = None) -> str:
-        """The person's choice, else the chat's, else the default; that too when the database cannot say."""
-        try:
-            if user_id is not None and (language := (await self._storage.person(user_id)).language):
-                return language
-            return (await self._storage.place(chat_id)).language or self._default_language
-        except sqlite3.Error:
-            return self._default_language
 
     async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
         """The picture of a page, where pictures are wanted and allowed."""

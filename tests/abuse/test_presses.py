@@ -167,7 +167,7 @@ async def test_a_bug_is_answered_too(tmp_path, monkeypatch):
         async def broken(*args, **options):
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(at_desk.app.host, "hand_tap", broken)
+        monkeypatch.setattr(at_desk.app.hands, "open", broken)
         with pytest.raises(RuntimeError):
             await at_desk.tap(PEOPLE[0], HOME, f"h:{base36(match_id)}")
         at_desk.check_answers()

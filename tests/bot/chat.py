@@ -19,9 +19,9 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.settings import Settings
-from bot.show.commands_menu import register_commands
 from bot.store.model import Job, Match
 from bot.table import moves
+from bot.telegram.commands_menu import register_commands
 from bot.telegram.pacing import Limits
 from games.engine import Action
 from handlers import build_router
@@ -66,7 +66,7 @@ class Chat:
         """A seat's action without a press."""
         match = await self.match()
         now = self.app.storage.now()
-        return await self.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))
+        return (await self.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))).match
 
     async def quiet(self) -> None:
         """Waits until everything is shown that there is to show."""
@@ -124,7 +124,7 @@ async def chat(
         reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
         with thinking, reacting, patch("bot.telegram.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
-                await register_commands(app.bot, app.host.painter.texts)
+                await register_commands(app.bot, app.painter.texts)
                 async with polling(app):
                     people = [await client.join(name) for name in names]
                     group_id = 0

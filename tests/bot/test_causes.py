@@ -6,11 +6,11 @@ from typing import cast
 import pytest
 
 from bot.nursery import Nursery
-from bot.show.texts import Texts
 from bot.store import causes
 from bot.store.causes import AlreadyHandled, SecondEffect, caused_by
 from bot.store.model import Match
 from bot.store.storage import CAUSES_KEPT, Storage
+from bot.table.languages import Languages
 from bot.table.people import Who
 from bot.table.places import Places
 from bot.table.sessions import Changes, Sessions
@@ -74,7 +74,7 @@ async def test_what_it_tells_of_its_chat_is_kept_with_what_it_did(storage: Stora
 
 
 async def test_whoever_may_be_written_to_has_a_chat_of_which_something_is_known(storage: Storage) -> None:
-    places = Places(storage, Sessions(storage), Texts(), cast(Members, None))
+    places = Places(storage, Sessions(storage), Languages(storage, ("ru",), "ru"), cast(Members, None))
     with caused_by("message:1", (1, 7)):
         await places.meet(Who(1, "Аня"), in_private=True)
     assert await storage.newest(1) == 7

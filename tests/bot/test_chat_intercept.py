@@ -77,7 +77,7 @@ class Interceptors(Players):
             person = self._by_id[match.record.seats[seat].user_id or 0]
             for action in game.legal(match.state, seat):
                 if isinstance(action, Play) and not is_wild(action.card):
-                    label = self._table.app.host.painter.texts.label(card_text(action.card), "ru", ())
+                    label = self._table.app.painter.texts.label(card_text(action.card), "ru", ())
                     shown = await self._hand_of(person)
                     if shown is None:
                         return

@@ -167,7 +167,7 @@ class Tycoons:
         for button in (button for row in rows for button in row):
             inner = self._search(button.menu.rows, wanted, match) if button.menu is not None else []
             if button.token == wanted or inner:
-                return [self._chat.app.host.painter.texts.label(button.label, "ru", match.names), *inner]
+                return [self._chat.app.painter.texts.label(button.label, "ru", match.names), *inner]
         return []
 
     async def _find(self, person: Person, label: str) -> Seen:

@@ -399,5 +399,5 @@ async def test_a_group_speaks_english_on_request_and_a_person_may_prefer_russian
 async def test_the_clock_is_told_in_words_that_agree(tmp_path: Path, seconds: int, words: str) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         await table.deal()
-        painted = table.app.host.painter.table(await table.match(), "ru", float(seconds))
+        painted = table.app.painter.table(await table.match(), "ru", float(seconds))
         assert words in painted.text

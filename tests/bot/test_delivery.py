@@ -52,7 +52,7 @@ def easy_button(table: Table, match: Match) -> tuple[Person, str]:
     legal = game.legal(match.state, seat)
     rows = game.screen(game.view(match.state, seat), legal).rows
     label = next(button.label for row in rows for button in row if button.token == game.token(legal[-1]))
-    return table.people[seat], table.app.host.painter.texts.label(label, "ru", match.names)
+    return table.people[seat], table.app.painter.texts.label(label, "ru", match.names)
 
 
 async def refused_with(table: Table, words: str) -> bool:
@@ -243,7 +243,7 @@ async def test_hearing_of_it_twice_posts_one_table(tmp_path: Path) -> None:
         await draw(table)
         await asyncio.sleep(0.2)
         await settle(table)
-        await table.app.host.places.migrate(table.group_id, new)
+        await table.app.places.migrate(table.group_id, new)
         await settle(table)
         table.people[0].chat_id = new
         assert len([seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]) == 1
@@ -369,7 +369,7 @@ async def shows_the_truth(table: Table) -> None:
     """The table message says what the engine says."""
     match = await table.match()
     left = 86_400.0
-    expected = table.app.host.painter.table(match, "ru", left).text.split("⏳")[0]
+    expected = table.app.painter.table(match, "ru", left).text.split("⏳")[0]
     seen = await table.people[0].wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
     assert seen.text.split("⏳")[0] == expected
 

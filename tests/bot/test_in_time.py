@@ -159,7 +159,7 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
             done.append(now())
             return Answer(Text("host-hand-sent"))
 
-        monkeypatch.setattr(everybody.app.host, "hand_tap", slowly)
+        monkeypatch.setattr(everybody.app.hands, "open", slowly)
         pressed = [await people[0].press(MY_CARDS) for _ in range(taps)]
         since = now()
         await asyncio.sleep(8.5)  # a poll takes its moment

@@ -33,7 +33,7 @@ async def move(table: Chat) -> None:
 
 
 async def repost(table: Chat) -> None:
-    await table.app.host.repost(table.group_id, 0)
+    await table.app.playing.show_table(table.group_id, 0)
     await table.quiet()
 
 

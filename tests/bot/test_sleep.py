@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.notices import draw, notice
+from bot.show.notices import draw
 from bot.show.painter import Painter
 from bot.show.texts import Texts
 from bot.store.model import Match, Record, Timer
 from bot.store.storage import NEVER
 from bot.table import moves
+from bot.table.notices import notice
 from bot.table.sessions import Changes
 from bot.table.sleep import Sleep
 from games.rng import SEED_BYTES, Rng
@@ -350,7 +351,7 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
 
 
 async def _sleep_again(table: Chat) -> None:
-    await table.app.host.sleep.chat_is_closed(table.group_id)
+    await table.app.sleep.chat_is_closed(table.group_id)
     assert (await table.match()).record.asleep
 
 

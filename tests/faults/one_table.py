@@ -13,11 +13,10 @@ from unittest.mock import patch
 
 from bot.app import App
 from bot.show import taps
-from bot.show.notices import notice
-from bot.show.taps import Tap
 from bot.store.causes import Cause, caused_by
 from bot.store.model import Match
 from bot.table import moves
+from bot.table.notices import REMINDER, notice
 from bot.table.people import Who
 from bot.table.sessions import Changes, TableError
 from bot.telegram import lines, outbox
@@ -129,7 +128,7 @@ def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pic
 
 async def lobby(world: World, app: App) -> None:
     with world.command(app, "/uno"):
-        await app.host.new_game(world.who(0), world.chat.id, 0, "uno")
+        await app.lobbies.open(world.who(0), world.chat.id, 0, "uno")
 
 
 async def match_of(world: World, app: App) -> Match:
@@ -149,7 +148,7 @@ async def running(world: World, app: App) -> Match:
 
 async def tap_lobby(world: World, app: App, at: int, word: str) -> None:
     match = await match_of(world, app)
-    await app.host.lobby_tap(Tap(taps.LOBBY, match.match_id, (word,)), world.who(at))
+    await app.lobbies.press(match.match_id, word, world.who(at))
 
 
 async def joined(world: World, app: App) -> None:
@@ -167,8 +166,8 @@ async def computer(world: World, app: App) -> None:
 async def hands_in_private(world: World, app: App) -> None:
     for at, person in enumerate(world.people):
         with world.command(app, "/start", at, world.telegram.private[person.id, world.account.id]):
-            await app.host.places.meet(world.who(at), in_private=True)
-        await app.host.places.change_setting(world.who(at), world.chat.id, "hand", "private")
+            await app.places.meet(world.who(at), in_private=True)
+        await app.places.change_setting(world.who(at), world.chat.id, "hand", "private")
 
 
 async def moved(world: World, app: App) -> None:
@@ -181,7 +180,7 @@ async def moved(world: World, app: App) -> None:
 
 async def reposted(world: World, app: App) -> None:
     with world.command(app, "/table"):
-        await app.host.repost(world.chat.id, 0)
+        await app.playing.show_table(world.chat.id, 0)
 
 
 async def ended(world: World, app: App) -> None:
@@ -190,14 +189,14 @@ async def ended(world: World, app: App) -> None:
 
 
 async def cancelled(world: World, app: App) -> None:
-    await app.host.absence.stop(world.chat.id, 0, world.who(0), is_admin=False)
+    await app.absence.stop(world.chat.id, 0, world.who(0), is_admin=False)
 
 
 async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
     seat = moves.game_of(match).waiting(match.state)[0]
     world.reminders += 1
-    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, moves.REMINDER, [seat])]))
+    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, REMINDER, [seat])]))
 
 
 Act = Callable[[World, App], Awaitable[None]]
@@ -231,8 +230,8 @@ async def check(world: World, app: App, *, after_many: bool = False) -> None:
 def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
     """What the table has to say; in a private chat it is the hand as well."""
     if not world.chat.is_group and match.status == "running":
-        return app.host.painter.private_table(match, 0, "ru").secret_text
-    table = app.host.painter.table(match, "ru")
+        return app.painter.private_table(match, 0, "ru").secret_text
+    table = app.painter.table(match, "ru")
     return table.caption or table.text if is_photo else table.text
 
 

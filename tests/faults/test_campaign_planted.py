@@ -10,7 +10,7 @@ import pytest
 from bot.store import table_clock
 from bot.store.storage import Storage
 from bot.table import lobby
-from bot.table.host import Host
+from bot.table.playing import Playing
 from games.registry import RULEBOOKS
 from playground.world import Sent
 from tests.faults.campaign.drivers import mishaps, soak
@@ -51,7 +51,7 @@ def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
     async def anywhere(*_: Any) -> None:
         return None
 
-    monkeypatch.setattr(Host, "check_place", anywhere)
+    monkeypatch.setattr(Playing, "check_place", anywhere)
     monkeypatch.setattr(lobby, "_need_host", lambda match, user_id: None)
     assert "have changed" in seen_by("malformed", tmp_path)
 

@@ -31,7 +31,7 @@ async def tables(table: Chat, button: str = MY_CARDS) -> list[Seen]:
 
 async def repost(table: Chat) -> None:
     """Without a command, of which the bot would learn how far the chat has come."""
-    await table.app.host.repost(table.group_id, 0)
+    await table.app.playing.show_table(table.group_id, 0)
     await table.quiet()
 
 
@@ -89,7 +89,7 @@ async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(
         match = await table.deal()
         before = await sends(table)
         await table.client.script("sendMessage", "lost")
-        await table.app.host.repost(table.group_id, 0)
+        await table.app.playing.show_table(table.group_id, 0)
         await until(lambda: has_sent(table, before + 1), "it is sent")
         game = moves.game_of(match)
         seat = game.waiting(match.state)[0]
@@ -97,7 +97,7 @@ async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(
         await table.quiet()
         await is_the_one(table)
         [only] = await tables(table)
-        words = table.app.host.painter.table(await table.match(), "ru").text
+        words = table.app.painter.table(await table.match(), "ru").text
         assert only.text.split("⏳")[0].strip() == words
 
 
@@ -180,7 +180,7 @@ async def test_a_first_table_that_is_lost_twice_is_the_one_somebody_presses(tmp_
         await anya.sees("Привет")
         await chatter(table)
         await table.client.script("sendMessage", "lost", times=2)
-        await table.app.host.new_game(Who(anya.id, "Аня"), table.group_id, 0, "uno")
+        await table.app.lobbies.open(Who(anya.id, "Аня"), table.group_id, 0, "uno")
         await table.quiet()
         first, second = await tables(table, START)
         assert (await table.match()).record.table_message_id is None
@@ -201,7 +201,7 @@ async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing
         anya, _ = table.people
         match = await table.deal()
         old = match.record.table_message_id
-        await table.app.host.repost(table.group_id, 0)
+        await table.app.playing.show_table(table.group_id, 0)
         with failing_disk(table) as tries:
             fresh = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons and seen.id != old, "the new table")
             await until(lambda: tries[0] > 1, "it cannot be stored")
@@ -256,7 +256,7 @@ async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_nobody(tm
     async with chat(tmp_path, "Аня", "Борис") as table:
         await table.deal()
         before = await sends(table)
-        await table.app.host.repost(table.group_id, 0)
+        await table.app.playing.show_table(table.group_id, 0)
         with failing_disk(table) as tries:
             await until(lambda: tries[0] > 8, "it is tried again and again")
             assert await sends(table) == before + 1
@@ -276,7 +276,7 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
             raise sqlite3.OperationalError("database is locked")
 
         with patch.object(table.app.storage, "note_posting", full):
-            await table.app.host.repost(table.group_id, 0)
+            await table.app.playing.show_table(table.group_id, 0)
             await until(lambda: tries[0] > 8, "it is tried again and again")
             assert await sends(table) == before
         await table.quiet()

@@ -143,7 +143,7 @@ class DiesOver(Faults):
 async def test_in_a_chat_of_which_nothing_is_known_no_message_is_taken_for_a_lost_one(tmp_path: Path) -> None:
     world, faults = make(tmp_path), DiesOver(is_armed=True)
     async with world.bot(faults) as app:
-        await app.host.new_game(world.who(0), world.chat.id, 0, "uno")  # as after an update that nobody remembers
+        await app.lobbies.open(world.who(0), world.chat.id, 0, "uno")  # as after an update that nobody remembers
         await until(faults.died.is_set, "its death")
     async with world.bot(Faults()) as app:
         await world.quiet(app, Faults())

@@ -13,19 +13,18 @@ from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot.app import UPDATES
-from bot.show.commands_menu import IN_GROUPS
-from bot.show.taps import read
+from bot.show.taps import KINDS, read
 from bot.show.texts import Texts
 from bot.store.causes import Cause
 from bot.store.model import Match
 from bot.table import moves
 from bot.table.lobby import nth_value
 from bot.table.sessions import Changes
+from bot.telegram.commands_menu import IN_GROUPS
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
-from handlers.taps import KINDS
 from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, user
 from tests.bot.matches import any_move, lay
 

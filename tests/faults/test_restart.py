@@ -17,7 +17,7 @@ from bot.app import App, running
 from bot.settings import Settings, SettingsError
 from bot.store.model import Job, Match, Timer
 from bot.store.storage import Storage
-from bot.table import moves
+from bot.table import moves, notices
 from bot.table.sessions import Changes
 from handlers import build_router
 from playground.client import ControlClient, Person
@@ -162,7 +162,7 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
             draft.record.seats[0].stand_in = True
             return moves.taken_over(draft, 0, app.storage.now())
 
-        before = await app.sessions.change(match.match_id, computers_turn)
+        before, _ = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot() as app:
         async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(match.match_id):
@@ -196,10 +196,10 @@ async def test_what_was_in_flight_is_found_again_and_nothing_is_lost(world, monk
 
         monkeypatch.setattr(app.delivery._poster, "send", send_and_die)
         jobs = {
-            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat}),
+            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat}),
             "repost": Job("repost", chat_id, match.match_id),
         }
-        last = Job("notice", chat_id, match.match_id, -60, payload={"key": moves.OFFER_STAND_IN, "seat": seat})
+        last = Job("notice", chat_id, match.match_id, -60, payload={"key": notices.OFFER_STAND_IN, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
         async with asyncio.timeout(PATIENCE):
             while Counter(await world.sends()) == before:  # noqa: ASYNC110
@@ -225,7 +225,7 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         seat = moves.game_of(match).waiting(match.state)[0]
         await world.client.faults(latency_ms=300)
         before = Counter(await world.sends())
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
         await asyncio.sleep(0.1)
     await world.client.faults(latency_ms=0)
@@ -245,7 +245,7 @@ async def test_an_outage_loses_nothing(world):
         seat = moves.game_of(match).waiting(match.state)[0]
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
         await asyncio.sleep(0.2)
     await world.client.faults(outage=False)
@@ -341,7 +341,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         match = await live(app, chat_id)
         await world.client.faults(outage=True)
         seat = moves.game_of(match).waiting(match.state)[0]
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": moves.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
     await world.client.faults(outage=False)

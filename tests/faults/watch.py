@@ -62,7 +62,7 @@ class Watch(BaseRequestMiddleware):
         before = self._states.get(match.match_id)
         self._moves += before is not None and before is not match.state
         self._states[match.match_id] = match.state
-        words = texts_of(self._app.host.painter.table(match, "ru"))
+        words = texts_of(self._app.painter.table(match, "ru"))
         if match.chat_id < 0 and words != self._last.get(match.chat_id):
             self._last[match.chat_id] = words
             self._unseen.setdefault(match.chat_id, []).append((time.monotonic(), words))

@@ -19,10 +19,11 @@ from fluent.syntax.visitor import Visitor
 import bot.table.sessions
 import games.errors
 from bot.settings import CLOCKS
-from bot.show.commands_menu import IN_GROUPS, IN_PRIVATE
 from bot.show.painter import COMPUTERS
-from bot.show.texts import LOCALES, NAME_LENGTH, MissingText, Texts, clean, refusal
+from bot.show.texts import LOCALES, MissingText, Texts, refusal
 from bot.store.model import HAND_PLACES, LOOKS
+from bot.table.written import NAME_LENGTH, clean
+from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
 from games.montana import MontanaGame

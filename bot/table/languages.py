@@ -1,0 +1,24 @@
+"""Which language is spoken where."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.store.storage import Storage
+
+
+class Languages:
+    """`known` are those there are texts in; `default` is spoken where nobody has chosen one."""
+
+    def __init__(self, storage: Storage, known: Sequence[str], default: str) -> None:
+        self.known = known
+        self._storage = storage
+        self._default = default
+
+    async def of(self, chat_id: int, user_id: int | None = None) -> str:
+        """The person's choice, else the chat's, else the default; that too when the database cannot say."""
+        try:
+            if user_id is not None and (language := (await self._storage.person(user_id)).language):
+                return language
+            return (await self._storage.place(chat_id)).language or self._default
+        except sqlite3.Error:
+            return self._default

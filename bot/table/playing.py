@@ -1,0 +1,111 @@
+"""What people do in a match: press what a game offers, say it, ask for the table."""
+
+from functools import partial
+
+import msgspec
+
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.absence import Absence
+from bot.table.people import Answer, Who
+from bot.table.sessions import Changed, Changes, Sessions, TableError
+from games.errors import GameError
+from games.registry import RULEBOOKS
+from games.screen import Text
+
+
+class Press(msgspec.Struct, frozen=True):
+    """A button of a game: the action's token, and when it was drawn. Without a turn it works in any."""
+
+    turn: int | None
+    version: int
+    token: str
+
+
+class Playing:
+    def __init__(self, storage: Storage, sessions: Sessions, absence: Absence) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._absence = absence
+
+    async def check_place(self, match_id: int, who: Who, chat_id: int) -> None:
+        """A button works in the chat of its match; elsewhere only in private, for somebody who sits at that table."""
+        match = await self._sessions.look(match_id)
+        if chat_id == match.chat_id:
+            return
+        seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
+        if seat is None:
+            raise TableError("not-at-this-table")
+        if await self._absence.is_outside(match, seat):
+            # Whoever is no longer among the others does not play on behind their backs.
+            raise TableError("out-of-chat")
+
+    async def press(self, match_id: int, who: Who, press: Press, hand_message: int | None) -> Changed:
+        """A card, a colour, «УНО!»: whatever the button meant. `hand_message` is the hand in the group it was in.
+
+        Whoever presses anything is here again, also when it was refused.
+        """
+
+        def work(match: Match) -> Changes:
+            changes = moves.tapped(match, who.user_id, press.turn, press.version, press.token, self._storage.now())
+            seat = match.seat_of(who.user_id)
+            if seat is not None and hand_message is not None:
+                match.record.hands[seat] = hand_message
+            return changes
+
+        try:
+            return await self._sessions.change(match_id, work)
+        except GameError:
+            await self._absence.take_back_seat(match_id, who.user_id)
+            raise
+
+    async def heard(self, chat_id: int, thread_id: int, who: Who, words: str, *, is_to_bot: bool = False) -> bool:
+        """Words said in the chat count as the button that says them; True when they did.
+
+        Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
+        A mere number counts only when it is said to the bot: in a chat it may be about anything, and a bid costs money.
+        """
+        if not is_to_bot and words.strip("мm ").isdigit():
+            return False
+        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            return False
+        match = await self._sessions.look(match_id)
+        seat = match.seat_of(who.user_id)
+        if seat is None or match.status != "running":
+            return False
+        refused: GameError | None = None
+        for action in moves.game_of(match).hear(match.state, words):
+            said = partial(moves.act, seat=seat, action=action, now=self._storage.now())
+            try:
+                await self._sessions.change(match_id, said)
+            except GameError as error:
+                refused = error
+                continue
+            return True
+        if refused is not None and is_to_bot:
+            raise refused
+        return False
+
+    async def woken(self, match_id: int, who: Who) -> Answer:
+        """«Разбудить»: what anybody at the table presses has woken it."""
+        match = await self._sessions.look(match_id)
+        if match.seat_of(who.user_id) is None:
+            raise TableError("not-at-this-table")
+        if match.status != "running":
+            raise TableError("not-running")
+        return Answer(Text("host-woken"), match=match)
+
+    async def show_table(self, chat_id: int, thread_id: int) -> None:
+        """Posts it anew, below everything that was said."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+        await self._sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
+
+    async def rulebook_of(self, match_id: int) -> str:
+        return (await self._sessions.look(match_id)).record.rulebook
+
+    async def rulebook_at(self, chat_id: int, thread_id: int) -> str:
+        """The rulebook being played here, else the first there is."""
+        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        return RULEBOOKS[0].name if match_id is None else await self.rulebook_of(match_id)

@@ -1,0 +1,31 @@
+"""What people wrote themselves, a name or a rule of their own, as one line that does no harm to others."""
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+NAME_LENGTH: Final = 32
+
+_JOINERS: Final = "\u200c\u200d"
+"""Format characters that names need: Persian spelling, and emoji made of several."""
+_BLANK_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols by category, but nothing to see."""
+_MOST_MARKS: Final = 2
+
+
+@lru_cache(maxsize=4096)
+def clean(words: str, limit: int) -> str:
+    """One line of at most `limit` characters without control or bidi characters; empty when nothing is left to see."""
+    kept = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", words):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if letter.isspace():
+            kept.append(" ")
+        elif marks <= _MOST_MARKS and (letter in _JOINERS or category not in ("Cc", "Cf", "Cs")):
+            kept.append(letter)
+    line = " ".join("".join(kept).split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK_LETTERS for letter in line):
+        return ""
+    return line if len(line) <= limit else line[: limit - 1].rstrip(" " + _JOINERS) + "…"
