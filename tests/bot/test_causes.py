@@ -9,7 +9,8 @@ from bot.nursery import Nursery
 from bot.store import causes
 from bot.store.causes import AlreadyHandled, SecondEffect, caused_by
 from bot.store.model import Match
-from bot.store.storage import CAUSES_KEPT, Storage
+from bot.store.notes import CAUSES_KEPT
+from bot.store.storage import Storage
 from bot.table.languages import Languages
 from bot.table.people import Who
 from bot.table.places import Places

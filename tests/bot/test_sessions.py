@@ -9,8 +9,9 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
+from bot.store.database import Direct
 from bot.store.model import Job, Match, Timer
-from bot.store.storage import Direct, Storage
+from bot.store.storage import Storage
 from bot.table.moves import act, game_of, timers
 from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
 from games.rng import SEED_BYTES, Rng

@@ -11,7 +11,7 @@ from bot.show.notices import draw
 from bot.show.painter import Painter
 from bot.show.texts import Texts
 from bot.store.model import Match, Record, Timer
-from bot.store.storage import NEVER
+from bot.store.timers import NEVER
 from bot.table import moves
 from bot.table.notices import notice
 from bot.table.sessions import Changes

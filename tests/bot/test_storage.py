@@ -163,7 +163,7 @@ async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage
 
 async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
     match = await store(Sessions(storage), dealt())
-    monkeypatch.setattr("bot.store.storage.find", lambda name: None)
+    monkeypatch.setattr("bot.store.matches.find", lambda name: None)
     with pytest.raises(QuarantinedMatch):
         await Sessions(storage).look(match.match_id)
 

@@ -1,0 +1,156 @@
+"""Matches and what was done in them."""
+
+import logging
+import sqlite3
+from typing import Any
+
+import msgspec
+
+from bot.store.database import Rows
+from bot.store.model import LIVE, STATUSES, Match, Record, checksum
+from games.engine import Action
+from games.errors import BadState
+from games.registry import AnyGame, find
+
+log = logging.getLogger(__name__)
+
+IS_LIVE = f"status IN {LIVE}"
+
+
+class StaleMatch(Exception):
+    """Somebody else has stored a newer version of the match."""
+
+
+class RepeatedTap(Exception):
+    """This very tap has had its effect already."""
+
+
+class QuarantinedMatch(Exception):
+    """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
+
+
+class Matches(Rows):
+    async def add_match(self, match: Match) -> int | None:
+        """Stores a new match and returns its id; None when the table is taken."""
+        now = self.wall()
+        record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
+        total = checksum(record, match.seed, snapshot)
+        where = (match.chat_id, match.thread_id, match.status, match.version)
+        cursor = await self._db.execute(
+            "INSERT INTO matches"  # noqa: S608
+            " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            f" ON CONFLICT (chat_id, thread_id) WHERE {IS_LIVE} DO NOTHING RETURNING match_id",
+            (*where, record, match.seed, snapshot, total, now, now),
+        )
+        row = await cursor.fetchone()
+        return None if row is None else int(row[0])
+
+    async def save_match(self, match: Match, version: int) -> None:
+        """Stores the match over `version`, or StaleMatch."""
+        record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
+        total = checksum(record, match.seed, snapshot)
+        cursor = await self._db.execute(
+            "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
+            " WHERE match_id = ? AND version = ?",
+            (match.status, match.version, record, snapshot, total, self.wall(), match.match_id, version),
+        )
+        if cursor.rowcount != 1:
+            raise StaleMatch(match.match_id)
+
+    async def load_match(self, match_id: int) -> Match | None:
+        """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
+        rows = await self._read(
+            "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
+            " WHERE match_id = ?",
+            match_id,
+        )
+        if not rows:
+            return None
+        if rows[0][3] == "quarantined":
+            raise QuarantinedMatch(match_id)
+        try:
+            return _match(rows[0])
+        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+            # The cause may quote what was stored, and that is secret.
+            await self._quarantine(match_id)
+            raise QuarantinedMatch(match_id) from None
+
+    async def _quarantine(self, match_id: int) -> None:
+        """Out of play, and kept as it is for whoever looks into it."""
+        log.error("match %d cannot be trusted and is put aside", match_id)
+        async with self.transaction():
+            await self._db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
+            await self._db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
+            await self._db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
+            await self._db.execute("DELETE FROM postings WHERE match_id = ?", (match_id,))
+
+    async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
+        rows = await self._read(
+            f"SELECT match_id FROM matches WHERE chat_id = ? AND thread_id = ? AND {IS_LIVE}",  # noqa: S608
+            chat_id,
+            thread_id,
+        )
+        return rows[0][0] if rows else None
+
+    async def is_put_aside(self, chat_id: int, thread_id: int) -> bool:
+        """Whether the latest match of a table cannot be played on because its record is damaged."""
+        rows = await self._read(
+            "SELECT status FROM matches WHERE chat_id = ? AND thread_id = ? ORDER BY match_id DESC LIMIT 1",
+            chat_id,
+            thread_id,
+        )
+        return bool(rows) and rows[0][0] == "quarantined"
+
+    async def live_matches(self) -> list[int]:
+        return [match_id for (match_id,) in await self._read(f"SELECT match_id FROM matches WHERE {IS_LIVE}")]  # noqa: S608
+
+    async def live_matches_in(self, chat_id: int) -> list[int]:
+        """At all the tables of a chat."""
+        sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE} ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, chat_id)]
+
+    async def live_matches_of(self, user_id: int) -> list[int]:
+        """The live matches at all tables whose record names the person; a longer number may begin alike."""
+        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND instr(record, ?) > 0 ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, f'"user_id":{user_id}'.encode())]
+
+    async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
+        """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
+        try:
+            cursor = await self._db.execute(
+                "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
+                (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall()),
+            )
+        except sqlite3.IntegrityError:
+            raise StaleMatch(match.match_id) from None
+        if cursor.rowcount != 1:
+            raise RepeatedTap(match.match_id)
+
+    async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
+        return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
+
+
+def _game(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise BadState("other-rulebook", rulebook=match.record.rulebook)
+    return game
+
+
+def _snapshot(match: Match) -> bytes | None:
+    return None if match.state is None else _game(match).encode(match.state)
+
+
+def _match(row: Any) -> Match:
+    match_id, chat_id, thread_id, status, version, record, seed, snapshot, total = row
+    if checksum(record, seed, snapshot) != total or status not in STATUSES or not isinstance(version, int):
+        raise BadState("corrupted")
+    match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
+    game = _game(match)
+    if snapshot is not None:
+        match.state = game.decode(snapshot)
+    elif status in ("running", "over"):
+        raise BadState("inconsistent")
+    return match

@@ -1,0 +1,124 @@
+"""People, and the chats they play in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.database import Clock, Rows
+from bot.store.matches import IS_LIVE
+from bot.store.model import HAND_PLACES, Person, Place
+
+Known = str | float | None
+MOST_ROWS = 20_000
+LARGEST_GROUP = 999_999_999_999
+"""The numbers of supergroups begin beyond."""
+
+
+class People(Rows):
+    def __init__(self, db: Any, clock: Clock) -> None:
+        super().__init__(db, clock)
+        self._rows: dict[tuple[str, int], Any] = {}
+        """Rows that were looked up: nearly every tap asks for them."""
+
+    async def person(self, user_id: int) -> Person:
+        rows = await self._known(
+            "SELECT user_id, name, language, has_started, hand_place FROM users WHERE user_id = ?", user_id
+        )
+        if not rows:
+            return Person(user_id)
+        _, name, language, has_started, hand_place = rows[0]
+        place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
+        return Person(user_id, name, language, bool(has_started), place)
+
+    async def _known(self, sql: str, key: int) -> list[Any]:
+        """A row that was read before is not read again, unless it has been changed since."""
+        if (sql, key) not in self._rows:
+            rows = await self._read(sql, key)
+            if len(self._rows) > MOST_ROWS:
+                self._rows.clear()
+            self._rows[sql, key] = rows
+        return list(self._rows[sql, key])
+
+    async def update_person(self, user_id: int, **known: Known) -> None:
+        """Notes what is named and keeps everything else that is known of the person."""
+        await self._update("users", "user_id", user_id, known)
+
+    async def place(self, chat_id: int) -> Place:
+        rows = await self._known(
+            "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to FROM chats"
+            " WHERE chat_id = ?",
+            chat_id,
+        )
+        if not rows:
+            return Place(chat_id)
+        title, language, is_admin, pictures, *rest = rows[0]
+        return Place(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
+
+    async def update_place(self, chat_id: int, **known: Known) -> None:
+        """Notes what is named and keeps everything else that is known of the chat."""
+        await self._update("chats", "chat_id", chat_id, known)
+
+    async def _update(self, table: str, key: str, of: int, known: Mapping[str, Known]) -> None:
+        self._rows.clear()
+        marks = ", ".join("?" * len(known))
+        changes = ", ".join(f"{name} = excluded.{name}" for name in known)
+        await self._db.execute(
+            f"INSERT INTO {table} ({key}, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
+            f" ON CONFLICT ({key}) DO UPDATE SET {changes}",
+            (of, *known.values()),
+        )
+
+    async def claim_greeting(self, chat_id: int, since: float) -> bool:
+        """True for one: the chat has not been greeted for so many seconds, and is now."""
+        self._rows.clear()
+        await self._db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
+        cursor = await self._db.execute(
+            "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ?",
+            (self.now(), chat_id, self.now() - since),
+        )
+        return bool(cursor.rowcount == 1)
+
+    # A chat that becomes another
+
+    async def groups_called(self, title: str) -> list[int]:
+        """The groups of this title that may become a supergroup yet; a few are enough."""
+        rows = await self._read(
+            "SELECT chat_id FROM chats WHERE title = ? AND chat_id BETWEEN ? AND -1 AND moved_to IS NULL LIMIT 5",
+            title,
+            -LARGEST_GROUP,
+        )
+        return [chat_id for (chat_id,) in rows]
+
+    async def has_moved_to(self, chat_id: int) -> bool:
+        return bool(await self._read("SELECT 1 FROM chats WHERE moved_to = ? LIMIT 1", chat_id))
+
+    async def rekey_chat(self, old: int, new: int) -> set[int]:
+        """A group became a supergroup: everything that was there is here now; what has begun here already stays.
+
+        The old chat remains as a signpost, so that what is heard of it later changes nothing. Returns the live matches.
+        """
+        self._rows.clear()
+        taken = f"SELECT thread_id FROM matches WHERE chat_id = ? AND {IS_LIVE}"  # noqa: S608
+        for sql, values in (
+            ("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (old,)),
+            (
+                "INSERT INTO chats (chat_id, title, language, is_admin, pictures, greeted_at)"
+                " SELECT ?, title, language, is_admin, pictures, ? FROM chats WHERE chat_id = ? AND moved_to IS NULL"
+                " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(language, excluded.language),"
+                " is_admin = MAX(is_admin, excluded.is_admin), pictures = MIN(pictures, excluded.pictures),"
+                " admin_known_at = 0, greeted_at = excluded.greeted_at",
+                (new, self.now(), old),
+            ),
+            ("UPDATE chats SET moved_to = ? WHERE chat_id = ?", (new, old)),
+            (
+                f"UPDATE matches SET status = 'cancelled' WHERE chat_id = ? AND {IS_LIVE} AND thread_id IN ({taken})",  # noqa: S608
+                (old, new),
+            ),
+            ("UPDATE matches SET chat_id = ? WHERE chat_id = ?", (new, old)),
+            # The numbers of messages there mean nothing here.
+            ("DELETE FROM postings WHERE chat_id = ?", (old,)),
+            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'strays', 'pin')", (old,)),
+            ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
+        ):
+            await self._db.execute(sql, values)
+        live = await self._db.execute(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608
+        return {match_id for (match_id,) in await live.fetchall()}
