@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from bot.show.painter import find_opened, find_staying, first_token, lasts
+from bot.show.sights import Sight, Sights
 from bot.store.model import Match
-from bot.table.moves import game_of
 from games.registry import AnyGame
 from games.screen import Button, Rows, Text
 
@@ -49,10 +49,13 @@ class Shown(msgspec.Struct, frozen=True):
 class Screens:
     """The hands as they were last drawn. Forgotten on a restart: then they are drawn again."""
 
-    def __init__(self) -> None:
+    def __init__(self, sights: Sights) -> None:
+        self._sights = sights
         self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
 
-    def note(self, match: Match, seat: int, shown: Shown, *, in_private: bool) -> None:
+    def drawn(self, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str = "") -> None:
+        """The hand is on the screen as it is in this match, with a menu or a page open in it."""
+        shown = _shown(self._sights.of(match), match, seat, hints=hints, opened=opened)
         self._shown[match.match_id, seat, in_private] = shown
         self._shown.move_to_end((match.match_id, seat, in_private))
         if len(self._shown) > KEPT:
@@ -70,53 +73,49 @@ class Screens:
     def staying(self, match: Match, seat: int, *, in_private: bool) -> str:
         """The name of the menu in which the seat has just chosen something, while the turn lasts and it has more."""
         shown = self._shown.get((match.match_id, seat, in_private))
-        game = game_of(match)
-        if shown is None or not shown.stays or match.status != "running" or shown.turn != game.turn(match.state):
+        if shown is None or not shown.stays or match.status != "running":
             return ""
-        rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
-        return shown.stays if find_staying(rows, shown.stays) is not None else ""
+        sight = self._sights.of(match)
+        is_there = shown.turn == sight.turn and find_staying(sight.screen(seat).rows, shown.stays) is not None
+        return shown.stays if is_there else ""
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
-        game = game_of(match)
+        sight = self._sights.of(match)
         shown = self._shown.get((match.match_id, seat, in_private))
-        return seat in game.waiting(match.state) and (shown is None or shown.turn != game.turn(match.state))
+        return seat in sight.waiting and (shown is None or shown.turn != sight.turn)
 
     def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
         """How badly the hand has to be redrawn; None when it shows all there is."""
-        game = game_of(match)
-        in_turn = seat in game.waiting(match.state)
+        sight = self._sights.of(match)
+        in_turn = seat in sight.waiting
         shown = self._shown.get((match.match_id, seat, in_private))
         is_open = seat in (match.record.private_hands if in_private else match.record.hands)
         if match.status != "running":
             return None if shown is not None and shown.ended else Urgency.TIDY
         if shown is None or not is_open:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
-        turn = game.turn(match.state)
-        if shown.menu and shown.turn == turn:
+        if shown.menu and shown.turn == sight.turn:
             return None  # the player is choosing, perhaps what to say out of turn
-        if shown.reads and not in_turn and not game.calls(match.state, seat):
+        if shown.reads and not in_turn and not sight.game.calls(match.state, seat):
             return None
-        legal = game.legal(match.state, seat)
-        screen = game.screen(game.view(match.state, seat), legal)
+        screen = sight.screen(seat)
         rows = screen.rows
-        works = shown.lasting | shown.bound if shown.turn == turn else shown.lasting
+        works = shown.lasting | shown.bound if shown.turn == sight.turn else shown.lasting
         missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
         # What everybody may press stands under the table.
-        if missing and missing - set(_names(game.screen(game.view(match.state, None), ()).rows)):
+        if missing and missing - set(_names(sight.screen().rows)):
             return Urgency.NEEDED
-        if in_turn and shown.turn != turn:
+        if in_turn and shown.turn != sight.turn:
             return Urgency.TURN
         if _names(rows) != shown.cards:
             return Urgency.TIDY
-        return Urgency.WORDS if legal and screen.lines != shown.lines else None
+        return Urgency.WORDS if sight.legal(seat) and screen.lines != shown.lines else None
 
 
-def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Shown:
+def _shown(sight: Sight, match: Match, seat: int, *, hints: bool, opened: str) -> Shown:
     """What a hand drawn now offers."""
-    game = game_of(match)
-    in_turn = seat in game.waiting(match.state)
-    screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+    in_turn, screen = seat in sight.waiting, sight.screen(seat)
     rows = screen.rows
     menu = find_opened(screen, opened)
     reads = opened in screen.pages
@@ -126,11 +125,11 @@ def shown_now(match: Match, seat: int, *, hints: bool, opened: str = "") -> Show
     lasting = frozenset(
         name_of(button)
         for button in buttons
-        if button.page or lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(game, button)
+        if button.page or lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(sight.game, button)
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
-    turn, ended = game.turn(match.state), match.status != "running"
-    return Shown(turn, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
+    ended = match.status != "running"
+    return Shown(sight.turn, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

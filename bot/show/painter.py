@@ -8,6 +8,7 @@ from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMa
 
 from bot.show.messages import Private, Public
 from bot.show.questions import Question, summary
+from bot.show.sights import Sights
 from bot.show.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
 from bot.show.texts import Texts
 from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
@@ -39,13 +40,13 @@ class Painter:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
+        self.sights = Sights()
 
     def table(self, match: Match, language: str, deadline: float | None = None) -> Public:
         """The one live message of a match."""
         if match.status in ("lobby", "cancelled"):
             return self._lobby(match, language)
-        game = game_of(match)
-        screen = game.screen(game.view(match.state, None), ())
+        game, screen = game_of(match), self.sights.of(match).screen()
         news, clock = [*self._news(match)], [*self._sleep(match), *self._deadline(deadline)]
         words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
         caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
@@ -72,11 +73,11 @@ class Painter:
             raise ValueError("a computer player is shown nothing")
         if match.status == "cancelled":
             return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
-        game = game_of(match)
-        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+        sight = self.sights.of(match)
+        screen = sight.screen(seat)
         menu = find_opened(screen, opened)
         lines = [*self._place(match, chat), *(screen.lines if menu is None else (menu.title,))]
-        in_turn = seat in game.waiting(match.state)
+        in_turn = seat in sight.waiting
         rows = [
             [
                 self._lasting_button(match, button, language)
@@ -92,9 +93,7 @@ class Painter:
 
     def has_menu(self, match: Match, seat: int, name: str) -> bool:
         """Whether a hand drawn now has this menu that stays open."""
-        game = game_of(match)
-        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
-        return find_staying(screen.rows, name) is not None
+        return find_staying(self.sights.of(match).screen(seat).rows, name) is not None
 
     def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
         """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
@@ -297,7 +296,7 @@ class Painter:
         elif button.menu is not None:
             tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
         else:
-            turn = short(game_of(match).turn(match.state))
+            turn = short(self.sights.of(match).turn)
             tap = Tap(ACTION, match.match_id, (turn, short(match.version), button.token))
         return InlineKeyboardButton(text=label, callback_data=tap.write(), style=button.style or None)
 

@@ -51,7 +51,7 @@ class Delivery:
         self.looks = Looks(storage, languages, gallery)
         self.language_of, self.illustration = self.looks.language_of, self.looks.illustration
         self._poster = Poster(bot, storage, self.newest)
-        self._screens = Screens()
+        self._screens = Screens(painter.sights)
         self.tables = TableMessages(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
         private = PrivateHands(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
         self.hands = HandMessages(

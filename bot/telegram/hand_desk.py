@@ -94,9 +94,7 @@ class HandDesk:
         return self._in_words(match, seat, "host-hand-in-words")
 
     def _in_words(self, match: Match, seat: int, key: str) -> Answer:
-        game = moves.game_of(match)
-        screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
-        cards = tuple(button.label for row in screen.rows for button in row)
+        cards = tuple(button.label for row in self._painter.sights.of(match).screen(seat).rows for button in row)
         return Answer(Text(key, {"cards": cards}), alert=True, match=match)
 
     def _asked_again(self, match_id: int, user_id: int) -> bool:

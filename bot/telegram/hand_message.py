@@ -15,7 +15,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
-from bot.show.freshness import KEPT, Screens, Urgency, shown_now
+from bot.show.freshness import KEPT, Screens, Urgency
 from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Job, Match
@@ -142,7 +142,6 @@ class HandMessages:
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._looks.language_of(match.chat_id, user_id)
         hand = self._painter.hand(match, seat, language, opened, hints=hints)
-        shown = shown_now(match, seat, hints=hints, opened=opened)
         known = self._open_in_group(match, seat)
         try:
             if known is not None:
@@ -161,7 +160,7 @@ class HandMessages:
             log.warning("a hand was opened twice without an answer")
             self._wait_for_the_player(match, seat)
             return
-        self._screens.note(match, seat, shown, in_private=False)
+        self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
 
     def _open_in_group(self, match: Match, seat: int) -> int | None:
         return self._opened.get((match.match_id, seat)) or match.record.hands.get(seat)
@@ -258,8 +257,7 @@ class HandMessages:
         except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
             log.warning("a hand could not be shown: %s", type(error).__name__)
             return False
-        shown = shown_now(match, seat, hints=hints, opened=opened)
-        self._screens.note(match, seat, shown, in_private=source.chat_id == user_id)
+        self._screens.drawn(match, seat, in_private=source.chat_id == user_id, hints=hints, opened=opened)
         return True
 
 

@@ -12,7 +12,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
-from bot.show.freshness import KEPT, Screens, shown_now
+from bot.show.freshness import KEPT, Screens
 from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Arrival, Job, Match, removal
@@ -82,7 +82,7 @@ class PrivateHands:
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
             if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
                 is_stored = await self._send(job, match, hand)
-        self._screens.note(match, job.seat, shown_now(match, job.seat, hints=True, opened=opened), in_private=True)
+        self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
         return is_stored
 
     async def draw(self, match: Match, seat: int, opened: str = "") -> Private:
@@ -173,7 +173,7 @@ class PrivateHands:
             if isinstance(error, TelegramForbiddenError):
                 await self._lost_private_chat(user_id)
             return False
-        self._screens.note(match, seat, shown_now(match, seat, hints=True), in_private=True)
+        self._screens.drawn(match, seat, in_private=True, hints=True)
         return True
 
     async def _leave_to_outbox(self, job: Job) -> None:

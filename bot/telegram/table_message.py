@@ -9,7 +9,7 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import UnpinChatMessage
 
-from bot.show.freshness import Screens, shown_now
+from bot.show.freshness import Screens
 from bot.show.messages import Private, Public, Sealed, SealedPrivate
 from bot.show.painter import Painter
 from bot.store.model import Arrival, Job, Match, Record, removal
@@ -215,7 +215,7 @@ class TableMessages:
         opened = self._screens.staying(match, seat, in_private=True)
         if match.status == "running":
             # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
-            self._screens.note(match, seat, shown_now(match, seat, hints=True, opened=opened), in_private=True)
+            self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
         language = await self._looks.language_of(match.chat_id, match.chat_id)
         return self._painter.private_table(match, seat, language, opened)
 

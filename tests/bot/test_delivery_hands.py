@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.freshness import Screens, Urgency, shown_now
+from bot.show.freshness import Screens, Urgency
 from bot.show.painter import LATER, Painter
+from bot.show.sights import Sights
 from bot.show.texts import Texts
 from bot.store.model import Match, Seat
 from bot.store.storage import RepeatedTap
@@ -45,8 +46,8 @@ def lay(match: Match, *hands: tuple[str, ...], mover: int = 0, top: str = "r5") 
 
 
 def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> Screens:
-    screens = Screens()
-    screens.note(match, seat, shown_now(match, seat, hints=hints, opened=opened), in_private=False)
+    screens = Screens(Sights())
+    screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
     return screens
 
 
@@ -124,10 +125,10 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:
     match = lay(dealt(), HAND, *REST)
-    assert urgency(Screens(), match, 0) == Urgency.NEEDED
-    assert urgency(Screens(), match, 1) == Urgency.TIDY
+    assert urgency(Screens(Sights()), match, 0) == Urgency.NEEDED
+    assert urgency(Screens(Sights()), match, 1) == Urgency.TIDY
     match.record.hands = {}
-    assert urgency(Screens(), match, 1) == Urgency.TURN
+    assert urgency(Screens(Sights()), match, 1) == Urgency.TURN
     assert urgency(shown(match, 0), match, 0) == Urgency.NEEDED, "what was shown in the old group is not shown here"
 
 
@@ -137,13 +138,13 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
     chance = random.Random(seed)
     match = dealt(3, seed)
     game = moves.game_of(match)
-    screens = Screens()
+    screens = Screens(Sights())
     drawn: dict[int, set[str]] = {}
     redrawn = played = 0
     while match.status == "running" and played < 300:
         for seat in range(3):
             if urgency(screens, match, seat) == Urgency.NEEDED:
-                screens.note(match, seat, shown_now(match, seat, hints=False), in_private=False)
+                screens.drawn(match, seat, in_private=False, hints=False)
                 drawn[seat] = pressable(match, seat)
                 redrawn += 1
         seat = game.waiting(match.state)[0]

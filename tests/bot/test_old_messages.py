@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.show.freshness import Screens, Urgency, shown_now
+from bot.show.freshness import Screens, Urgency
+from bot.show.sights import Sights
 from bot.store.model import Job, Match
 from bot.table import moves
 from bot.telegram import looks
@@ -269,11 +270,11 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
 def test_a_hand_of_somebody_who_is_out_tells_the_end_too() -> None:
     """Whoever has no card left has nothing to press, and is shown how it ended all the same."""
     match = lay(dealt(), ("r1",), *REST)
-    screens = Screens()
-    screens.note(match, 0, shown_now(match, 0, hints=True), in_private=False)
+    screens = Screens(Sights())
+    screens.drawn(match, 0, in_private=False, hints=True)
     match.status = "over"
     assert screens.urgency(match, 0, in_private=False) == Urgency.TIDY
-    screens.note(match, 0, shown_now(match, 0, hints=True), in_private=False)
+    screens.drawn(match, 0, in_private=False, hints=True)
     assert screens.urgency(match, 0, in_private=False) is None
 
 
