@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.show.painter import find_opened, find_staying, first_token, lasts
+from bot.show.menus import find_opened, find_staying, first_token, lasts
 from bot.show.sights import Sight, Sights
 from bot.store.model import Match
 from games.registry import AnyGame

@@ -3,7 +3,8 @@
 from contextlib import suppress
 from typing import Final
 
-from bot.show.painter import LATER, Painter
+from bot.show.menus import LATER
+from bot.show.painter import Painter
 from bot.store.model import Match
 from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
 from bot.table import moves

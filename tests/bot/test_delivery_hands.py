@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from bot.show.freshness import Screens, Urgency
-from bot.show.painter import LATER, Painter
+from bot.show.menus import LATER
+from bot.show.painter import Painter
 from bot.show.sights import Sights
 from bot.show.texts import Texts
 from bot.store.model import Match, Seat

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.show.freshness import name_of
-from bot.show.painter import first_token
+from bot.show.menus import first_token
 from bot.show.texts import Texts
 from games.engine import Numbers, Outcome
 from games.montana import MontanaGame, narration
