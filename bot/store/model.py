@@ -116,7 +116,6 @@ class Job(msgspec.Struct):
     chat_id: int
     match_id: int
     seat: int = -1
-    urgent: bool = False
     payload: dict[str, Any] = {}
     job_id: int = 0
     revision: int = 0

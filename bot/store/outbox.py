@@ -15,14 +15,12 @@ log = logging.getLogger(__name__)
 class Outbox(Rows):
     async def enqueue(self, jobs: Iterable[Job]) -> None:
         """A job that waits already is brought up to date and keeps its place in the queue."""
+        # `urgent` means nothing any more; a bot of before reads it.
         await self._db.executemany(
-            "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, 0, ?)"
             " ON CONFLICT (kind, match_id, seat) DO UPDATE SET chat_id = excluded.chat_id,"
-            " urgent = excluded.urgent, payload = excluded.payload, revision = outbox.revision + 1",
-            [
-                (job.kind, job.chat_id, job.match_id, job.seat, job.urgent, msgspec.json.encode(job.payload))
-                for job in jobs
-            ],
+            " payload = excluded.payload, revision = outbox.revision + 1",
+            [(job.kind, job.chat_id, job.match_id, job.seat, msgspec.json.encode(job.payload)) for job in jobs],
         )
 
     async def chats_with_jobs(self) -> list[int]:
@@ -36,7 +34,7 @@ class Outbox(Rows):
     async def jobs_of(self, chat_id: int) -> list[Job]:
         """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
         rows = await self._read(
-            "SELECT kind, chat_id, match_id, seat, urgent, payload, job_id, revision FROM outbox"
+            "SELECT kind, chat_id, match_id, seat, payload, job_id, revision FROM outbox"
             " WHERE chat_id = ? ORDER BY job_id",
             chat_id,
         )
@@ -45,9 +43,9 @@ class Outbox(Rows):
             try:
                 jobs.append(_job(row))
             except (msgspec.MsgspecError, TypeError, ValueError):
-                log.error("job %d cannot be read and is dropped", row[6])
+                log.error("job %d cannot be read and is dropped", row[5])
                 async with self.transaction():
-                    await self._db.execute("DELETE FROM outbox WHERE job_id = ?", (row[6],))
+                    await self._db.execute("DELETE FROM outbox WHERE job_id = ?", (row[5],))
         return jobs
 
     async def finish_job(self, job: Job) -> None:
@@ -105,6 +103,6 @@ class Outbox(Rows):
 
 
 def _job(row: Any) -> Job:
-    kind, chat_id, match_id, seat, urgent, payload, job_id, revision = row
+    kind, chat_id, match_id, seat, payload, job_id, revision = row
     plain = msgspec.json.decode(payload, type=dict[str, Any])
-    return Job(kind, chat_id, match_id, seat, bool(urgent), plain, job_id, revision)
+    return Job(kind, chat_id, match_id, seat, plain, job_id, revision)

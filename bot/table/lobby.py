@@ -69,9 +69,8 @@ def remove_computer(match: Match, user_id: int) -> None:
     del match.record.seats[at]
 
 
-def cancel(match: Match, user_id: int, *, is_admin: bool = False) -> None:
-    if not is_admin:
-        _need_host(match, user_id)
+def cancel(match: Match, user_id: int) -> None:
+    _need_host(match, user_id)
     match.status = "cancelled"
 
 
