@@ -10,9 +10,10 @@ from random import Random
 from statistics import median
 from typing import Any, Final
 
-from games.monopolist import Monopolist
+from games.monopolist import MONOPOLIST
 from games.monopolist.actions import PayFine, Roll, UseCard
 from games.monopolist.options import Options
+from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
 
 PLAYERS: Final = 4
@@ -26,7 +27,7 @@ _ROLLS: Final = (Roll, PayFine, UseCard)
 
 def one_game(seed: int) -> tuple[int, int]:
     """Plays to the end; the rolls, and all actions."""
-    game = Monopolist()
+    game = MONOPOLIST
     chance = Random(seed)
     mind = Rng(chance.randbytes(SEED_BYTES))
     state = game.new(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
@@ -42,7 +43,7 @@ def one_game(seed: int) -> tuple[int, int]:
     return rolls, actions
 
 
-def _asked(game: Monopolist, state: Any, waiting: tuple[int, ...], mind: Rng) -> Iterator[tuple[int, Any]]:
+def _asked(game: AnyGame, state: Any, waiting: tuple[int, ...], mind: Rng) -> Iterator[tuple[int, Any]]:
     """Those who are not waited for come first, where they could do something."""
     others = [seat for seat in game.playing(state) if seat not in waiting]
     for seat in (*others, *waiting):

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from games.registry import AnyGame
 from games.rng import SEED_BYTES
-from games.uno import Uno
+from games.uno import UNO
 from games.uno.options import Options
-from games.uno_intercept import UnoIntercept
+from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.options import Options as InterceptOptions
 
 GOAL: Final = 10.0
@@ -26,12 +26,12 @@ SLICE_SECONDS: Final = 0.6
 
 def our_rounds(players: int) -> Iterator[int]:
     """Plays round after round with our engine; yields the number of moves of each."""
-    return _rounds(Uno(), Options(target=0), players)
+    return _rounds(UNO, Options(target=0), players)
 
 
 def intercept_rounds(players: int) -> Iterator[int]:
     """The same with the second rulebook."""
-    return _rounds(UnoIntercept(), InterceptOptions(), players)
+    return _rounds(UNO_INTERCEPT, InterceptOptions(), players)
 
 
 def _rounds(game: AnyGame, options: Any, players: int) -> Iterator[int]:
@@ -39,7 +39,7 @@ def _rounds(game: AnyGame, options: Any, players: int) -> Iterator[int]:
     while True:
         state = game.new(options, players, chance.randbytes(SEED_BYTES)).state
         moves = 0
-        while (movers := game.waiting(state)) and not game.resting(state):
+        while (movers := game.waiting(state)) and not game.pace(state).resting:
             seat = movers[0]
             offers = game.legal(state, seat)
             action = offers[int(chance.random() * len(offers))]

@@ -1,12 +1,12 @@
 """The contract that every game follows.
 
-A game is a set of pure functions on plain typed data. Seats are 0 … n-1; who sits there is the host's business.
-The same seed and actions give the same match, on any Python.
+A game is a value: pure functions on plain typed data, declared side by side in four parts. Seats are 0 … n-1; who sits
+there is the host's business. The same seed and actions give the same match, on any Python.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -37,7 +37,10 @@ class TimeUp(Action, frozen=True):
 
 
 class Numbers(Action, frozen=True):
-    """Stands in `legal` for `template` with any whole number from `low` to `high` in `field`: bids, sums of money."""
+    """Stands in `legal` for `template` with any whole number from `low` to `high` in `field`: bids, sums of money.
+
+    It is offered, never applied itself.
+    """
 
     template: Any
     field: str
@@ -54,36 +57,11 @@ class Numbers(Action, frozen=True):
         return _filled(self, self.low + rng.below(self.high - self.low + 1))
 
 
-class Picks(Action, frozen=True):
-    """Stands in `legal` for `template` with an ordered selection of `least` … `most` of `items` in `field`."""
-
-    template: Any
-    field: str
-    items: tuple[str, ...]
-    least: int
-    most: int
-
-    def holds(self, action: Action) -> bool:
-        if type(action) is not type(self.template):
-            return False
-        chosen = getattr(action, self.field)
-        if type(chosen) is not tuple or not self.least <= len(chosen) <= self.most:
-            return False
-        in_reach = all(chosen.count(item) <= self.items.count(item) for item in chosen)
-        return in_reach and _filled(self, chosen) == action
-
-    def sample(self, rng: Rng) -> Action:
-        size = self.least + rng.below(self.most - self.least + 1)
-        return _filled(self, rng.shuffled(self.items)[:size])
+_NEVER_OFFERED = frozenset((Timeout, Leave, TimeUp, Numbers))
 
 
-Family: TypeAlias = Numbers | Picks
-"""What stands for many actions at once. It is offered, never applied itself."""
-_NEVER_OFFERED = frozenset((Timeout, Leave, TimeUp, Numbers, Picks))
-
-
-def _filled(family: Family, value: int | tuple[str, ...]) -> Action:
-    action: Action = msgspec.structs.replace(family.template, **{family.field: value})
+def _filled(numbers: Numbers, value: int) -> Action:
+    action: Action = msgspec.structs.replace(numbers.template, **{numbers.field: value})
     return action
 
 
@@ -117,6 +95,29 @@ class Chance(msgspec.Struct, frozen=True):
     owner: int = -1
 
 
+class Pace(msgspec.Struct, frozen=True):
+    """Whom a match waits for, and how patiently."""
+
+    waiting: tuple[int, ...]
+    """The seats without whose action the match does not go on."""
+    turn: int
+    """Grows whenever the turn passes: people are reminded once in it, and a vote not to wait lasts as long."""
+    since: int
+    """Grows whenever a clock has to start anew: one that began with this number runs on."""
+    round: int = 1
+    """The number of the deal, where a match has several."""
+    resting: bool = False
+    """Nobody is in a hurry: a round is over, and its points are being read."""
+    brisk: bool = False
+    """Everybody decides at once, as in an auction: at a live table the clock is short."""
+    asking: tuple[int, ...] = ()
+    """Of those waited for, who has asked somebody else something: a computer player leaves time to answer."""
+    minutes: int = 0
+    """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
+    chances: tuple[Chance, ...] = ()
+    """What is open to whoever is first. It follows from what is public: it must not tell who could really do it."""
+
+
 class Step(msgspec.Struct, Generic[S, E]):
     """The state after an action, and the events on the way there."""
 
@@ -142,33 +143,102 @@ def only_new_fields(plain: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-class Game(ABC, Generic[S, A, E, V, O]):
-    """One rulebook. Everything here is pure; `apply` never changes the state it was given."""
+def _not_now(state: Any, seat: int, action: Any) -> IllegalAction:
+    return IllegalAction("not-now")
 
-    name: ClassVar[str]
-    seats: ClassVar[range]
-    schema: ClassVar[int] = 1
-    presets: ClassVar[tuple[Preset, ...]] = ()
-    upcasters: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-    """`upcasters[n]` turns the plain JSON of schema n into that of schema n + 1."""
 
-    illustrations: ClassVar[tuple[Picture, ...]] = ()
-    """What each page of the rules in the locales is about."""
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Rules(Generic[S, A, E, V, O]):
+    """What may be done, what comes of it, and who may know. No state that was given is ever changed."""
 
-    closing_lines: ClassVar[frozenset[str]] = frozenset()
-    """The keys of what `tell` says of an end of a round or match, and the screen then says by itself: other news of the
-    last move stays beside the points. With none, the screen is enough."""
-
+    name: str
+    seats: range
     options_type: type[O]
     state_type: type[S]
     action_type: Any
     """The union of the game's actions, `Timeout` and `Leave` among them."""
     event_type: Any
     """The union of the game's events."""
+    schema: int = 1
+    upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """`upcasters[n]` turns the plain JSON of schema n into that of schema n + 1."""
+    presets: tuple[Preset, ...] = ()
+
+    deal: Callable[[O, int, bytes], Step[S, E]]
+    """A match ready for its first action, and the events of setting it up."""
+    offers: Callable[[S, int], Sequence[A]]
+    """What this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
+    carry_out: Callable[[S, int, A], Step[S, E]]
+    """The next state after an action that is known to be legal."""
+    refusal: Callable[[S, int, A], IllegalAction] = _not_now
+    """Why an action is not legal: with the clause, where there is one."""
+    waiting: Callable[[S], tuple[int, ...]]
+    """The seats without whose action the match does not go on."""
+    playing: Callable[[S], tuple[int, ...]]
+    """The seats still in the match; empty when it is over."""
+    view: Callable[[S, int | None], V]
+    """What this seat may know; None is the public."""
+    redact: Callable[[E, int | None], E]
+    """The event as this seat may know it; None is the public."""
+    outcome: Callable[[S], Outcome | None]
+    """How the match ended, or None while it runs."""
+    pace: Callable[[S], Pace]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Face(Generic[S, A, E, V]):
+    """What people see, press and say."""
+
+    screen: Callable[[V, Sequence[A]], Screen]
+    """The view for a person: the table for the public, the hand for a seat."""
+    tell: Callable[[E], tuple[Text, ...]]
+    """A redacted event as lines for people; empty when it is not worth one."""
+    token: Callable[[A], str]
+    """A short ASCII name of the action for a button; it never spells out a card."""
+    parse: Callable[[str], A]
+    """The action of a token, or BadAction."""
+    stamp: Callable[[S], int]
+    """What a button is bound to that is drawn now: under a greater number it may mean something else."""
+    answer: Callable[[A, Sequence[E]], Text | None] = lambda action, events: None
+    """What the one who acted is told at once, where the screen would not show it. Events are as they see them."""
+    hear: Callable[[S, str], tuple[A, ...]] = lambda state, words: ()
+    """What words said in the chat could mean: the first that is legal is taken. They come folded."""
+    outlives_turn: Callable[[A], bool] = lambda action: False
+    """Whether a button of this action means the same under any stamp: a word said, not a move made."""
+    still_meant: Callable[[S, A, int], bool] = lambda state, action, stamp: False
+    """Whether what is legal now means the same as a button did that was drawn under this earlier stamp."""
+    overtaken: Callable[[S, A], IllegalAction | None] = lambda state, action: None
+    """What is told to whose button is outdated, where the action was a race that somebody else has won."""
+    calls: Callable[[S, int], bool] = lambda state, seat: True
+    """Whether the seat should be shown its own view unasked: there is more in it than the table tells."""
+    meaning: Callable[[str, Value], Text | None] = lambda option, value: None
+    """What this value of an option comes to, where its name alone does not say it: told before the first deal."""
+    illustrations: tuple[Picture, ...] = ()
+    """What each page of the rules in the locales is about."""
+    closing_lines: frozenset[str] = frozenset()
+    """The keys of what `tell` says of an end of a round or match, and the screen then says by itself: other news of the
+    last move stays beside the points. With none, the screen is enough."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Probe(Generic[S]):
+    """What tests and the storage ask of a state."""
+
+    violations: Callable[[S], list[str]]
+    """What must hold of any state and does not: cards conserved, seats in range …"""
+    resample: Callable[[S, int | None, Rng], S]
+    """Another state that this viewer could not tell from the given one: hidden cards dealt anew."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Game(Rules[S, A, E, V, O], Face[S, A, E, V], Probe[S]):
+    """One rulebook."""
+
     player: Player[V, A]
     """The rulebook's computer player."""
 
-    _last_answer: tuple[S | None, int, tuple[A, ...]] = (None, -1, ())
+    def __repr__(self) -> str:
+        return f"Game({self.name!r})"
 
     def new(self, options: O, seats: int, seed: bytes) -> Step[S, E]:
         """A match ready for its first action, and the events of setting it up."""
@@ -176,123 +246,31 @@ class Game(ABC, Generic[S, A, E, V, O]):
             raise BadSeats("bad-seats", least=self.seats[0], most=self.seats[-1])
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes")
-        return self._new(options, seats, seed)
-
-    def apply(self, state: S, seat: int, action: A) -> Step[S, E]:
-        """The next state, or IllegalAction. Accepts what `legal` offers, clocks that ran out, and leaving."""
-        if not self._accepts(state, seat, action):
-            raise self._refusal(state, seat, action)
-        return self._apply(state, seat, action)
+        return self.deal(options, seats, seed)
 
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """What this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
-        # Whoever applies an action has just asked this: the last answer is kept, so that `apply` need not work it out.
-        last_state, last_seat, offers = self._last_answer
-        if last_state is state and last_seat == seat:
-            return offers
-        offers = tuple(self._legal(state, seat))
-        self._last_answer = (state, seat, offers)
-        return offers
+        return tuple(self.offers(state, seat))
 
-    def meaning(self, option: str, value: Value) -> Text | None:
-        """What this value of an option comes to, where its name alone does not say it: told before the first deal."""
-        return None
+    def apply(self, state: S, seat: int, action: A, offers: Sequence[A] | None = None) -> Step[S, E]:
+        """The next state, or IllegalAction. Accepts what `legal` offers, clocks that ran out, and leaving.
 
-    @abstractmethod
-    def waiting(self, state: S) -> tuple[int, ...]:
-        """The seats without whose action the match does not go on: the clock runs for them."""
+        Whoever has just asked `legal` of this state and seat may pass on what it said.
+        """
+        if not self.accepts(state, seat, action, offers):
+            raise self.refusal(state, seat, action)
+        return self.carry_out(state, seat, action)
 
-    @abstractmethod
-    def playing(self, state: S) -> tuple[int, ...]:
-        """The seats still in the match; empty when it is over."""
-
-    @abstractmethod
-    def turn(self, state: S) -> int:
-        """A number that grows whenever the turn passes: a repeated tap is known by it."""
-
-    def round(self, state: S) -> int:
-        """The number of the deal, where a match has several."""
-        return 1
-
-    def awaits_answer(self, state: S, seat: int) -> bool:
-        """The seat is waited for, and has asked somebody else something: a computer player leaves time to answer."""
-        return False
-
-    def resting(self, state: S) -> bool:
-        """Nobody is in a hurry: a round is over, and its points are being read."""
-        return False
-
-    def brisk(self, state: S) -> bool:
-        """Everybody decides at once, as in an auction: at a live table the clock is short."""
-        return False
-
-    def chances(self, state: S) -> tuple[Chance, ...]:
-        """What is open to whoever is first. It follows from what is public: it must not tell who could really do it."""
-        return ()
-
-    def minutes(self, state: S) -> int:
-        """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
-        return 0
-
-    def calls(self, state: S, seat: int) -> bool:
-        """Whether the seat should be shown its own view unasked: there is more in it than the table tells."""
-        return True
-
-    @abstractmethod
-    def view(self, state: S, seat: int | None) -> V:
-        """What this seat may know; None is the public."""
-
-    @abstractmethod
-    def redact(self, event: E, seat: int | None) -> E:
-        """The event as this seat may know it; None is the public."""
-
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it runs."""
-
-    @abstractmethod
-    def screen(self, view: V, legal: Sequence[A]) -> Screen:
-        """The view for a person: the table for the public, the hand for a seat."""
-
-    @abstractmethod
-    def tell(self, event: E) -> tuple[Text, ...]:
-        """A redacted event as lines for people; empty when it is not worth one."""
-
-    @abstractmethod
-    def token(self, action: A) -> str:
-        """A short ASCII name of the action for a button; it never spells out a card."""
-
-    @abstractmethod
-    def parse(self, token: str) -> A:
-        """The action of a token, or BadAction."""
-
-    def hear(self, state: S, words: str) -> tuple[A, ...]:
-        """What words said in the chat could mean: the first that is legal is taken. They come folded."""
-        return ()
-
-    def outlives_turn(self, action: A) -> bool:
-        """Whether a button of this action means the same after the turn has passed: a word said, not a move made."""
-        return False
-
-    def still_meant(self, state: S, action: A, turn: int) -> bool:
-        """Whether what is legal now means the same as a button did that was drawn in this earlier turn."""
-        return False
-
-    def overtaken(self, state: S, action: A) -> IllegalAction | None:
-        """What is told to whose button's turn has passed, where the action was a race that somebody else has won."""
-        return None
-
-    def answer(self, action: A, events: Sequence[E]) -> Text | None:
-        """What the one who acted is told at once, where the screen would not show it. `events` are as they see them."""
-        return None
-
-    @abstractmethod
-    def violations(self, state: S) -> list[str]:
-        """What must hold of any state and does not: cards conserved, seats in range …"""
-
-    @abstractmethod
-    def resample(self, state: S, viewer: int | None, rng: Rng) -> S:
-        """Another state that this viewer could not tell from the given one: hidden cards dealt anew."""
+    def accepts(self, state: S, seat: int, action: A, offers: Sequence[A] | None = None) -> bool:
+        kind = type(action)
+        if kind not in _NEVER_OFFERED:
+            offers = self.offers(state, seat) if offers is None else offers
+            return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Numbers))
+        if kind is Timeout:
+            return seat in self.waiting(state)
+        if kind is TimeUp:
+            return seat in self.playing(state) and self.pace(state).minutes > 0
+        return kind is Leave and seat in self.playing(state)
 
     def encode(self, state: S) -> bytes:
         envelope = _Envelope(self.name, self.schema, msgspec.Raw(msgspec.json.encode(state)))
@@ -323,27 +301,3 @@ class Game(ABC, Generic[S, A, E, V, O]):
                 raise BadState("unknown-schema", schema=envelope.schema)
             plain = self.upcasters[schema](plain)
         return msgspec.convert(plain, type=self.state_type)
-
-    def _accepts(self, state: S, seat: int, action: A) -> bool:
-        kind = type(action)
-        if kind not in _NEVER_OFFERED:
-            offers = self.legal(state, seat)
-            return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
-        if kind is Timeout:
-            return seat in self.waiting(state)
-        if kind is TimeUp:
-            return seat in self.playing(state) and self.minutes(state) > 0
-        return kind is Leave and seat in self.playing(state)
-
-    def _refusal(self, state: S, seat: int, action: A) -> IllegalAction:
-        """Why not; a game that can name the clause does so here."""
-        return IllegalAction("not-now")
-
-    @abstractmethod
-    def _legal(self, state: S, seat: int) -> Sequence[A]: ...
-
-    @abstractmethod
-    def _new(self, options: O, seats: int, seed: bytes) -> Step[S, E]: ...
-
-    @abstractmethod
-    def _apply(self, state: S, seat: int, action: A) -> Step[S, E]: ...

@@ -3,14 +3,14 @@
 from typing import Any, TypeAlias
 
 from games.engine import Game
-from games.monopolist import Monopolist
-from games.montana import MontanaGame
-from games.uno import Uno
-from games.uno_intercept import UnoIntercept
+from games.monopolist import MONOPOLIST
+from games.montana import MONTANA
+from games.uno import UNO
+from games.uno_intercept import UNO_INTERCEPT
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
-RULEBOOKS: tuple[AnyGame, ...] = (Uno(), UnoIntercept(), MontanaGame(), Monopolist())
+RULEBOOKS: tuple[AnyGame, ...] = (UNO, UNO_INTERCEPT, MONTANA, MONOPOLIST)
 
 
 def find(name: str) -> AnyGame | None:

@@ -31,7 +31,7 @@ class Urgency(IntEnum):
 class Shown(msgspec.Struct, frozen=True):
     """What a hand offers: the names of buttons that work in this turn, of those that go on working, of all."""
 
-    turn: int
+    stamp: int
     bound: frozenset[str]
     lasting: frozenset[str]
     cards: tuple[str, ...]
@@ -76,14 +76,14 @@ class Screens:
         if shown is None or not shown.stays or match.status != "running":
             return ""
         sight = self._sights.of(match)
-        is_there = shown.turn == sight.turn and find_staying(sight.screen(seat).rows, shown.stays) is not None
+        is_there = shown.stamp == sight.stamp and find_staying(sight.screen(seat).rows, shown.stays) is not None
         return shown.stays if is_there else ""
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
         sight = self._sights.of(match)
         shown = self._shown.get((match.match_id, seat, in_private))
-        return seat in sight.waiting and (shown is None or shown.turn != sight.turn)
+        return seat in sight.waiting and (shown is None or shown.stamp != sight.stamp)
 
     def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
         """How badly the hand has to be redrawn; None when it shows all there is."""
@@ -95,18 +95,18 @@ class Screens:
             return None if shown is not None and shown.ended else Urgency.TIDY
         if shown is None or not is_open:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
-        if shown.menu and shown.turn == sight.turn:
+        if shown.menu and shown.stamp == sight.stamp:
             return None  # the player is choosing, perhaps what to say out of turn
         if shown.reads and not in_turn and not sight.game.calls(match.state, seat):
             return None
         screen = sight.screen(seat)
         rows = screen.rows
-        works = shown.lasting | shown.bound if shown.turn == sight.turn else shown.lasting
+        works = shown.lasting | shown.bound if shown.stamp == sight.stamp else shown.lasting
         missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
         # What everybody may press stands under the table.
         if missing and missing - set(_names(sight.screen().rows)):
             return Urgency.NEEDED
-        if in_turn and shown.turn != sight.turn:
+        if in_turn and shown.stamp != sight.stamp:
             return Urgency.TURN
         if _names(rows) != shown.cards:
             return Urgency.TIDY
@@ -129,7 +129,7 @@ def _shown(sight: Sight, match: Match, seat: int, *, hints: bool, opened: str) -
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
     ended = match.status != "running"
-    return Shown(sight.turn, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
+    return Shown(sight.stamp, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

@@ -252,7 +252,7 @@ class Painter:
     def _news(self, match: Match) -> Iterator[Text]:
         news = match.record.news
         game = game_of(match)
-        if match.status == "over" or game.resting(match.state):
+        if match.status == "over" or game.pace(match.state).resting:
             # The points above say who has won; what led to them is told by the last move.
             news = [line for line in news if game.closing_lines and line.key not in game.closing_lines]
         if news:
@@ -295,7 +295,7 @@ class Painter:
         elif button.menu is not None:
             tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
         else:
-            turn = short(self.sights.of(match).turn)
+            turn = short(self.sights.of(match).stamp)
             tap = Tap(ACTION, match.match_id, (turn, short(match.version), button.token))
         return InlineKeyboardButton(text=label, callback_data=tap.write(), style=button.style or None)
 

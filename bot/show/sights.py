@@ -16,8 +16,8 @@ class Sight:
     def __init__(self, match: Match) -> None:
         self.state = match.state
         self.game = game_of(match)
-        self.turn: int = self.game.turn(match.state)
-        self.waiting: tuple[int, ...] = tuple(self.game.waiting(match.state))
+        self.stamp: int = self.game.stamp(match.state)
+        self.waiting: tuple[int, ...] = self.game.waiting(match.state)
         self._legal: dict[int, Any] = {}
         self._screens: dict[int | None, Screen] = {}
 

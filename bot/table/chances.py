@@ -65,13 +65,13 @@ def _for_people(match: Match) -> list[Chance]:
     if match.status != "running":
         return []
     here = set(people(match))
-    return [chance for chance in game_of(match).chances(match.state) if here.intersection(chance.seats)]
+    return [chance for chance in game_of(match).pace(match.state).chances if here.intersection(chance.seats)]
 
 
 def _reaction(match: Match, seat: int) -> float:
     """Different each time, and the same however often it is asked."""
-    game = game_of(match)
-    luck = (game.turn(match.state) * 7 + seat * 3) % 10 / 10
-    last = MOVES_LAST if seat in game.waiting(match.state) else 0.0
+    now = game_of(match).pace(match.state)
+    luck = (now.turn * 7 + seat * 3) % 10 / 10
+    last = MOVES_LAST if seat in now.waiting else 0.0
     pace = SLOW if match.record.clock >= LIVE_CLOCK else 1
     return REACTION * pace * (1 + SPREAD * luck + last)

@@ -104,7 +104,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
         raise RepeatedTap(match.match_id)
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
-        tap = f"{tap}:{game.turn(match.state)}"
+        tap = f"{tap}:{game.stamp(match.state)}"
     was_away, player.stand_in = player.stand_in, False
     before = match.state
     changes = act(match, seat, action, now, tap=tap)
@@ -115,7 +115,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
-    if turn is not None and is_bound and turn != game.turn(before) and not game.still_meant(before, action, turn):
+    if turn is not None and is_bound and turn != game.stamp(before) and not game.still_meant(before, action, turn):
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
         raise game.overtaken(before, action) or TableError("old-button")
     return changes
@@ -142,24 +142,25 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
 
 def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
     """Seconds until a computer player acts."""
-    if game.awaits_answer(match.state, seat):
+    pace = game.pace(match.state)
+    if seat in pace.asking:
         return COMPUTER_ASKS if match.record.clock < LIVE_CLOCK else COMPUTER_ASKS_SLOWLY
-    if game.brisk(match.state):
+    if pace.brisk:
         # In a race people come first now and then: it is slower one time and faster another.
         return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)
     if not is_waited_for:
         return COMPUTER_REACTION
-    return COMPUTER_REST if game.resting(match.state) else COMPUTER_PAUSE
+    return COMPUTER_REST if pace.resting else COMPUTER_PAUSE
 
 
 def _clock(match: Match, game: AnyGame) -> int:
-    is_hurry = game.brisk(match.state) and match.record.clock < LIVE_CLOCK
+    is_hurry = game.pace(match.state).brisk and match.record.clock < LIVE_CLOCK
     return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
 
 
 def length_timer(match: Match, now: float) -> list[Timer]:
     """The clock of the whole match, where a length was agreed."""
-    minutes = game_of(match).minutes(match.state)
+    minutes = game_of(match).pace(match.state).minutes
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
@@ -176,8 +177,8 @@ def taken_over(match: Match, seat: int, now: float) -> Changes:
 
 def _clock_owners(game: AnyGame, state: object) -> dict[int, int]:
     """Whom the match waits for, and since which turn."""
-    turn = game.turn(state)
-    return dict.fromkeys(game.waiting(state), turn)
+    pace = game.pace(state)
+    return dict.fromkeys(pace.waiting, pace.since)
 
 
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
@@ -198,7 +199,7 @@ def hand_jobs(match: Match) -> list[Job]:
 
 def _table_job(match: Match, game: AnyGame, before: object) -> Job:
     """A new round, or the end, is worth a new message; everything else is an edit."""
-    moved_on = match.status == "over" or game.round(match.state) != game.round(before)
+    moved_on = match.status == "over" or game.pace(match.state).round != game.pace(before).round
     return Job("repost" if moved_on else "table", match.chat_id, match.match_id)
 
 

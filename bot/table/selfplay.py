@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.engine import Family, Outcome, TimeUp
+from games.engine import Numbers, Outcome, TimeUp
 from games.registry import AnyGame, find
 from games.rng import Rng
 
@@ -96,8 +96,9 @@ class Driver:
         """The seat and its action, or Violation when the match waits for somebody who cannot act."""
         game = self._game
         waiting = game.waiting(state)
-        self._count(game.round(state))
-        if game.minutes(state) and self._chance.random() < TIME_IS_UP:
+        pace = game.pace(state)
+        self._count(pace.round)
+        if pace.minutes and self._chance.random() < TIME_IS_UP:
             return game.playing(state)[0], TimeUp()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
@@ -142,11 +143,11 @@ class Driver:
         return self._at_random(legal)
 
     def _is_for_any_turn(self, offer: Any) -> bool:
-        return self._game.outlives_turn(offer.template if isinstance(offer, Family) else offer)
+        return self._game.outlives_turn(offer.template if isinstance(offer, Numbers) else offer)
 
     def _at_random(self, legal: Sequence[Any]) -> Any:
         offer = legal[int(self._chance.random() * len(legal))]
-        return offer.sample(self._samples) if isinstance(offer, Family) else offer
+        return offer.sample(self._samples) if isinstance(offer, Numbers) else offer
 
     def _in_any_order(self, seats: tuple[int, ...]) -> Sequence[int]:
         return seats if len(seats) < 2 else self._chance.sample(seats, len(seats))

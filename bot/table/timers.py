@@ -197,8 +197,8 @@ class Timers:
         """
         if match.status != "running":
             raise TableError("not-now")
-        game = game_of(match)
-        turn, waiting = game.turn(match.state), [seat for seat in people(match) if seat in game.waiting(match.state)]
+        pace = game_of(match).pace(match.state)
+        turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
         is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
         if timer.seat not in waiting or match.record.reminded == turn or match.record.called or is_away:
             raise TableError("not-now")

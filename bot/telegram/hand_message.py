@@ -90,7 +90,7 @@ class HandMessages:
         # After the match the hands that are open tell how it ended; no new ones are opened.
         is_running = match.status == "running"
         is_admin = is_running and (await self._storage.place(match.chat_id)).is_admin
-        turn = game_of(match).turn(match.state)
+        turn = game_of(match).pace(match.state).turn
         for seat, player in enumerate(match.record.seats):
             if player.user_id in (None, match.chat_id) or (job.kind == "hand" and seat != job.seat):
                 continue
@@ -201,7 +201,7 @@ class HandMessages:
 
     def _was_once_too_often(self, match: Match, seat: int) -> bool:
         """A hand that was opened without an answer cannot be looked for: nobody is shown more than two of them."""
-        turn = game_of(match).turn(match.state)
+        turn = game_of(match).pace(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
         if len(self._unclear) > KEPT:
             self._unclear.clear()
@@ -221,7 +221,7 @@ class HandMessages:
     def _wait_for_the_player(self, match: Match, seat: int) -> None:
         if len(self._refused) > KEPT:
             self._refused.clear()
-        self._refused[match.match_id, seat] = game_of(match).turn(match.state)
+        self._refused[match.match_id, seat] = game_of(match).pace(match.state).turn
 
     # At a tap
 

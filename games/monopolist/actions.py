@@ -224,7 +224,7 @@ HEARD: Final[dict[str, tuple[MonopolistAction, ...]]] = {
 }
 
 
-LASTING: Final = (
+_LASTING: Final = (
     Roll,
     Bid,
     Pass,
@@ -242,7 +242,11 @@ LASTING: Final = (
     DealRefuse,
     DealCounter,
 )
-"""They name what they are about, so that they mean the same in any turn.
 
-So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
-"""
+
+def outlives_turn(action: MonopolistAction) -> bool:
+    """They name what they are about, so that they mean the same in any turn.
+
+    So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
+    """
+    return isinstance(action, _LASTING)

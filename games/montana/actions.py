@@ -157,7 +157,12 @@ _SHOUTS: Final[dict[str, MontanaAction]] = {
 }
 
 
-def hear(words: str) -> tuple[MontanaAction, ...]:
+def hear(state: object, words: str) -> tuple[MontanaAction, ...]:
     """The act that these words are; several slaps in a row are one."""
     action = _SHOUTS.get(words) or _SHOUTS.get(words.partition(" ")[0] if len(set(words.split())) == 1 else "")
     return () if action is None else (action,)
+
+
+def outlives_turn(action: MontanaAction) -> bool:
+    """A word said means the same in any turn."""
+    return isinstance(action, Say | Slap | Montana | Protest | Cover | Agree)

@@ -1,6 +1,5 @@
 """Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
 
-from collections.abc import Sequence
 from typing import Final, assert_never
 
 from games.montana.actions import Act, Montana, Say, Slap
@@ -148,12 +147,8 @@ def _caught(event: TookBack | Forgot) -> Text:
 # What whoever acted is told at once
 
 
-def answer(happened: Sequence[MontanaEvent]) -> Text | None:
-    """What the one who acted is told of what came of it: the first event that they could miss."""
-    return next((text for text in map(_answer, happened) if text is not None), None)
-
-
-def _answer(event: MontanaEvent) -> Text | None:
+def answer(event: MontanaEvent) -> Text | None:
+    """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("uno-answer-drew", {"cards": card_texts(cards)})

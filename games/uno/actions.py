@@ -6,6 +6,7 @@ from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
 from games.table import NOBODY
 from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Card, Colour
+from games.uno.state import State
 
 
 class Play(Action, frozen=True):
@@ -123,8 +124,13 @@ def parse(text: str) -> UnoAction:
         raise BadAction("unknown-token") from None
 
 
-def hear(words: str, *, somebody_owes: bool) -> tuple[UnoAction, ...]:
+def hear(state: State, words: str) -> tuple[UnoAction, ...]:
     """«УНО!» catches whoever did not say it, as long as there is somebody, else it is one's own; crowing is crowing."""
     if words in UNO:
-        return (Catch(), Uno()) if somebody_owes else (Uno(), Catch())
+        return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Crow(),) if words.replace(" ", "").startswith(_CROWING) else ()
+
+
+def outlives_turn(action: UnoAction) -> bool:
+    """A word said means the same in any turn."""
+    return isinstance(action, Uno | Catch | Judge)

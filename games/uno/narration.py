@@ -1,6 +1,5 @@
 """Redacted events as short lines for the live table message."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from games.screen import SeatName, Text
@@ -54,12 +53,8 @@ def tell(event: UnoEvent) -> tuple[Text, ...]:
     return (_line(event),)
 
 
-def answer(happened: Sequence[UnoEvent]) -> Text | None:
-    """What the one who acted is told of what came of it: the first event that they could miss."""
-    return next((text for text in map(_answer, happened) if text is not None), None)
-
-
-def _answer(event: UnoEvent) -> Text | None:
+def answer(event: UnoEvent) -> Text | None:
+    """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("uno-answer-drew", {"cards": card_texts(cards)})

@@ -4,9 +4,11 @@ from typing import Final, TypeAlias
 
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
+from games.table import NOBODY
 from games.uno import actions as uno
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import BLANKS, SWAP
+from games.uno_intercept.state import State
 
 
 class Ready(Action, frozen=True):
@@ -32,8 +34,13 @@ def parse(text: str) -> InterceptAction:
     raise BadAction("unknown-token")
 
 
-def hear(words: str, *, somebody_owes: bool) -> tuple[InterceptAction, ...]:
+def hear(state: State, words: str) -> tuple[InterceptAction, ...]:
     """«Uno!» reminds whoever forgot it while there is somebody, else it arms one's own card; «Готов» ends the wait."""
     if words in uno.UNO:
-        return (Catch(), Uno()) if somebody_owes else (Uno(), Catch())
+        return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
     return (Ready(),) if words in ("готов", "готова") else ()
+
+
+def outlives_turn(action: InterceptAction) -> bool:
+    """A word said means the same in any turn."""
+    return isinstance(action, Uno | Catch | Ready)

@@ -1,8 +1,9 @@
 """What happens at the table: much as in УНО, and what interception adds."""
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from games.engine import Event
+from games.uno import events as uno
 from games.uno.cards import Card, Colour
 from games.uno.events import (
     Caught,
@@ -85,3 +86,8 @@ InterceptEvent: TypeAlias = (
     | TimedOut
     | Left
 )
+
+
+def redact(event: InterceptEvent, seat: int | None) -> InterceptEvent:
+    """What is secret in an event is the same in both games."""
+    return cast(InterceptEvent, uno.redact(cast(uno.UnoEvent, event), seat))

@@ -1,7 +1,5 @@
 """Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
 
-from collections.abc import Sequence
-
 from games.screen import SeatName, Text
 from games.uno import narration as uno
 from games.uno.events import Caught, Doubted, Drew, FalseShout, RoundEnded, RoundStarted, SaidUno, ShoutedLate
@@ -51,12 +49,8 @@ def _intercepted(seat: int, card: str, colour: str) -> Text:
     return Text("uno_intercept-told-intercepted-wild", {"name": name, "card": laid, "colour": named})
 
 
-def answer(happened: Sequence[InterceptEvent]) -> Text | None:
-    """What the one who acted is told of what came of it: the first event that they could miss."""
-    return next((text for text in map(_answer, happened) if text is not None), None)
-
-
-def _answer(event: InterceptEvent) -> Text | None:
+def answer(event: InterceptEvent) -> Text | None:
+    """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
             return Text("uno-answer-drew", {"cards": card_texts(cards)})

@@ -250,7 +250,7 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
 def action_data(match: Match, action: Any) -> str:
     """What a button of this action carries now."""
     game = moves.game_of(match)
-    turn, version = base36(game.turn(match.state)), base36(match.version)
+    turn, version = base36(game.stamp(match.state)), base36(match.version)
     return f"a:{base36(match.match_id)}:{turn}:{version}:{game.token(action)}"
 
 

@@ -10,7 +10,7 @@ from bot.store.storage import Storage
 from bot.table import moves
 from bot.table.sessions import Changes, Sessions
 from bot.table.timers import Timers
-from games.engine import Action, Family
+from games.engine import Action, Numbers
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES, Rng
@@ -46,7 +46,7 @@ def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
         offers = game.legal(match.state, seat)
         if offers:
             chosen = luck.choice(offers)
-            return seat, chosen.sample(luck) if isinstance(chosen, Family) else chosen
+            return seat, chosen.sample(luck) if isinstance(chosen, Numbers) else chosen
     raise AssertionError("nobody can move")
 
 

@@ -90,7 +90,7 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         await table.tap(table.people[seat - 1], SEAT_COMPUTER)
         match = await table.match()
         game = moves.game_of(match)
-        words = (short(game.turn(match.state)), short(match.version), game.token(Crow()))
+        words = (short(game.stamp(match.state)), short(match.version), game.token(Crow()))
         shown = await table.people[seat].wait_for(lambda seen: "🃏 Мои карты" in seen.buttons, "the table")
         where = {"user_id": table.people[seat].id, "chat_id": table.group_id, "message_id": shown.id}
         pressed = await table.client.post("press", where | {"data": Tap(ACTION, match.match_id, words).write()})

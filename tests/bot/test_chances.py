@@ -100,7 +100,7 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
 
 async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
-    turn = moves.game_of(match).turn(match.state)
+    turn = moves.game_of(match).stamp(match.state)
     shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
     await lay(everybody.app.sessions, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()

@@ -9,7 +9,7 @@ from bot.cli.main import app
 from bot.table import selfplay
 from games.options import read
 from games.registry import find
-from games.uno import Uno
+from games.uno import UNO
 from games.uno.actions import Draw
 
 ONE_ROUND = ("--set", "target=0")
@@ -123,7 +123,7 @@ def test_a_file_that_is_no_record_is_refused(own_folder):
 @pytest.fixture
 def broken_from_the_fourth_turn(monkeypatch):
     """Plants a fault: from the fourth turn on every state is said to be broken."""
-    monkeypatch.setattr(Uno, "violations", lambda self, state: ["a planted fault"] if state.turn > 3 else [])
+    monkeypatch.setitem(vars(UNO), "violations", lambda state: ["a planted fault"] if state.turn > 3 else [])
 
 
 @pytest.mark.usefixtures("broken_from_the_fourth_turn")
@@ -146,14 +146,14 @@ def test_a_violation_is_written_down_and_replayed(own_folder):
 
 
 def test_a_crash_of_the_engine_is_a_violation_too(own_folder, monkeypatch):
-    sound_apply = Uno.apply
+    sound = UNO.carry_out
 
-    def apply(self, state, seat, action):
+    def carry_out(state, seat, action):
         if isinstance(action, Draw):
             raise ZeroDivisionError("planted")
-        return sound_apply(self, state, seat, action)
+        return sound(state, seat, action)
 
-    monkeypatch.setattr(Uno, "apply", apply)
+    monkeypatch.setitem(vars(UNO), "carry_out", carry_out)
     assert run("selfplay", "uno", "--matches", 1, "--random", "--jobs", 1).exit_code == 1
     (file,) = own_folder.glob("selfplay-violation-*.json")
     assert json.loads(file.read_text())["reason"] == "ZeroDivisionError: planted"

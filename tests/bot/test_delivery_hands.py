@@ -17,10 +17,10 @@ from bot.store.storage import RepeatedTap
 from bot.table import moves
 from bot.table.lobby import open_lobby, start
 from games.engine import Timeout
-from games.montana import MontanaGame
+from games.montana import MONTANA
 from games.montana.actions import Lay, Protest, Say, Slap
 from games.registry import RULEBOOKS, AnyGame
-from games.uno import Uno
+from games.uno import UNO
 from games.uno.actions import Draw, Play
 from games.uno.state import Moving, State
 
@@ -70,10 +70,10 @@ def test_a_hand_just_drawn_needs_nothing() -> None:
 def test_a_hand_with_hints_is_needed_anew_in_the_next_turn_of_its_own() -> None:
     match = lay(dealt(), HAND, *REST)
     screens = shown(match, 0, hints=True)
-    match.state = Uno().apply(match.state, 0, Play("r1")).state
+    match.state = UNO.apply(match.state, 0, Play("r1")).state
     assert urgency(screens, match, 0) == Urgency.TIDY
     for seat, card in ((1, "r3"), (2, "r6"), (3, "r8")):
-        match.state = Uno().apply(match.state, seat, Play(card)).state
+        match.state = UNO.apply(match.state, seat, Play(card)).state
     assert urgency(screens, match, 0) == Urgency.NEEDED
 
 
@@ -81,14 +81,14 @@ def test_a_hand_without_hints_goes_on_working() -> None:
     match = lay(dealt(), HAND, *REST)
     screens = shown(match, 0)
     for seat, card in ((0, "r1"), (1, "r3"), (2, "r6"), (3, "r8")):
-        match.state = Uno().apply(match.state, seat, Play(card)).state
+        match.state = UNO.apply(match.state, seat, Play(card)).state
     assert urgency(screens, match, 0) == Urgency.TURN, "everything that can be laid can be pressed"
 
 
 def test_a_drawn_card_that_fits_makes_the_hand_needed() -> None:
     match = lay(dealt(), ("b7", "b8"), *REST)
     screens = shown(match, 0)
-    match.state = Uno().apply(match.state, 0, Draw()).state
+    match.state = UNO.apply(match.state, 0, Draw()).state
     if match.state.mover == 0:
         assert urgency(screens, match, 0) == Urgency.NEEDED, "keeping it has no button yet"
     else:
@@ -104,22 +104,22 @@ def test_a_menu_is_not_closed_under_the_players_finger() -> None:
 
 
 def test_a_menu_out_of_turn_stays_open_too() -> None:
-    montana = MontanaGame()
+    montana = MONTANA
     match = dealt(3, game=montana)
     seat = (match.state.mover + 1) % 3
     screens = shown(match, seat, opened=montana.token(Say(0)))
     match.state = montana.apply(match.state, match.state.mover, Slap()).state
     assert urgency(screens, match, seat) is None
-    screens.chosen(match, seat, MontanaGame().token(Say(0)))
+    screens.chosen(match, seat, MONTANA.token(Say(0)))
     assert urgency(screens, match, seat) == Urgency.TIDY
 
 
 def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
-    match = dealt(3, game=MontanaGame())
+    match = dealt(3, game=MONTANA)
     watcher = (match.state.mover + 2) % 3
     screens = shown(match, watcher)
-    lay_any = next(action for action in MontanaGame().legal(match.state, match.state.mover) if isinstance(action, Lay))
-    match.state = MontanaGame().apply(match.state, match.state.mover, lay_any).state
+    lay_any = next(action for action in MONTANA.legal(match.state, match.state.mover) if isinstance(action, Lay))
+    match.state = MONTANA.apply(match.state, match.state.mover, lay_any).state
     assert urgency(screens, match, watcher) == Urgency.WORDS
     assert urgency(shown(match, watcher), match, watcher) is None
 
@@ -185,7 +185,7 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
-    token = Uno().token(Play("r1"))
+    token = UNO.token(Play("r1"))
     moves.tapped(match, 1, None, 7, token, 100.0)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
@@ -196,11 +196,11 @@ def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press
 
 
 def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
-    match = dealt(3, game=MontanaGame())
+    match = dealt(3, game=MONTANA)
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
-    press = partial(moves.tapped, match, seat + 1, turn, 7, MontanaGame().token(Protest()))
+    press = partial(moves.tapped, match, seat + 1, turn, 7, MONTANA.token(Protest()))
     assert press(100.0).event == (seat, Protest())
     with pytest.raises(RepeatedTap):
         press(101.0)
-    match.state = MontanaGame().apply(match.state, match.state.mover, Timeout()).state
+    match.state = MONTANA.apply(match.state, match.state.mover, Timeout()).state
     assert press(110.0).event == (seat, Protest())

@@ -15,7 +15,7 @@ from bot.show.texts import Texts
 from bot.store.model import Match, Person, Place, Seat
 from bot.table.lobby import open_lobby, start
 from bot.table.moves import act, game_of
-from games.engine import Family
+from games.engine import Numbers
 from games.options import Words, describe
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -56,7 +56,7 @@ def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -
             return
         seat = game_of(match).waiting(match.state)[0]
         offer = chance.choice(game_of(match).legal(match.state, seat))
-        act(match, seat, offer.sample(luck) if isinstance(offer, Family) else offer, 0.0)
+        act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, 0.0)
 
 
 def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.uno import Uno
+from games.uno import UNO
 from games.uno.actions import Draw
 from tests.bot.chat import MY_CARDS, chat
 
@@ -20,13 +20,13 @@ async def test_a_move_costs_one_screen_for_each_seat_and_one_for_the_table(
             await table.tap(person, MY_CARDS)
         await table.quiet()
         made: Counter[int | None] = Counter()
-        screen = Uno.screen
+        screen = UNO.screen
 
-        def counting(game, view, legal):
+        def counting(view, legal):
             made[view.seat] += 1
-            return screen(game, view, legal)
+            return screen(view, legal)
 
-        monkeypatch.setattr(Uno, "screen", counting)
+        monkeypatch.setitem(vars(UNO), "screen", counting)
         mover = match.state.mover
         await table.act(mover, Draw())
         await table.quiet()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -245,7 +246,11 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
 
 async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
     match = await table.deal(3, clock=LIVE)
-    monkeypatch.setattr(type(moves.game_of(match)), "waiting", lambda self, state: (0, 1, 2))
+    game, everybody = moves.game_of(match), (0, 1, 2)
+    honest = game.pace
+    waits_for_all = partial(msgspec.structs.replace, waiting=everybody)
+    monkeypatch.setitem(vars(game), "waiting", lambda state: everybody)
+    monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
@@ -330,7 +335,7 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
         elif by.startswith("/"):
             await person.say(by)
         elif by == "a word":
-            monkeypatch.setattr(type(game), "hear", lambda self, state, words: game.legal(state, seat)[:1])
+            monkeypatch.setitem(vars(game), "hear", lambda state, words: game.legal(state, seat)[:1])
             await person.say("беру")
         else:
             await table.tap(person, MY_CARDS)

@@ -126,7 +126,7 @@ async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(ta
     match = await table.deal()
     seat = await table.waited_for()
     game = moves.game_of(match)
-    monkeypatch.setattr(type(game), "_apply", lambda self, state, seat, action: Step(state, ()))
+    monkeypatch.setitem(vars(game), "carry_out", lambda state, seat, action: Step(state, ()))
     await table.pass_time(CLOCK)
     assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
 

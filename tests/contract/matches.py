@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Leave, Numbers, Picks, Timeout, TimeUp
+from games.engine import Leave, Numbers, Timeout, TimeUp
 from games.options import Value, read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
-from tests.contract.toy import Toy
+from tests.contract.toy import TOY
 
-GAMES: tuple[AnyGame, ...] = (*RULEBOOKS, Toy())
+GAMES: tuple[AnyGame, ...] = (*RULEBOOKS, TOY)
 
 OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
     "uno": (
@@ -98,12 +98,12 @@ def random_actions(game: AnyGame, state: Any, rng: Random, *, absences: bool) ->
         return rng.choice(game.playing(state)), Leave()
     if absences and rng.random() < 0.05:
         return rng.choice(game.waiting(state)), Timeout()
-    if absences and game.minutes(state) and rng.random() < 0.005:
+    if absences and game.pace(state).minutes and rng.random() < 0.005:
         return rng.choice(game.playing(state)), TimeUp()
     seats = game.waiting(state) if rng.random() < 0.8 else game.playing(state)
     seat = rng.choice([seat for seat in seats if game.legal(state, seat)] or game.waiting(state))
     offer = rng.choice(game.legal(state, seat))
-    if isinstance(offer, Numbers | Picks):
+    if isinstance(offer, Numbers):
         offer = offer.sample(Rng(rng.randbytes(32)))
     return seat, offer
 

@@ -58,7 +58,7 @@ def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
 
 def test_events_told_unredacted(tmp_path, monkeypatch):
     for game in RULEBOOKS:
-        monkeypatch.setattr(type(game), "redact", lambda self, event, seat: event)
+        monkeypatch.setitem(vars(game), "redact", lambda event, seat: event)
     assert " in " in seen_by("leaks", tmp_path)
 
 
@@ -74,14 +74,14 @@ def test_time_that_stands_still(tmp_path, monkeypatch):
 
 def test_cards_that_get_lost_when_dealt_anew(tmp_path, monkeypatch):
     [uno, *_] = RULEBOOKS
-    honest = type(uno).resample
+    honest = uno.resample
 
-    def careless(self: Any, state: Any, viewer: int | None, rng: Any) -> Any:
-        other = honest(self, state, viewer, rng)
+    def careless(state: Any, viewer: int | None, rng: Any) -> Any:
+        other = honest(state, viewer, rng)
         other.pile = other.pile[1:]
         return other
 
-    monkeypatch.setattr(type(uno), "resample", careless)
+    monkeypatch.setitem(vars(uno), "resample", careless)
     assert "uno, match" in seen_by("resample", tmp_path)
 
 

@@ -26,7 +26,7 @@ from bot.table.written import NAME_LENGTH, clean
 from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
-from games.montana import MontanaGame
+from games.montana import MONTANA
 from games.montana import events as montana
 from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
 from games.montana.cards import RULE_CARDS
@@ -36,11 +36,11 @@ from games.screen import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
-from games.uno_intercept import UnoIntercept
+from games.uno_intercept import UNO_INTERCEPT
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.uno.test_screens import PHASES, show
 
-WRITTEN: tuple[AnyGame, ...] = (UnoIntercept(), MontanaGame(), *RULEBOOKS)
+WRITTEN: tuple[AnyGame, ...] = (UNO_INTERCEPT, MONTANA, *RULEBOOKS)
 GAMES: tuple[AnyGame, ...] = tuple({game.name: game for game in WRITTEN}.values())
 """Every rulebook that has texts."""
 ROOT = LOCALES.parent
@@ -155,7 +155,7 @@ def used() -> Used:
             collected.add_screen(show(state, viewer))
     for event in rare_uno_events():
         collected.add_lines(told(RULEBOOKS[0], [event], 2))
-    collected.add_lines(told(MontanaGame(), rare_montana_events(), 2))
+    collected.add_lines(told(MONTANA, rare_montana_events(), 2))
     collected.add_lines(Text(key) for key in option_keys())
     collected.labels.update((text.key.encode(), text) for text in map(Text, value_keys()))
     collected.labels.update((msgspec.json.encode(text), text) for text in numbers())

@@ -177,7 +177,7 @@ def test_a_debtor_looks_for_a_buyer_before_giving_up():
     while not match.state.deals[0] or not match.state.deals[0].offered:
         match.do(0, choice(match, 0))
     assert match.state.deals[0] == Deal(0, 2, (1,), (), -50, True, 1), "20 are missing, 30 the mortgage would bring"
-    assert GAME.awaits_answer(match.state, 0)
+    assert 0 in GAME.pace(match.state).asking
     assert choice(match, 2) == DealAccept(0, 1)
     match.accept(2, 0)
     assert choice(match, 0) == Mortgage(16)

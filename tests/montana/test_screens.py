@@ -11,7 +11,7 @@ from bot.show.freshness import name_of
 from bot.show.menus import first_token
 from bot.show.texts import Texts
 from games.engine import Numbers, Outcome
-from games.montana import MontanaGame, narration
+from games.montana import MONTANA, narration
 from games.montana.actions import Agree, Cover, Deal, Lay, Montana, Say, Slap, Swap, saying, token
 from games.montana.cards import DECK, KINDS, NUMBER_CARDS, RULE_CARDS
 from games.montana.events import (
@@ -42,7 +42,7 @@ from games.options import Value
 from games.screen import Button, HandPicture, Rows, Screen, Text
 from tests.contract.matches import moments, new_match
 
-GAME = MontanaGame()
+GAME = MONTANA
 TEXTS = Texts(strict=True)
 NAMES = ["Аня", "Борис", "Вера"]
 LONG_NAMES = ["Константин-Великолепный " * 5] * 6
@@ -363,10 +363,10 @@ def test_what_happens_is_told_in_a_line(event: Any, line: str) -> None:
     ],
 )
 def test_whoever_acts_is_told_what_came_of_it(event: Any, told: str) -> None:
-    answer = narration.answer([event])
+    answer = narration.answer(event)
     assert answer is not None
     assert said(answer) == told
 
 
 def test_a_laid_card_is_answered_with_nothing_that_could_betray_it() -> None:
-    assert narration.answer([Laid(0, "r3f")]) is None
+    assert narration.answer(Laid(0, "r3f")) is None

@@ -33,12 +33,12 @@ from tests.rules.montana import GAME, table
     ],
 )
 def test_what_is_written_counts_as_said(words, action):
-    assert hear(fold(words)) == (action,)
+    assert hear(None, fold(words)) == (action,)
 
 
 @pytest.mark.parametrize("words", ["", "привет", "монтана это игра", "синяя", "5", "синяя семёрка", "хлоп стук"])
 def test_other_words_are_not_heard(words):
-    assert hear(fold(words)) == ()
+    assert hear(None, fold(words)) == ()
 
 
 def test_there_are_eighteen_things_to_say():
@@ -48,7 +48,7 @@ def test_there_are_eighteen_things_to_say():
 
 def test_words_in_the_chat_are_acts_at_the_table():
     match = table(["b5f r3f r4f", "r1f r2f"], rules="*b").lay(0, "b5f")
-    match.do(0, hear(fold("Синяя пятёрка!"))[0])
+    match.do(0, hear(None, fold("Синяя пятёрка!"))[0])
     assert match.state.window[-1].missing == ()
 
 

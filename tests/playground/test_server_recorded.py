@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.table.moves import game_of
-from games.engine import Family
+from games.engine import Numbers
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from playground.server import Playground
@@ -83,7 +83,7 @@ async def play_some(table: Chat) -> None:
             await asyncio.sleep(0.01)
             continue
         chosen = luck.choice(game.legal(match.state, people[0]))
-        await table.act(people[0], chosen.sample(luck) if isinstance(chosen, Family) else chosen)
+        await table.act(people[0], chosen.sample(luck) if isinstance(chosen, Numbers) else chosen)
         moves += 1
     await table.quiet()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Numbers, Picks, TimeUp
+from games.engine import Numbers, TimeUp
 from games.options import Value, describe, read
 from games.registry import AnyGame, find
 from games.rng import Rng
@@ -93,7 +93,7 @@ def play(golden: Golden) -> list[tuple[int, Any]]:
     rng = Rng(golden.seed_bytes[::-1])
     actions: list[tuple[int, Any]] = []
     while game.waiting(state) and len(actions) < LONGEST:
-        if game.minutes(state) and len(actions) == TIME_IS_UP:
+        if game.pace(state).minutes and len(actions) == TIME_IS_UP:
             seat, action = game.playing(state)[0], TimeUp()
         else:
             seat, action = _choose(golden, state, rng)
@@ -108,7 +108,7 @@ def _choose(golden: Golden, state: Any, rng: Rng) -> tuple[int, Any]:
         seats = game.playing(state) if rng.below(4) == 0 else game.waiting(state)
         seat = rng.choice([seat for seat in seats if game.legal(state, seat)])
         offer = rng.choice(game.legal(state, seat))
-        return seat, offer.sample(rng) if isinstance(offer, Numbers | Picks) else offer
+        return seat, offer.sample(rng) if isinstance(offer, Numbers) else offer
     for seat in (*(s for s in game.playing(state) if s not in game.waiting(state)), *game.waiting(state)):
         offers = game.legal(state, seat)
         action = game.player.choose(game.view(state, seat), offers, rng) if offers else None

@@ -77,19 +77,19 @@ def test_there_is_something_to_hide(game):
 
 @with_hands
 def test_events_told_unredacted_are_caught(game, monkeypatch):
-    monkeypatch.setattr(type(game), "redact", lambda self, event, seat: event)
+    monkeypatch.setitem(vars(game), "redact", lambda event, seat: event)
     with pytest.raises(Leak):
         scan(game, {})
 
 
 @each_game
 def test_a_public_view_of_a_hand_is_caught(game, monkeypatch):
-    honest = type(game).view
+    honest = game.view
 
-    def leaky(self, state, seat):
-        return honest(self, state, 1 if seat is None else seat)
+    def leaky(state, seat):
+        return honest(state, 1 if seat is None else seat)
 
-    monkeypatch.setattr(type(game), "view", leaky)
+    monkeypatch.setitem(vars(game), "view", leaky)
     with pytest.raises(Leak):
         scan(game, {})
     with pytest.raises(Leak):
@@ -98,12 +98,12 @@ def test_a_public_view_of_a_hand_is_caught(game, monkeypatch):
 
 @each_game
 def test_another_seats_view_is_caught(game, monkeypatch):
-    honest = type(game).view
+    honest = game.view
 
-    def leaky(self, state, seat):
-        return honest(self, state, 1 if seat == 0 else seat)
+    def leaky(state, seat):
+        return honest(state, 1 if seat == 0 else seat)
 
-    monkeypatch.setattr(type(game), "view", leaky)
+    monkeypatch.setitem(vars(game), "view", leaky)
     with pytest.raises(Leak):
         scan(game, {})
     with pytest.raises(Leak):
@@ -145,9 +145,7 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
 
 @with_hands
 def test_news_told_as_the_actor_knows_them_are_caught(game, monkeypatch):
-    honest = type(game).redact
-    monkeypatch.setattr(
-        type(game), "redact", lambda self, event, seat: honest(self, event, getattr(event, "seat", None))
-    )
+    honest = game.redact
+    monkeypatch.setitem(vars(game), "redact", lambda event, seat: honest(event, getattr(event, "seat", None)))
     with pytest.raises(Leak):
         scan(game, {})

@@ -8,14 +8,14 @@ from games.options import Value, read
 from games.uno.cards import Card
 from games.uno.events import Turned
 from games.uno.state import MOVING
-from games.uno_intercept import UnoIntercept
+from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import AnyPhase, State
 from games.uno_intercept.views import View
 from tests.rules.table import CardTable, Rest, lay_out
 
-GAME = UnoIntercept()
+GAME = UNO_INTERCEPT
 
 
 class Table(CardTable[State, View]):

@@ -14,7 +14,7 @@ import pytest
 
 from games.engine import Leave, Outcome, Timeout, TimeUp
 from games.errors import IllegalAction
-from games.monopolist import Monopolist
+from games.monopolist import MONOPOLIST
 from games.monopolist.actions import (
     BUY,
     DECLINE,
@@ -52,7 +52,7 @@ SEED: Final = bytes(range(32))
 E = TypeVar("E")
 
 
-GAME = Monopolist()
+GAME = MONOPOLIST
 
 
 @cache

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Self
 
-from games.engine import Action, Family
-from games.montana import MontanaGame
+from games.engine import Action, Numbers
+from games.montana import MONTANA
 from games.montana.actions import Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Protest, Slap, Swap, saying
 from games.montana.cards import DECK, DIGIT_PILES, in_order, is_digit_rule, pile_of
 from games.montana.events import Drew
@@ -20,7 +20,7 @@ from games.options import Value, read
 from games.table import Card
 from tests.rules.table import AnyTable, Rest, lay_out
 
-GAME = MontanaGame()
+GAME = MONTANA
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -96,7 +96,7 @@ class Table(AnyTable[State, View]):
 
     def may(self, seat: int, action: Action) -> bool:
         offers = self.legal(seat)
-        return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Family))
+        return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Numbers))
 
     def layable(self, seat: int) -> set[Card]:
         return {action.card for action in self.legal(seat) if isinstance(action, Lay)}

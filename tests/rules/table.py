@@ -20,7 +20,7 @@ from games.errors import IllegalAction
 from games.options import Value, read
 from games.table import NOBODY
 from games.table import Table as AnyState
-from games.uno import Uno as UnoGame
+from games.uno import UNO
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import Card, in_order, is_wild
 from games.uno.deck import CardTable as CardState
@@ -29,7 +29,7 @@ from games.uno.options import Options
 from games.uno.state import MOVING, AnyPhase, State
 from games.uno.views import View
 
-GAME = UnoGame()
+GAME = UNO
 CLASSIC, FULL = (preset.values for preset in GAME.presets)
 SEED = bytes(range(32))
 

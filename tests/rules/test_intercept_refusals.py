@@ -110,25 +110,25 @@ def test_the_slower_press_is_told_so_with_its_clause():
 @pytest.mark.rule("H22", "H26")
 def test_a_laid_card_of_which_there_may_be_another_is_open_to_everybody():
     """There is but one red 0 in the deck, and two of each other red digit."""
-    assert GAME.chances(moving().state) == ()
+    assert GAME.pace(moving().state).chances == ()
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5").play(0, "r0")
-    assert GAME.chances(match.state) == ()
+    assert GAME.pace(match.state).chances == ()
     match.play(1, "r7")
-    assert GAME.chances(match.state) == (Chance("card 3", (0, 1, 2)),)
-    assert GAME.chances(match.timeout(2).state) == (Chance("card 3", (0, 1, 2)),), "it lies there as before"
-    assert GAME.chances(match.leave(2).state) == (Chance("card 3", (0, 1)),)
+    assert GAME.pace(match.state).chances == (Chance("card 3", (0, 1, 2)),)
+    assert GAME.pace(match.timeout(2).state).chances == (Chance("card 3", (0, 1, 2)),), "it lies there as before"
+    assert GAME.pace(match.leave(2).state).chances == (Chance("card 3", (0, 1)),)
 
 
 @pytest.mark.rule("H23")
 def test_a_plus_four_is_open_to_nobody():
-    assert GAME.chances(four().state) == ()
+    assert GAME.pace(four().state).chances == ()
 
 
 @pytest.mark.rule("H20", "H21")
 def test_a_forgotten_uno_is_open_to_everybody_until_somebody_sorts():
     match = table(["r0 b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "r0")
-    assert GAME.chances(match.state) == (Chance("uno 2", (0, 1, 2)),)
-    assert GAME.chances(match.catch(2).state) == ()
+    assert GAME.pace(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.pace(match.catch(2).state).chances == ()
     match = table(["rD b2", "y1 y2 y3", "g1 g2 g3"], top="r5").play(0, "rD")
-    assert GAME.chances(match.state) == (Chance("card 2", (0, 1, 2)), Chance("uno 2", (0, 1, 2)))
-    assert GAME.chances(match.catch(2).state) == (), "nobody is in a race while somebody sorts"
+    assert GAME.pace(match.state).chances == (Chance("card 2", (0, 1, 2)), Chance("uno 2", (0, 1, 2)))
+    assert GAME.pace(match.catch(2).state).chances == (), "nobody is in a race while somebody sorts"

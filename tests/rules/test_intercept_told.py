@@ -13,7 +13,7 @@ from tests.rules.intercept import GAME, Table, deals, table
 
 
 def turn(match: Table) -> int:
-    return GAME.turn(match.state)
+    return GAME.stamp(match.state)
 
 
 def four(hand: str) -> Table:
@@ -114,7 +114,7 @@ def test_nobody_owes_uno_once_somebody_else_has_gone_out():
     match = table(["r7 b2", "r1", "g1 g2"], top="r5").play(0, "r7").play(1, "r1")
     assert isinstance(match.phase, RoundOver)
     assert match.view(None).owes_uno == NOBODY
-    assert match.game.chances(match.state) == ()
+    assert match.game.pace(match.state).chances == ()
 
 
 @pytest.mark.rule("H24", "H26")

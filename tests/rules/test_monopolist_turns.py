@@ -205,13 +205,13 @@ def test_without_any_bid_the_bank_keeps_it():
 @pytest.mark.rule("P7")
 def test_the_clock_of_an_auction_passes_and_every_bid_starts_it_again():
     match = table().roll(0, 1, 2).decline(0)
-    assert GAME.brisk(match.state)
-    turn = GAME.turn(match.state)
+    assert GAME.pace(match.state).brisk
+    turn = GAME.stamp(match.state)
     match.bid(1, 10)
-    assert GAME.turn(match.state) > turn
+    assert GAME.stamp(match.state) > turn
     match.timeout(0).timeout(2)
     assert match.state.owner[3] == 1
-    assert not GAME.brisk(match.state)
+    assert not GAME.pace(match.state).brisk
 
 
 @pytest.mark.rule("P7")

@@ -10,7 +10,7 @@ from tests.rules.table import GAME, Table, table
 
 
 def turn(match: Table) -> int:
-    return GAME.turn(match.state)
+    return GAME.stamp(match.state)
 
 
 def emptied_by_wilds(*, said_ahead: bool = False) -> Table:

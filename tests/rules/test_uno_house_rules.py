@@ -456,7 +456,7 @@ def test_uno_said_ahead_by_the_player_to_move_does_not_count_for_whoever_jumps_i
 @pytest.mark.rule("U46")
 def test_a_button_for_it_works_while_the_card_lies_there_and_the_slower_one_is_told():
     match = laid("b1 y1", "g1 g2", "r3 y2", "y3 y4", pile="g4 g5")
-    turn = match.game.turn(match.state)
+    turn = match.game.stamp(match.state)
     match.draw(1)
     assert GAME.still_meant(match.state, Play("r3"), turn)
     assert not GAME.still_meant(match.state, Play("r3"), turn - 1)
@@ -471,9 +471,9 @@ def test_a_button_for_it_works_while_the_card_lies_there_and_the_slower_one_is_t
 @pytest.mark.rule("U46")
 def test_people_are_given_time_for_it_as_long_as_there_may_be_such_a_card():
     match = laid("r1 y1", "g1 g2", "r3 y2 y3")
-    assert [chance.name.split()[0] for chance in GAME.chances(match.state)] == ["card"]
+    assert [chance.name.split()[0] for chance in GAME.pace(match.state).chances] == ["card"]
     match.play(3, "r3")
-    assert GAME.chances(match.state) == (), "both red threes lie there"
+    assert GAME.pace(match.state).chances == (), "both red threes lie there"
 
 
 @pytest.mark.rule("U46", "U22")

@@ -80,7 +80,7 @@ def test_only_the_card_that_was_just_covered_makes_one_too_late():
 @pytest.mark.rule("U46")
 def test_a_button_means_the_top_card_and_none_below_it():
     match = covered().play(2, "g7")
-    turn = GAME.turn(match.state)
+    turn = GAME.stamp(match.state)
     assert GAME.still_meant(match.state, Play("g7"), turn)
     assert not GAME.still_meant(match.state, Play("r7"), turn)
     assert not GAME.still_meant(match.state, Play("b7"), turn)
@@ -90,14 +90,14 @@ def test_a_button_means_the_top_card_and_none_below_it():
 def test_it_is_the_top_card_of_which_there_may_be_another():
     """There is but one red 0 in the deck, and two of each other red digit."""
     match = table(["r0 b2 b3", "r7 y2 y3", "g1 g2"], top="r5", options={"jump_in": True}).play(0, "r0")
-    assert GAME.chances(match.state) == ()
+    assert GAME.pace(match.state).chances == ()
     match.play(1, "r7")
-    assert GAME.chances(match.state) == (Chance("card 3", (0, 1, 2)),)
+    assert GAME.pace(match.state).chances == (Chance("card 3", (0, 1, 2)),)
 
 
 @pytest.mark.rule("U35")
 def test_a_forgotten_uno_is_open_to_everybody_at_the_table():
     match = down_to_one()
-    assert GAME.chances(match.state) == (Chance("uno 2", (0, 1, 2)),)
-    assert GAME.chances(match.leave(1).state) == (Chance(f"uno {GAME.turn(match.state)}", (0, 2)),)
-    assert GAME.chances(match.catch(2).state) == ()
+    assert GAME.pace(match.state).chances == (Chance("uno 2", (0, 1, 2)),)
+    assert GAME.pace(match.leave(1).state).chances == (Chance(f"uno {GAME.stamp(match.state)}", (0, 2)),)
+    assert GAME.pace(match.catch(2).state).chances == ()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games.screen import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
-from games.uno import Uno as Game
+from games.uno import UNO
 from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token
 from games.uno.cards import KINDS
 from games.uno.events import Dealt, Drew, HandShown, RoundEnded
@@ -28,7 +28,7 @@ from games.uno.state import (
 )
 from tests.contract.matches import OPTION_SETS, moments, new_match
 
-GAME = Game()
+GAME = UNO
 ONE_ROUND = {"target": 0}
 
 

@@ -21,8 +21,8 @@ def test_a_match_begins_with_its_first_round_and_nothing_written():
 
 
 def test_the_first_turn_is_number_one():
-    assert GAME.turn(dealt_with("r7", 3).state) == 1
-    assert GAME.turn(dealt_with("rS", 3).state) == 2, "the one who is skipped has a turn too"
+    assert GAME.stamp(dealt_with("r7", 3).state) == 1
+    assert GAME.stamp(dealt_with("rS", 3).state) == 2, "the one who is skipped has a turn too"
 
 
 @pytest.mark.rule("U3")

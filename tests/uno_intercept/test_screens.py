@@ -15,13 +15,13 @@ from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Play, Uno
 from games.uno.events import Dealt, Drew, HandShown
 from games.uno.keyboard import MOST_CARDS
 from games.uno.state import MatchOver, Moving, RoundOver, Shown
-from games.uno_intercept import UnoIntercept, narration
+from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.actions import InterceptAction, Ready, token
 from games.uno_intercept.events import Intercepted, InterceptEvent, WrongCard
 from games.uno_intercept.state import Attacked, Sorting, State
 from tests.contract.matches import moments, new_match
 
-GAME = UnoIntercept()
+GAME = UNO_INTERCEPT
 TEXTS = Texts(strict=True)
 NAMES = ["Константин-Великолепный " * 5] * 10
 LONGEST_LABEL = 20
@@ -126,7 +126,7 @@ def test_everything_can_be_said_and_labels_are_short(number: int, language: str)
             told = [GAME.redact(event, viewer) for event in moment.events]
             texts = [*screen.lines, *(line for event in told for line in GAME.tell(event))]
             texts += [button.menu.title for button in buttons(screen.rows) if button.menu is not None]
-            answer = narration.answer(told)
+            answer = GAME.answer(Draw(), told)
             lines.update(msgspec.json.encode(text) for text in (*texts, *([answer] if answer else [])))
             labels.update(msgspec.json.encode(button.label) for button in buttons(screen.rows))
     for text in lines:
@@ -405,7 +405,7 @@ def test_what_happens_out_of_turn_is_told(event: Any, words: str) -> None:
 
 def test_whoever_acts_is_told_what_came_of_it() -> None:
     wrong: list[InterceptEvent] = [WrongCard(0, "bS"), Drew(0, 2, "mistake", ("r1", "r2"))]
-    answer = narration.answer(wrong)
+    answer = GAME.answer(Draw(), wrong)
     assert answer is not None
     assert answer.key == "uno_intercept-answer-wrong"
-    assert narration.answer([Intercepted(0, "r5", "")]) is None
+    assert GAME.answer(Draw(), [Intercepted(0, "r5", "")]) is None

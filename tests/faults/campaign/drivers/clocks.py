@@ -74,11 +74,11 @@ class Table:
         if match.status != "running":
             return
         waiting = game_of(match).waiting(match.state)
-        turn = (game_of(match).turn(match.state), waiting)
+        turn = (game_of(match).stamp(match.state), waiting)
         if turn != self._turn or match.record.asleep:
             # Whoever wakes a table gives everybody their full time.
             self.begins(turn)
-        self._clocks.add(min(CLOCK, BRISK_CLOCK) if game_of(match).brisk(match.state) else CLOCK)
+        self._clocks.add(min(CLOCK, BRISK_CLOCK) if game_of(match).pace(match.state).brisk else CLOCK)
         self._check_no_stall()
 
     def _check_in_time(self, seat: int) -> None:

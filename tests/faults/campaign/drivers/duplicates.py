@@ -11,7 +11,7 @@ from typing import Any
 from bot.store import causes
 from bot.store.model import Match
 from bot.table.moves import act, game_of
-from games.engine import Family
+from games.engine import Numbers
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from tests.abuse.desk import Desk, Json, action_data, base36, desk, fingerprint
@@ -114,7 +114,7 @@ async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
 
 def something(offers: Sequence[Any], chance: Random) -> Any:
     chosen = chance.choice(offers)
-    return chosen.sample(Rng(chance.randbytes(32))) if isinstance(chosen, Family) else chosen
+    return chosen.sample(Rng(chance.randbytes(32))) if isinstance(chosen, Numbers) else chosen
 
 
 async def check(at_desk: Desk, match_id: int) -> None:

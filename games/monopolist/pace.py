@@ -1,0 +1,47 @@
+"""Whom the match waits for, and how patiently; who plays on, and how it ended."""
+
+from games.engine import Outcome, Pace
+from games.monopolist import offers
+from games.monopolist.state import Auction, MatchOver, Owing, Placing, State
+
+
+def pace(state: State) -> Pace:
+    return Pace(
+        waiting=offers.waiting(state),
+        turn=state.turn,
+        since=state.turn,
+        brisk=isinstance(state.phase, Auction),
+        asking=_asking(state),
+        minutes=_minutes(state),
+    )
+
+
+def _asking(state: State) -> tuple[int, ...]:
+    """A debtor whose offer is with somebody else."""
+    if not isinstance(state.phase, Owing):
+        return ()
+    own = state.deals[state.phase.seat]
+    return (state.phase.seat,) if own is not None and own.offered else ()
+
+
+def _minutes(state: State) -> int:
+    over = state.time_up or isinstance(state.phase, MatchOver)
+    return 0 if over or state.options.variant != "timed" else state.options.minutes
+
+
+def stamp(state: State) -> int:
+    return state.turn
+
+
+def calls(state: State, seat: int) -> bool:
+    """Everything is on the table, but the tools of a debtor and an offer to answer."""
+    in_need = isinstance(state.phase, Owing | Placing) and state.phase.seat == seat
+    return in_need or any(deal is not None and deal.offered and deal.to == seat for deal in state.deals)
+
+
+def playing(state: State) -> tuple[int, ...]:
+    return () if isinstance(state.phase, MatchOver) else offers.playing(state)
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.phase.outcome if isinstance(state.phase, MatchOver) else None
