@@ -14,6 +14,7 @@ from games.registry import AnyGame
 from games.rng import SEED_BYTES
 from games.uno import UNO
 from games.uno.options import Options
+from games.uno.state import RoundOver
 from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.options import Options as InterceptOptions
 
@@ -39,11 +40,11 @@ def _rounds(game: AnyGame, options: Any, players: int) -> Iterator[int]:
     while True:
         state = game.new(options, players, chance.randbytes(SEED_BYTES)).state
         moves = 0
-        while (movers := game.waiting(state)) and not game.pace(state).resting:
+        while (movers := game.waiting(state)) and not isinstance(state.phase, RoundOver):
             seat = movers[0]
             offers = game.legal(state, seat)
             action = offers[int(chance.random() * len(offers))]
-            state = game.apply(state, seat, action).state
+            state = game.apply(state, seat, action, offers).state
             moves += 1
         yield moves
 

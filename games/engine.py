@@ -203,6 +203,8 @@ class Face(Generic[S, A, E, V]):
     """What the one who acted is told at once, where the screen would not show it. Events are as they see them."""
     hear: Callable[[S, str], tuple[A, ...]] = lambda state, words: ()
     """What words said in the chat could mean: the first that is legal is taken. They come folded."""
+    addressed: Callable[[A], bool] = lambda action: False
+    """Whether words mean this action only when they are said to the bot: in a chat a number may be about anything."""
     outlives_turn: Callable[[A], bool] = lambda action: False
     """Whether a button of this action means the same under any stamp: a word said, not a move made."""
     still_meant: Callable[[S, A, int], bool] = lambda state, action, stamp: False

@@ -17,6 +17,10 @@ class BadOptions(GameError):
     """An option that does not exist, a value that it does not take, or values that do not go together."""
 
 
+class WordsMissing(BadOptions):
+    """A value that needs words of the players' own: `option` names where they go."""
+
+
 class BadSeats(GameError):
     """A number of players that the rulebook does not know."""
 

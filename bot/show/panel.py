@@ -12,7 +12,7 @@ from bot.store.model import Asked, Match
 from bot.store.storage import Storage
 from bot.table import lobby
 from bot.table.sessions import Sessions, TableError
-from games.errors import BadOptions
+from games.errors import WordsMissing
 from games.options import Amount
 
 
@@ -53,8 +53,8 @@ class Panels:
             return _page_after(await self._change(match.match_id, changes[op]), op, name)
         except AlreadyHandled:
             return _page_after(match, op, name)  # perhaps that was not shown any more
-        except BadOptions as refused:
-            if refused.code != "words-missing" or op != "set":
+        except WordsMissing as refused:
+            if op != "set":
                 raise
             also = {name: lobby.nth_value(match, name, _number(value))}
             return questions.words(match, str(refused.params["option"]), also)

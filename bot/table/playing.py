@@ -64,10 +64,7 @@ class Playing:
         """Words said in the chat count as the button that says them; True when they did.
 
         Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
-        A mere number counts only when it is said to the bot: in a chat it may be about anything, and a bid costs money.
         """
-        if not is_to_bot and words.strip("мm ").isdigit():
-            return False
         match_id = await self._storage.live_match_at(chat_id, thread_id)
         if match_id is None:
             return False
@@ -76,7 +73,10 @@ class Playing:
         if seat is None or match.status != "running":
             return False
         refused: GameError | None = None
-        for action in moves.game_of(match).hear(match.state, words):
+        game = moves.game_of(match)
+        for action in game.hear(match.state, words):
+            if game.addressed(action) and not is_to_bot:
+                continue
             said = partial(moves.act, seat=seat, action=action, now=self._storage.now())
             try:
                 await self._sessions.change(match_id, said)

@@ -34,6 +34,7 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
     stamp=pace.stamp,
     answer=narration.answer,
     hear=offers.hear,
+    addressed=actions.addressed,
     outlives_turn=actions.outlives_turn,
     calls=pace.calls,
     illustrations=(EMPTY_BOARD,) * 8,

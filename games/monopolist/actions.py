@@ -250,3 +250,8 @@ def outlives_turn(action: MonopolistAction) -> bool:
     So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
     """
     return isinstance(action, _LASTING)
+
+
+def addressed(action: MonopolistAction) -> bool:
+    """A bid costs money: nobody makes one by the way."""
+    return isinstance(action, Bid)

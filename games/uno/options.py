@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from games.errors import BadOptions
+from games.errors import WordsMissing
 from games.options import HOUSE_RULE, Preset
 from games.uno.cards import BLANKS, Card, pack
 
@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for number, idea in enumerate(self.ideas, start=1):
             if idea == "own" and not self.words[number - 1].strip():
-                raise BadOptions("words-missing", option=f"words{number}")
+                raise WordsMissing("words-missing", option=f"words{number}")
 
     @property
     def ideas(self) -> tuple[Idea, ...]:
