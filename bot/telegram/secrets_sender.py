@@ -6,33 +6,16 @@ from collections.abc import Sequence
 import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
-from aiogram.methods import (
-    DeleteEphemeralMessage,
-    EditEphemeralMessageMedia,
-    EditEphemeralMessageText,
-    EditMessageCaption,
-    EditMessageMedia,
-    EditMessageText,
-    SendMessage,
-    SendPhoto,
-)
-from aiogram.types import EphemeralMessageParameters, LinkPreviewOptions, Message, ReplyParameters
+from aiogram.methods import DeleteEphemeralMessage
+from aiogram.types import EphemeralMessageParameters, Message, ReplyParameters
 
-from bot.show.messages import (
-    CAPTION_LENGTH,
-    EPHEMERAL_LENGTH,
-    Private,
-    SealedPrivate,
-    cut,
-    keyboard_json,
-    keyboard_of,
-)
+from bot.show.messages import EPHEMERAL_LENGTH, Private, SealedPrivate, keyboard_json, keyboard_of
+from bot.telegram import letters
+from bot.telegram.letters import Letter
 from bot.telegram.photos import Gallery, Photo
 from bot.telegram.verdicts import Likeness, likeness
 
 log = logging.getLogger(__name__)
-
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 class Occasion(msgspec.Struct, frozen=True):
@@ -51,40 +34,17 @@ async def send_in_group(
     bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion, photo: Photo | None = None
 ) -> int:
     """Shows it to the receiver inside the group; returns the id to edit it by."""
-    words = cut(message.secret_text, EPHEMERAL_LENGTH)
     command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
-    if photo is None:
-        sent: Message = await bot(
-            SendMessage(
-                chat_id=chat_id,
-                message_thread_id=thread_id or None,
-                text=words,
-                reply_markup=message.secret_keyboard,
-                link_preview_options=_NO_PREVIEW,
-                ephemeral_message_parameters=EphemeralMessageParameters(
-                    receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
-                ),
-                reply_parameters=command,
-            )
-        )
-    else:
-
-        async def with_picture() -> Message:
-            return await bot(
-                SendPhoto(
-                    chat_id=chat_id,
-                    message_thread_id=thread_id or None,
-                    photo=photo.file,
-                    caption=words,
-                    reply_markup=message.secret_keyboard,
-                    ephemeral_message_parameters=EphemeralMessageParameters(
-                        receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
-                    ),
-                    reply_parameters=command,
-                )
-            )
-
-        sent = await photo.sent_by(with_picture)
+    sent = await letters.post(
+        bot,
+        _unseen(message, photo),
+        chat_id=chat_id,
+        message_thread_id=thread_id or None,
+        ephemeral_message_parameters=EphemeralMessageParameters(
+            receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
+        ),
+        reply_parameters=command,
+    )
     if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
@@ -94,27 +54,12 @@ async def send_in_group(
 async def edit_in_group(
     bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private, photo: Photo | None = None
 ) -> None:
-    """A picture has to be one that Telegram knows already, and the message to have one."""
-    if photo is not None:
-        await bot(
-            EditEphemeralMessageMedia(
-                chat_id=chat_id,
-                receiver_user_id=message.receiver_id,
-                ephemeral_message_id=ephemeral_message_id,
-                media=photo.media(message.secret_text),
-                reply_markup=message.secret_keyboard,
-            )
-        )
-        return
-    await bot(
-        EditEphemeralMessageText(
-            chat_id=chat_id,
-            receiver_user_id=message.receiver_id,
-            ephemeral_message_id=ephemeral_message_id,
-            text=cut(message.secret_text, EPHEMERAL_LENGTH),
-            reply_markup=message.secret_keyboard,
-            link_preview_options=_NO_PREVIEW,
-        )
+    await letters.edit_unseen(
+        bot,
+        _unseen(message, photo),
+        chat_id=chat_id,
+        receiver_user_id=message.receiver_id,
+        ephemeral_message_id=ephemeral_message_id,
     )
 
 
@@ -134,59 +79,17 @@ async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], lan
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
     """A private chat has the id of the person: nobody else can be reached by it."""
-    if photo is None:
-        sent: Message = await bot(
-            SendMessage(
-                chat_id=message.receiver_id,
-                text=cut(message.secret_text),
-                reply_markup=message.secret_keyboard,
-                link_preview_options=_NO_PREVIEW,
-            )
-        )
-        return sent.message_id
-
-    async def call() -> Message:
-        return await bot(
-            SendPhoto(
-                chat_id=message.receiver_id,
-                photo=photo.file,
-                caption=cut(message.secret_text, CAPTION_LENGTH),
-                reply_markup=message.secret_keyboard,
-            )
-        )
-
-    return (await photo.sent_by(call)).message_id
+    sent = await letters.post(bot, _letter(message, photo), chat_id=message.receiver_id)
+    return sent.message_id
 
 
 async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
-    if photo is None:
-        await bot(
-            EditMessageText(
-                chat_id=message.receiver_id,
-                message_id=message_id,
-                text=cut(message.secret_text),
-                reply_markup=message.secret_keyboard,
-                link_preview_options=_NO_PREVIEW,
-            )
-        )
-        return
-
-    async def call() -> Message | bool:
-        return await bot(
-            EditMessageMedia(
-                chat_id=message.receiver_id,
-                message_id=message_id,
-                media=photo.media(message.secret_text),
-                reply_markup=message.secret_keyboard,
-            )
-        )
-
-    await photo.sent_by(call)
+    await letters.edit(bot, _letter(message, photo), chat_id=message.receiver_id, message_id=message_id)
 
 
 def seal(message: Private, photo: Photo | None) -> SealedPrivate:
     """The message as it is sent in the private chat."""
-    words = cut(message.secret_text) if photo is None else cut(message.secret_text, CAPTION_LENGTH)
+    words = _letter(message, photo).text
     return SealedPrivate(message.receiver_id, words, keyboard_json(message.secret_keyboard), photo is not None)
 
 
@@ -194,20 +97,24 @@ async def recognise(bot: Bot, message_id: int, message: SealedPrivate) -> Likene
     """Whether this message of the private chat is the one that was sealed."""
     if message.is_photo:
         return await likeness(recaption(bot, message_id, message))
-    opened = Private(message.receiver_id, message.secret_text, keyboard_of(message.secret_keyboard))
-    return await likeness(edit_in_private(bot, message_id, opened))
+    return await likeness(letters.edit(bot, _opened(message), chat_id=message.receiver_id, message_id=message_id))
 
 
 async def recaption(bot: Bot, message_id: int, message: SealedPrivate) -> None:
     """Changes the words below a picture, which stays."""
-    await bot(
-        EditMessageCaption(
-            chat_id=message.receiver_id,
-            message_id=message_id,
-            caption=cut(message.secret_text, CAPTION_LENGTH),
-            reply_markup=keyboard_of(message.secret_keyboard),
-        )
-    )
+    await letters.recaption(bot, _opened(message), chat_id=message.receiver_id, message_id=message_id)
+
+
+def _letter(message: Private, photo: Photo | None) -> Letter:
+    return Letter(message.secret_text, message.secret_keyboard, photo)
+
+
+def _unseen(message: Private, photo: Photo | None) -> Letter:
+    return Letter(message.secret_text, message.secret_keyboard, photo, longest=EPHEMERAL_LENGTH)
+
+
+def _opened(message: SealedPrivate) -> Letter:
+    return Letter(message.secret_text, keyboard_of(message.secret_keyboard))
 
 
 async def _take_back(bot: Bot, sent: Message) -> None:

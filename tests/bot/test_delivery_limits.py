@@ -165,6 +165,7 @@ def test_the_deprecated_arguments_are_used_nowhere() -> None:
         "EditEphemeralMessageText",
         "EditEphemeralMessageMedia",
         "DeleteEphemeralMessage",
+        "edit_unseen",
         "Occasion",
         "AnswerCallbackQuery",
     }
