@@ -31,7 +31,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.settings import Settings
-from bot.show.taps import ACTION, Tap, short
+from bot.show.taps import ActionTap
 from bot.store.model import Seat
 from bot.table import lobby
 from bot.telegram.pacing import Limits
@@ -112,8 +112,9 @@ class Telegram:
             seat = movers[0]
             action = self.chance.choice(self.game.legal(state, seat))
             self.updates += 1
-            tap = Tap(ACTION, seated.match_id, (short(self.updates), self.game.token(action)))
-            async with session.post(url, json=_update(self.updates, seated.chat_id, seat, tap.write())) as answer:
+            version, token = self.updates, self.game.token(action)
+            tap = ActionTap(match=seated.match_id, stamp=None, version=version, token=token)
+            async with session.post(url, json=_update(self.updates, seated.chat_id, seat, tap.pack())) as answer:
                 await answer.read()
                 if answer.status != 200:
                     raise RuntimeError(f"an update was refused with {answer.status}")

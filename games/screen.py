@@ -44,10 +44,8 @@ class Button(msgspec.Struct, frozen=True):
     style: Style = ""
     later: str = ""
     """The token of what it does in any turn of one's own: a hand that could not be redrawn since goes on working."""
-    later_opens: bool = False
-    """`later` is the first token of a menu that is to be opened then."""
-    stays: str = ""
-    """Names a menu that is used several times in a row: after a choice it is open again, with what is left in it."""
+    opens: str = ""
+    """The name of the menu that it opens then, if it opens one: `later` says why not, where that menu is not there."""
     page: str = ""
     """Opens the page of this name: something to read, at any time, that does nothing."""
 
@@ -60,10 +58,16 @@ Rows: TypeAlias = tuple[tuple[Button, ...], ...]
 
 
 class Menu(msgspec.Struct, frozen=True):
-    """A second question after a button (which colour, whose hand), asked before anything happens."""
+    """A second question after a button (which colour, whose hand), asked before anything happens.
 
+    By its `name`, the only one of a screen, it is found again, whatever else has changed there. One that `stays` is
+    used several times in a row: after a choice it is open again, with what is left in it.
+    """
+
+    name: str
     title: Text
     rows: Rows
+    stays: bool = False
 
 
 class SeatPicture(msgspec.Struct, frozen=True):

@@ -7,26 +7,26 @@ from aiogram.types import CallbackQuery
 from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.questions import Question, WordsWanted
-from bot.show.taps import LOBBY, Tap
+from bot.show.taps import PanelTap
 from bot.table.people import DONE, Answer, Who
 from bot.telegram.replies import Replies
 from handlers.answering import Shown
 
-OPENING, BACK = ("options",), ("back",)
+OPENING, BACK = "options", "back"
 
 
 async def on_panel(
-    query: CallbackQuery, tap: Tap, who: Who, panels: Panels, painter: Painter, replies: Replies
+    query: CallbackQuery, tap: PanelTap, who: Who, panels: Panels, painter: Painter, replies: Replies
 ) -> Answer | Shown:
     page = await panels.tap(tap, who.user_id)
     if isinstance(page, WordsWanted):
-        match = await panels.must_ask(tap.match_id)
+        match = await panels.must_ask(tap.match)
         message_id = await replies.ask(query, page.title, match, match.seat_of(who.user_id) or 0)
-        await panels.asked(tap.match_id, who.user_id, message_id, page)
-        page = await panels.tap(Tap(LOBBY, tap.match_id, BACK), who.user_id)
+        await panels.asked(tap.match, who.user_id, message_id, page)
+        page = await panels.tap(PanelTap(match=tap.match, what=BACK), who.user_id)
     if page is None:
         await replies.close(query)
     elif isinstance(page, Question):
         drawn = painter.question(page, await replies.language_of_tap(query))
-        return Shown(partial(replies.show, query, drawn, anew=tap.words == OPENING))
+        return Shown(partial(replies.show, query, drawn, anew=tap.what == OPENING))
     return DONE

@@ -2,7 +2,7 @@
 
 from aiogram.types import Message, User
 
-from bot.show.taps import Tap, number
+from bot.show.taps import ActionTap
 from bot.table.people import Who
 from bot.table.playing import Press
 from bot.table.sessions import TableError
@@ -28,13 +28,5 @@ def asked_in(message: Message) -> Source:
     return Source(message.chat.id, 0, None, Occasion(command_id=message.ephemeral_message_id))
 
 
-def press_of(tap: Tap) -> Press:
-    """The turn, where the button is bound to one; the version it was drawn in; the action's token."""
-    if len(tap.words) not in (2, 3):
-        raise TableError("old-button")
-    *turns, version, token = tap.words
-    numbers = [number(word) for word in (*turns, version)]
-    drawn_in = numbers[-1]
-    if drawn_in is None or None in numbers:
-        raise TableError("old-button")
-    return Press(numbers[0] if turns else None, drawn_in, token)
+def press_of(tap: ActionTap) -> Press:
+    return Press(tap.stamp, tap.version, tap.token)

@@ -6,7 +6,7 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.show import taps
+from bot.show.taps import MatchTap
 from bot.table.sleep import Sleep
 from bot.telegram.replies import thread_of
 
@@ -16,8 +16,9 @@ Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 class Waking(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         sleep: Sleep = data["sleep"]
-        if isinstance(event, CallbackQuery) and (tap := taps.read(event.data)) is not None:
-            await sleep.somebody_is_here(tap.match_id, event.from_user.id)
+        tap = data.get("callback_data")
+        if isinstance(event, CallbackQuery) and isinstance(tap, MatchTap):
+            await sleep.somebody_is_here(tap.match, event.from_user.id)
         elif isinstance(event, Message) and event.from_user is not None and _is_command(event):
             await sleep.somebody_is_at(event.chat.id, thread_of(event), event.from_user.id)
         return await handler(event, data)

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.show.menus import find_opened, find_staying, first_token, lasts
+from bot.show.menus import find_opened, find_staying, lasts
 from bot.show.sights import Sight, Sights
 from bot.store.model import Match
 from games.registry import AnyGame
@@ -139,8 +139,8 @@ def _means_the_same_later(game: AnyGame, button: Button) -> bool:
 
 def name_of(button: Button) -> str:
     """The same for the same action or menu, however the button is drawn."""
-    opens = first_token(button.menu) if button.menu is not None else ""
-    return button.page or button.stays or button.later or button.token or opens
+    opens = button.menu.name if button.menu is not None else ""
+    return button.page or button.opens or button.later or button.token or opens
 
 
 def _names(rows: Rows) -> tuple[str, ...]:

@@ -1,11 +1,6 @@
 """Menus of a hand: found again by name, whatever else has moved about in the hand since."""
 
-from typing import Final
-
 from games.screen import Button, Menu, Rows, Screen
-
-LATER: Final = "_"
-"""Ends the name of a menu in a button that is bound to no turn."""
 
 
 def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
@@ -13,39 +8,22 @@ def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
     return bool(button.later) and (not hints or (button.disabled and not in_turn))
 
 
-def find_opened(screen: Screen, opened: str) -> Menu | None:
-    """The page or the menu that a button has opened, a lasting one too."""
-    rows = screen.rows
-    if opened in screen.pages:
-        return screen.pages[opened]
-    if not opened.endswith(LATER):
-        return find_menu(rows, opened) if opened else None
-    token = opened.removesuffix(LATER)
-    return find_menu(rows, f"{token}-") or find_menu(rows, token)
+def find_opened(screen: Screen, name: str) -> Menu | None:
+    """The page or the menu of this name."""
+    return screen.pages.get(name) or find_menu(screen.rows, name)
+
+
+def find_menu(rows: Rows, name: str) -> Menu | None:
+    for button in (button for row in rows for button in row):
+        if button.menu is None:
+            continue
+        found = button.menu if button.menu.name == name else find_menu(button.menu.rows, name)
+        if found is not None:
+            return found
+    return None
 
 
 def find_staying(rows: Rows, name: str) -> Menu | None:
     """The menu of this name, if it is one that stays open."""
-    return next((button.menu for row in rows for button in row if name and button.stays == name), None)
-
-
-def find_menu(rows: Rows, token: str) -> Menu | None:
-    """The menu of this name, or that opens with this token: known by it whatever else has moved about in the hand."""
-    for button in (button for row in rows for button in row):
-        if button.menu is None:
-            continue
-        if token in (button.stays, first_token(button.menu)):
-            return button.menu
-        inner = find_menu(button.menu.rows, token)
-        if inner is not None:
-            return inner
-    return None
-
-
-def first_token(menu: Menu) -> str:
-    """A menu is named by the first action in it; a menu within a menu comes after the plain buttons of its own."""
-    for button in (button for row in menu.rows for button in row):
-        if button.token:
-            return button.token
-    inner = next(button.menu for row in menu.rows for button in row if button.menu is not None)
-    return f"{first_token(inner)}-"
+    menu = find_menu(rows, name)
+    return menu if menu is not None and menu.stays else None

@@ -6,11 +6,23 @@ from typing import Final
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
-from bot.show.menus import LATER, find_opened, find_staying, first_token, lasts
+from bot.show.menus import find_opened, lasts
 from bot.show.messages import Private, Public
 from bot.show.questions import Question, summary
 from bot.show.sights import Sights
-from bot.show.taps import ACTION, HAND, LOBBY, MENU, NEW, RULES, SETTING, TABLE, Tap, short
+from bot.show.taps import (
+    ActionTap,
+    HandTap,
+    LobbyTap,
+    MenuTap,
+    NewTap,
+    PanelTap,
+    RulesTap,
+    SeatTap,
+    SettingTap,
+    Tap,
+    WakeTap,
+)
 from bot.show.texts import Texts
 from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.table.moves import game_of
@@ -24,11 +36,12 @@ MAX_PER_ROW: Final = 8
 MAX_BUTTONS: Final = 100
 MAX_RULES_PAGES: Final = 20
 COMPUTERS: Final = range(1, 10)
+OPTIONS: Final = "options"
 LOBBY_BUTTONS: Final = (
     (("join", "host-join", "primary"), ("leave", "host-leave", "")),
     (("add", "host-add", ""), ("remove", "host-remove", "")),
     (("game", "host-game", ""),),
-    (("options", "host-options", ""), ("rules", "host-rules", "")),
+    ((OPTIONS, "host-options", ""), ("rules", "host-rules", "")),
     (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
 )
 _BLANKS: Final = re.compile(r"\n{3,}")
@@ -55,7 +68,7 @@ class Painter:
         else:
             own = f"{game.name}-my-cards"
             label = own if self.texts.has(own) else "host-my-cards"
-            rows.insert(0, [self._button(language, label, Tap(HAND, match.match_id))])
+            rows.insert(0, [self._button(language, label, HandTap(match=match.match_id))])
             rows[:0] = self._wake_rows(match, language)
         return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
 
@@ -87,12 +100,8 @@ class Painter:
             for row in (screen.rows if menu is None else menu.rows)
         ]
         if menu is not None:
-            rows.append([self._button(language, "host-back", Tap(HAND, match.match_id))])
+            rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
         return Private(user_id, self._paragraph(lines, match, language), _keyboard(rows), screen.picture)
-
-    def has_menu(self, match: Match, seat: int, name: str) -> bool:
-        """Whether a hand drawn now has this menu that stays open."""
-        return find_staying(self.sights.of(match).screen(seat).rows, name) is not None
 
     def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
         """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
@@ -123,7 +132,7 @@ class Painter:
         words = "\n\n".join(self.texts.render(text, language, ()) for text in (heading, Text(pages[page - 1])))
         flips = [("host-previous", page - 1), ("host-next", page + 1)]
         row = [
-            self._button(language, label, Tap(RULES, 0, (rulebook, short(to))))
+            self._button(language, label, RulesTap(rulebook=rulebook, page=to))
             for label, to in flips
             if 1 <= to <= len(pages)
         ]
@@ -134,27 +143,27 @@ class Painter:
     def greeting(self, language: str, *, is_admin: bool = False) -> Public:
         """In a group."""
         title = Text("host-hello-admin" if is_admin else "host-hello-group")
-        return self.choice(title, [(Text("host-new-game"), Tap(NEW))], language)
+        return self.choice(title, [(Text("host-new-game"), NewTap())], language)
 
     def private_greeting(self, language: str, invitation: str) -> Public:
         """`invitation` is the link by which somebody brings the bot along to a chat."""
-        page = self.choice(Text("host-hello-private"), [(Text("host-new-game"), Tap(NEW))], language)
+        page = self.choice(Text("host-hello-private"), [(Text("host-new-game"), NewTap())], language)
         return self._with_link(page, "host-add-to-chat", invitation, language)
 
     def games(self, language: str) -> Public:
-        options = [(Text(f"{game.name}-title"), Tap(NEW, 0, (game.name,))) for game in RULEBOOKS]
+        options = [(Text(f"{game.name}-title"), NewTap(rulebook=game.name)) for game in RULEBOOKS]
         return self.choice(Text("host-choose-game"), options, language)
 
     def settings(self, person: Person, here: Place, language: str, private_chat: str) -> Public:
         """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
         options = [
-            (_marked(f"host-hand-{place}", chosen=place == person.hand_place), Tap(SETTING, 0, ("hand", place)))
+            (_marked(f"host-hand-{place}", chosen=place == person.hand_place), SettingTap(name="hand", value=place))
             for place in HAND_PLACES
         ]
         options += [
             (
                 _marked(f"host-table-{look}", chosen=here.pictures == (look == LOOKS[0])),
-                Tap(SETTING, 0, ("table", look)),
+                SettingTap(name="table", value=look),
             )
             for look in LOOKS
         ]
@@ -163,7 +172,7 @@ class Painter:
 
     def languages(self, language: str) -> Public:
         options = [
-            (Text(f"host-language-{name}"), Tap(SETTING, 0, ("language", name))) for name in self.texts.languages()
+            (Text(f"host-language-{name}"), SettingTap(name="language", value=name)) for name in self.texts.languages()
         ]
         return self.choice(Text("host-choose-language"), options, language)
 
@@ -196,7 +205,7 @@ class Painter:
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
-        tap = Tap(TABLE, match.match_id, ("computer", short(seat)))
+        tap = SeatTap(match=match.match_id, absent=seat)
         return _keyboard([[self._button(language, "host-seat-computer", tap)]])
 
     def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
@@ -230,13 +239,13 @@ class Painter:
         # In private there is nobody else to let in.
         is_private = match.chat_id == match.record.host_id
         rows = [
-            [self._button(language, label, Tap(LOBBY, match.match_id, (op,)), style) for op, label, style in row]
+            [self._button(language, label, _lobby_tap(match, op), style) for op, label, style in row]
             for row in LOBBY_BUTTONS[is_private:]
         ]
         return Public(self._paragraph(lines, match, language), _keyboard(rows))
 
     def _another(self, match: Match, language: str) -> InlineKeyboardButton:
-        return self._button(language, "host-new-game", Tap(NEW, 0, (match.record.rulebook,)))
+        return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
 
     def _players(self, match: Match) -> Iterator[Text]:
         for number, seat in enumerate(match.record.seats):
@@ -271,7 +280,7 @@ class Painter:
             yield Text("host-sleeps")
 
     def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        tap = Tap(TABLE, match.match_id, ("wake",))
+        tap = WakeTap(match=match.match_id)
         return [[self._button(language, "host-wake", tap, "success")]] if match.record.asleep else []
 
     def _deadline(self, seconds: float | None) -> Iterator[Text]:
@@ -290,32 +299,38 @@ class Painter:
         label = self.texts.label(button.label, language, match.names)
         if button.disabled:
             return InlineKeyboardButton(text=label, disabled=DisabledButton())
+        at = match.match_id
         if button.page:
-            tap = Tap(MENU, match.match_id, (button.page,))
+            tap: Tap = MenuTap(match=at, name=button.page)
         elif button.menu is not None:
-            tap = Tap(MENU, match.match_id, (button.stays or first_token(button.menu),))
+            tap = MenuTap(match=at, name=button.menu.name)
         else:
-            turn = short(self.sights.of(match).stamp)
-            tap = Tap(ACTION, match.match_id, (turn, short(match.version), button.token))
-        return InlineKeyboardButton(text=label, callback_data=tap.write(), style=button.style or None)
+            stamp = self.sights.of(match).stamp
+            tap = ActionTap(match=at, stamp=stamp, version=match.version, token=button.token)
+        return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=button.style or None)
 
     def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
         """Bound to no turn: whether it may be done is judged when it is pressed."""
         label = self.texts.label(button.label, language, match.names)
-        if button.later_opens:
-            name = (button.stays,) if button.stays else ()
-            tap = Tap(MENU, match.match_id, (*name, f"{button.later}{LATER}"))
+        at = match.match_id
+        if button.opens:
+            tap: Tap = MenuTap(match=at, name=button.opens, later=button.later)
         else:
-            tap = Tap(ACTION, match.match_id, (short(match.version), button.later))
-        return InlineKeyboardButton(text=label, callback_data=tap.write())
+            tap = ActionTap(match=at, stamp=None, version=match.version, token=button.later)
+        return InlineKeyboardButton(text=label, callback_data=tap.pack())
 
     def _button(self, language: str, label: str | Text, tap: Tap, style: str = "") -> InlineKeyboardButton:
         text = self.texts.label(Text(label) if isinstance(label, str) else label, language, ())
-        return InlineKeyboardButton(text=text, callback_data=tap.write(), style=style or None)
+        return InlineKeyboardButton(text=text, callback_data=tap.pack(), style=style or None)
 
     def _paragraph(self, lines: Sequence[Text], match: Match, language: str) -> str:
         words = "\n".join(self.texts.render(line, language, match.names) for line in lines)
         return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def _lobby_tap(match: Match, what: str) -> Tap:
+    at = match.match_id
+    return PanelTap(match=at, what=what) if what == OPTIONS else LobbyTap.model_validate({"match": at, "what": what})
 
 
 def _marked(key: str, *, chosen: bool) -> Text:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.settings import CLOCKS, Settings
 from bot.show import questions
 from bot.show.questions import Question, WordsWanted
-from bot.show.taps import Tap, number
+from bot.show.taps import PanelTap, number
 from bot.store import causes
 from bot.store.causes import AlreadyHandled
 from bot.store.model import Asked, Match
@@ -22,12 +22,12 @@ class Panels:
         self._storage = storage
         self._sessions = sessions
 
-    async def tap(self, tap: Tap, user_id: int) -> Question | WordsWanted | None:
+    async def tap(self, tap: PanelTap, user_id: int) -> Question | WordsWanted | None:
         """What the panel shows after this press; None closes it."""
-        op, name, value = (*tap.words, "", "", "")[:3]
+        op, name, value = tap.what, tap.name, tap.value
         if op == "done":
             return None
-        match = await self._own_lobby(tap.match_id, user_id)
+        match = await self._own_lobby(tap.match, user_id)
         pages: dict[str, Callable[[], Question | WordsWanted]] = {
             "options": lambda: questions.options(match),
             "back": lambda: questions.options(match),

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.settings import CLOCKS
-from bot.show.taps import LOBBY, Tap, short
+from bot.show.taps import PanelTap, Tap, short
 from bot.store.model import Match
 from bot.table.lobby import agreed, spec_of, value_of
 from bot.table.moves import game_of
@@ -194,5 +194,5 @@ def _pairs(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
         yield tuple(entries[at : at + VALUES_PER_ROW])
 
 
-def _tap(match: Match, *words: str) -> Tap:
-    return Tap(LOBBY, match.match_id, words)
+def _tap(match: Match, what: str, name: str = "", value: str = "") -> Tap:
+    return PanelTap(match=match.match_id, what=what, name=name, value=value)

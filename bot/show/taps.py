@@ -1,42 +1,20 @@
-"""What a button carries: a kind, a match, and a few short words. What comes from outside is bounded before use."""
+"""What buttons carry: a kind of tap each, as short as Telegram wants it. What comes from outside is bounded before use.
 
-import re
-from typing import Final
+What is missing at the end is as if it were empty, and is not written: so kinds can grow, and the buttons under messages
+of before go on working.
+"""
 
-import msgspec
+from typing import Annotated, Final, Literal, Self
 
-ACTION, MENU, HAND, LOBBY, TABLE, NEW, SETTING, RULES = KINDS = "a", "m", "h", "l", "t", "n", "s", "r"
+from aiogram.filters.callback_data import CallbackData
+from pydantic import BeforeValidator, Field, PlainSerializer, StringConstraints
 
-MAX_BYTES: Final = 64
-_SHAPE: Final = re.compile(r"([a-z]):([0-9a-z]{1,9})((?::[0-9A-Za-z._-]{1,30}){0,4})", re.ASCII)
-_NUMBER: Final = re.compile(r"[0-9a-z]{1,9}", re.ASCII)
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_MOST_DIGITS: Final = 9
 
-
-class Tap(msgspec.Struct, frozen=True):
-    kind: str
-    match_id: int = 0
-    words: tuple[str, ...] = ()
-
-    @property
-    def first(self) -> str:
-        """The word that says what is to be done."""
-        return self.words[0] if self.words else ""
-
-    def write(self) -> str:
-        data = ":".join((self.kind, short(self.match_id), *self.words))
-        if len(data.encode()) > MAX_BYTES or _SHAPE.fullmatch(data) is None:
-            raise ValueError("a button cannot carry this")
-        return data
-
-
-def read(data: str | None) -> Tap | None:
-    """The tap, or None for anything that no button of ours carries."""
-    shape = _SHAPE.fullmatch(data or "")
-    if shape is None:
-        return None
-    kind, match_id, words = shape.groups()
-    return Tap(kind, int(match_id, 36), tuple(words.split(":")[1:]))
+Word = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{1,30}$")]
+Words = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{0,30}$")]
+"""A word, or none."""
 
 
 def short(number: int) -> str:
@@ -51,4 +29,120 @@ def short(number: int) -> str:
 
 def number(word: str) -> int | None:
     """The number that `short` wrote, or None."""
-    return int(word, 36) if _NUMBER.fullmatch(word) else None
+    is_number = 0 < len(word) <= _MOST_DIGITS and all(digit in _DIGITS for digit in word)
+    return int(word, 36) if is_number else None
+
+
+def _read(value: object) -> object:
+    return number(value) if isinstance(value, str) else value
+
+
+Short = Annotated[int, BeforeValidator(_read), Field(ge=0), PlainSerializer(short)]
+"""A whole number that is written in base 36."""
+
+
+class Tap(CallbackData, prefix="_"):
+    def pack(self) -> str:
+        return super().pack().rstrip(self.__separator__)
+
+    @classmethod
+    def unpack(cls, value: str) -> Self:
+        missing = len(cls.model_fields) - value.count(cls.__separator__)
+        return super().unpack(value + cls.__separator__ * max(missing, 0))
+
+
+class MatchTap(Tap, prefix="_"):
+    """A button that belongs to a match."""
+
+    match: Short
+
+
+class ActionTap(MatchTap, prefix="a"):
+    """An action of the game, bound to a `stamp` or to none; `version` is that of the match when it was drawn."""
+
+    stamp: Short | None
+    version: Short
+    token: Word
+
+    @classmethod
+    def unpack(cls, value: str) -> Self:
+        kind, *words = value.split(cls.__separator__)
+        if len(words) == len(cls.model_fields) - 1:
+            # A button of before that was bound to nothing left the stamp out.
+            value = cls.__separator__.join((kind, words[0], "", *words[1:]))
+        return super().unpack(value)
+
+
+class MenuTap(MatchTap, prefix="m"):
+    """Opens a menu or a page of the hand; `later` is the action that says why not, where it works in any turn."""
+
+    name: Word
+    later: Words = ""
+
+
+class HandTap(MatchTap, prefix="h"):
+    """«Мои карты»."""
+
+
+class LobbyTap(MatchTap, prefix="l"):
+    what: Literal["join", "leave", "add", "remove", "game", "start", "cancel", "rules"]
+
+
+class PanelTap(MatchTap, prefix="l"):
+    """The host's panel: a page of it, or a choice on one."""
+
+    what: Word
+    name: Words = ""
+    value: Words = ""
+
+
+class SeatTap(MatchTap, prefix="t"):
+    """A computer player may sit in for somebody."""
+
+    what: Literal["computer"] = "computer"
+    absent: Short
+
+
+class WakeTap(MatchTap, prefix="t"):
+    what: Literal["wake"] = "wake"
+
+
+class NewTap(Tap, prefix="n"):
+    nothing: Short = 0
+    rulebook: Words = ""
+
+
+class SettingTap(Tap, prefix="s"):
+    nothing: Short = 0
+    name: Literal["hand", "table", "language"]
+    value: Word
+
+
+class RulesTap(Tap, prefix="r"):
+    nothing: Short = 0
+    rulebook: Word
+    page: Short
+
+
+KINDS: Final[tuple[type[Tap], ...]] = (
+    ActionTap,
+    MenuTap,
+    HandTap,
+    LobbyTap,
+    PanelTap,
+    SeatTap,
+    WakeTap,
+    NewTap,
+    SettingTap,
+    RulesTap,
+)
+
+
+def read(data: str | None) -> Tap | None:
+    """The tap, or None for anything that no button of ours carries."""
+    for kind in KINDS:
+        try:
+            return kind.unpack(data or "")
+        except (TypeError, ValueError):
+            continue
+    return None

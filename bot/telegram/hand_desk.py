@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from bot.show.menus import LATER
+from bot.show.menus import find_opened
 from bot.show.painter import Painter
 from bot.store.model import Match
 from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
@@ -65,7 +65,7 @@ class HandDesk:
             await self._delivery.refresh_hand(match, seat, source)
 
     async def open(self, match_id: int, who: Who, source: Source, opened: str = "", later: str = "") -> Answer:
-        """«Мои карты», or a menu within the hand; `later` is what it begins with, where the menu has a name."""
+        """«Мои карты», or a menu within the hand; where that is not there now, `later` is refused by its clause."""
         match = await self._sessions.look(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None:
@@ -73,11 +73,11 @@ class HandDesk:
         if match.status != "running":
             raise TableError("not-running")
         match = await self._absence.take_back_seat(match_id, who.user_id)
-        first = later or opened
-        if first.endswith(LATER) and not (later and self._painter.has_menu(match, seat, opened)):
-            # The button knows no turn: what cannot be laid now is refused by its clause.
+        if later and find_opened(self._painter.sights.of(match).screen(seat), opened) is None:
             game = moves.game_of(match)
-            game.apply(match.state, seat, game.parse(first.removesuffix(LATER)))
+            action = game.parse(later)
+            if not game.accepts(match.state, seat, action):
+                raise game.refusal(match.state, seat, action)
         is_from_table = source.ephemeral_message_id is None and source.chat_id != who.user_id
         person = await self._storage.person(who.user_id)
         if is_from_table and person.hand_place == "private" and await self._delivery.show_privately(match, seat):

@@ -32,8 +32,8 @@ def own_offer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Itera
     is_legal = DROP in legal
     changes = _changes(view, deal, may_write=True)
     first = changes[0][0].token
-    menu = Menu(draft_title(view, deal), changes) if is_legal else None
-    change = Button(Text("monopolist-button-change"), menu=menu, later=first, later_opens=True)
+    menu = Menu("change", draft_title(view, deal), changes) if is_legal else None
+    change = Button(Text("monopolist-button-change"), menu=menu, later=first, opens="change")
     yield (change, lasting(DROP, Text("monopolist-button-withdraw"), is_legal=is_legal, style="danger"))
 
 

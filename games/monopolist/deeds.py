@@ -64,7 +64,7 @@ def _page(land: Register, number: int) -> Menu:
     texts = [_head(land, group[0])]
     for cell in group:
         texts += [Text("monopolist-gap"), *_deed(land, cell)]
-    return Menu(stacked(texts), _signs(land, number))
+    return Menu(f"{DEEDS}{number}", stacked(texts), _signs(land, number))
 
 
 def _signs(land: Register, current: int) -> Rows:

@@ -109,9 +109,9 @@ def _tool(
         for action in legal
     )
     rows = in_rows(lots, LOTS_PER_ROW)
-    menu = Menu(title, rows) if legal else None
-    name = key.rpartition("-")[2]
-    yield Button(Text(key), menu=menu, later=token(known[0]), later_opens=True, stays=f"{name}{purpose}")
+    name = f"{key.rpartition('-')[2]}{purpose}"
+    menu = Menu(name, title, rows, stays=True) if legal else None
+    yield Button(Text(key), menu=menu, later=token(known[0]), opens=name)
 
 
 # Labels of the lots
@@ -150,7 +150,7 @@ def _whole_group_goes(view: View, action: SellGroup) -> Menu:
         "gain": money(sale_gain(view, action)),
     }
     sure = plain(action, Text("monopolist-button-sell-group"), "danger")
-    return Menu(Text("monopolist-menu-sell-group", told), ((sure,),))
+    return Menu(f"group-{token(action)}", Text("monopolist-menu-sell-group", told), ((sure,),))
 
 
 # Others
@@ -167,8 +167,8 @@ def _deal(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[
         yield lasting(partners[0], label, is_legal=is_legal)
         return
     names = (plain(partner, Text("monopolist-button-name", {"who": who(partner.seat)})) for partner in partners)
-    menu = Menu(Text("monopolist-menu-deal"), in_rows(names, LOTS_PER_ROW)) if is_legal else None
-    yield Button(label, menu=menu, later=token(partners[0]), later_opens=True)
+    menu = Menu("deal", Text("monopolist-menu-deal"), in_rows(names, LOTS_PER_ROW)) if is_legal else None
+    yield Button(label, menu=menu, later=token(partners[0]), opens="deal")
 
 
 def _give_up(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterator[Button]:
@@ -181,5 +181,5 @@ def _give_up(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Iterat
         "to": who(view.phase.to),
     }
     sure = plain(BANKRUPT, Text("monopolist-button-bankrupt-sure"), "danger")
-    menu = Menu(Text("monopolist-menu-bankrupt", loss), ((sure,),))
+    menu = Menu("bankrupt", Text("monopolist-menu-bankrupt", loss), ((sure,),))
     yield Button(Text("monopolist-button-bankrupt"), menu=menu, style="danger")

@@ -97,13 +97,13 @@ def _card(tops: Tops, card: Card, style: Style, *, can_lay: bool) -> Button:
     label, ways = card_text(card), WAYS[card]
     later, opens = token(ways[0]), len(ways) > 1
     if not can_lay:
-        return Button(label, later=later, later_opens=opens)
+        return Button(label, later=later, opens=later if opens else "")
     if opens:
-        return Button(label, menu=_piles(tops, label, ways), style=style, later=later, later_opens=True)
+        return Button(label, menu=_piles(later, tops, label, ways), style=style, later=later, opens=later)
     return Button(label, token=later, style=style, later=later)
 
 
-def _piles(tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
+def _piles(name: str, tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
     """A digit rule asks for its pile, and shows what each of them holds now."""
     buttons = []
     for lay in ways:
@@ -111,7 +111,7 @@ def _piles(tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
         held = card_text(covered) if covered else Text("montana-pile-empty")
         label = Text("montana-button-pile", {"number": lay.pile + 1, "held": held})
         buttons.append(Button(label, token=token(lay)))
-    return Menu(Text("montana-menu-pile", {"card": card}), in_rows(buttons, 1))
+    return Menu(name, Text("montana-menu-pile", {"card": card}), in_rows(buttons, 1))
 
 
 def _swaps(view: View, legal: Sequence[Any]) -> Rows:
@@ -176,8 +176,8 @@ def _say() -> Button:
         colour, number = said(Say(what))
         label = Text("montana-button-say-number", {"colour": sign_text(colour), "number": number})
         buttons.append(Button(label, token=token(Say(what))))
-    menu = Menu(Text("montana-menu-say"), in_rows(buttons, len(NUMBERS)))
-    return Button(Text("montana-button-say"), menu=menu, later=token(Say(0)), later_opens=True)
+    menu = Menu("say", Text("montana-menu-say"), in_rows(buttons, len(NUMBERS)))
+    return Button(Text("montana-button-say"), menu=menu, later=token(Say(0)), opens=menu.name)
 
 
 def _owed(view: View, legal: Sequence[Any]) -> Rows:

@@ -98,10 +98,10 @@ def _seven_button(view: View, card: Card, label: Text, plays: Sequence[Play]) ->
     partner = _first_partner(view)
     later = token(Play(card, "", partner)) if partner != NOBODY else ""
     if not plays:
-        return Button(label, later=later, later_opens=bool(later))
+        return Button(label, later=later, opens=later)
     buttons = [Button(_partner(view, play.target), token=token(play)) for play in plays]
-    menu = Menu(Text("uno-menu-seven", {"card": label}), in_rows(buttons, WIDE_PER_ROW))
-    return Button(label, menu=menu, style="primary", later=later, later_opens=bool(later))
+    menu = Menu(later, Text("uno-menu-seven", {"card": label}), in_rows(buttons, WIDE_PER_ROW))
+    return Button(label, menu=menu, style="primary", later=later, opens=later)
 
 
 def _first_partner(view: View) -> int:
@@ -112,23 +112,24 @@ def _swap_button(view: View, label: Text, plays: Sequence[Play]) -> Button:
     partner = _first_partner(view)
     later = token(Play(SWAP, COLOURS[0], partner)) if partner != NOBODY else ""
     if not plays:
-        return Button(label, later=later, later_opens=bool(later))
-    menu = _partners(view, label, plays)
-    return Button(label, menu=menu, style="primary", later=later, later_opens=bool(later))
+        return Button(label, later=later, opens=later)
+    menu = _partners(later, view, label, plays)
+    return Button(label, menu=menu, style="primary", later=later, opens=later)
 
 
-def _colour_menu(card: Text, plays: Iterable[Play]) -> Menu:
+def _colour_menu(name: str, card: Text, plays: Iterable[Play]) -> Menu:
     buttons = [_colour(play.colour, play) for play in plays]
-    return Menu(Text("uno-menu-colour", {"card": card}), in_rows(buttons, WIDE_PER_ROW))
+    return Menu(name, Text("uno-menu-colour", {"card": card}), in_rows(buttons, WIDE_PER_ROW))
 
 
-def _partners(view: View, card: Text, plays: Sequence[Play]) -> Menu:
+def _partners(name: str, view: View, card: Text, plays: Sequence[Play]) -> Menu:
     """«Обмен» asks with whom, if with anybody, then for the colour."""
     buttons = []
     for target in dict.fromkeys(play.target for play in plays):
         label = _partner(view, target)
-        buttons.append(Button(label, menu=_colour_menu(card, [play for play in plays if play.target == target])))
-    return Menu(Text("uno-menu-swap"), in_rows(buttons, WIDE_PER_ROW))
+        with_them = [play for play in plays if play.target == target]
+        buttons.append(Button(label, menu=_colour_menu(f"{name}-{target + 1}", card, with_them)))
+    return Menu(name, Text("uno-menu-swap"), in_rows(buttons, WIDE_PER_ROW))
 
 
 def _partner(view: View, target: int) -> Text:
@@ -201,9 +202,9 @@ def card_button(card: Card, label: Text, plays: Sequence[Play], style: Style) ->
     ways = PLAYS[card]
     later, opens = token(ways[0]), len(ways) > 1
     if not plays:
-        return Button(label, later=later, later_opens=opens)
+        return Button(label, later=later, opens=later if opens else "")
     if opens:
-        return Button(label, menu=_colour_menu(label, plays), style=style, later=later, later_opens=True)
+        return Button(label, menu=_colour_menu(later, label, plays), style=style, later=later, opens=later)
     return Button(label, token=token(plays[0]), style=style, later=later)
 
 

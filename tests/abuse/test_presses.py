@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.show.taps import ACTION, Tap, read
+from bot.show.taps import ActionTap, read
 from bot.table.moves import game_of
 from tests.abuse.desk import action_data, base36, desk, fingerprint
 
@@ -188,6 +188,6 @@ async def test_computer_players_have_names_whatever_people_are_called(tmp_path):
 
 
 def test_what_buttons_carry_is_bounded():
-    assert read("a:1:1:1:p1") == Tap(ACTION, 1, ("1", "1", "p1"))
+    assert read("a:1:1:1:p1") == ActionTap(match=1, stamp=1, version=1, token="p1")
     for spoilt in ("a:1_0", "a:١", "a:１", "a:-1", "a:" + "9" * 23, "A:1", "a:1\n", " a:1", "a:1:", "a:1::d", None, ""):
         assert read(spoilt) is None, spoilt

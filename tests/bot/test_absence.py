@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.show.taps import ACTION, Tap, short
+from bot.show.taps import ActionTap
 from bot.store.model import Match, Timer
 from bot.table import moves
 from bot.table.sessions import Changes
@@ -90,10 +90,11 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         await table.tap(table.people[seat - 1], SEAT_COMPUTER)
         match = await table.match()
         game = moves.game_of(match)
-        words = (short(game.stamp(match.state)), short(match.version), game.token(Crow()))
+        stamp, version = game.stamp(match.state), match.version
+        crow = ActionTap(match=match.match_id, stamp=stamp, version=version, token=game.token(Crow()))
         shown = await table.people[seat].wait_for(lambda seen: "🃏 Мои карты" in seen.buttons, "the table")
         where = {"user_id": table.people[seat].id, "chat_id": table.group_id, "message_id": shown.id}
-        pressed = await table.client.post("press", where | {"data": Tap(ACTION, match.match_id, words).write()})
+        pressed = await table.client.post("press", where | {"data": crow.pack()})
         answer = await table.client.get(f"answers/{pressed['callback_query_id']}")
         assert answer["text"], "it was refused"
         assert not (await table.match()).record.seats[seat].stand_in

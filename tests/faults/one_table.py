@@ -32,7 +32,7 @@ from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
 from tests.patience import PATIENCE, until
 
-TABLE_KINDS = (taps.ACTION, taps.MENU, taps.HAND, taps.LOBBY)
+TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
 
 
 @contextmanager
@@ -262,7 +262,7 @@ def own_words(message: Message) -> str:
 def has_table_buttons(message: Message, match: Match) -> bool:
     rows = message.data.get("reply_markup", {}).get("inline_keyboard", [])
     pressed = [taps.read(button.get("callback_data")) for row in rows for button in row]
-    return any(tap is not None and tap.match_id == match.match_id and tap.kind in TABLE_KINDS for tap in pressed)
+    return any(isinstance(tap, TABLE_KINDS) and tap.match == match.match_id for tap in pressed)
 
 
 def notices(world: World) -> int:

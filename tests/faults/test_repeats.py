@@ -13,7 +13,7 @@ from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot.app import UPDATES
-from bot.show.taps import KINDS, read
+from bot.show.taps import KINDS, SettingTap, read
 from bot.show.texts import Texts
 from bot.store.causes import Cause
 from bot.store.model import Match
@@ -143,7 +143,7 @@ def kind_of(update: Json) -> tuple[str, str]:
     if "callback_query" in update:
         tap = read(update["callback_query"]["data"])
         assert tap is not None
-        return tap.kind, tap.words[0] if tap.words and tap.kind in "lst" else ""
+        return tap.__prefix__, str(getattr(tap, "what", "") or (tap.name if isinstance(tap, SettingTap) else ""))
     [kind] = update.keys() - {"update_id"}
     text = update[kind].get("text", "")
     return kind, text.split()[0].removeprefix("/") if text.startswith("/") else ""
@@ -296,7 +296,7 @@ async def test_every_update_has_one_effect(lives: Lives) -> None:
         await scene(lives)
     commands = {("message", name) for name in IN_GROUPS}
     lobby = {("l", word) for word in LOBBY_WORDS.split()}
-    kinds = {(kind, "") for kind in KINDS if kind not in "lst"}
+    kinds = {(kind.__prefix__, "") for kind in KINDS if kind.__prefix__ not in "lst"}
     kinds |= {("t", "computer"), ("t", "wake"), *(("s", name) for name in ("language", "table", "hand"))}
     assert commands | lobby | kinds <= lives.fed
     assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}

@@ -7,7 +7,7 @@ import pytest
 
 from bot.show.freshness import name_of
 from bot.show.painter import MAX_BUTTONS, MAX_PER_ROW
-from bot.show.taps import ACTION, Tap
+from bot.show.taps import ActionTap
 from bot.show.texts import Texts
 from games.engine import Numbers
 from games.monopolist import events, narration
@@ -545,4 +545,5 @@ def test_a_button_can_carry_every_action() -> None:
     match = table(deeds={0: [11], 1: [13]}, jail_free=(0, 1)).offer(0, 1, [11, -1], [13, -2], -50)
     for seat in (0, 1, 2):
         for button in buttons(show(match, seat).rows):
-            assert not button.token or Tap(ACTION, 1, ("1", "1", button.token)).write()
+            if button.token:
+                ActionTap(match=1, stamp=1, version=1, token=button.token).pack()

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from bot.show.freshness import name_of
-from bot.show.menus import first_token
 from bot.show.texts import Texts
 from games.engine import Numbers, Outcome
 from games.montana import MONTANA, narration
@@ -193,7 +192,7 @@ def test_a_digit_rule_asks_for_its_pile_and_shows_what_each_holds() -> None:
     menu = labelled(show(changed(start(), rules=rules), 0), "2️⃣ накрыть").menu
     assert menu is not None
     assert [said(button.label) for button in buttons(menu.rows)] == ["1: пусто", "2: 4️⃣ ещё ход", "3: пусто"]
-    assert first_token(menu) == token(Lay("#2"))
+    assert menu.name == token(Lay("#2"))
 
 
 # What is in force

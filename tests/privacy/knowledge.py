@@ -16,7 +16,7 @@ from aiogram.types import InlineKeyboardMarkup
 from bot.show import questions
 from bot.show.messages import Private, Public
 from bot.show.painter import Painter
-from bot.show.taps import ACTION, MENU, read
+from bot.show.taps import ActionTap, MenuTap, read
 from bot.show.texts import DEFAULT_LANGUAGE, Texts
 from bot.store.model import NEWS_KEPT, Match, Record, Seat
 from bot.table import lobby, moves
@@ -143,11 +143,8 @@ def check_button_data(data: Iterable[str], cards: frozenset[str], deck: frozense
         tap = read(one)
         if mentions(one, deck):
             raise Leak(f"a card in {one!r}")
-        if (
-            tap is not None
-            and tap.kind in (ACTION, MENU)
-            and tap.words[-1] in {card for card in cards if len(card) > 1}
-        ):
+        words = {word for name in ("token", "name", "later") if (word := getattr(tap, name, ""))}
+        if isinstance(tap, ActionTap | MenuTap) and words & {card for card in cards if len(card) > 1}:
             raise Leak(f"a card's name in {one!r}")
 
 
@@ -250,8 +247,8 @@ def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Publ
     yield hand
     for data in data_of(hand.secret_keyboard):
         tap = read(data)
-        if tap is not None and tap.kind == MENU:
-            yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.words[0])
+        if isinstance(tap, MenuTap):
+            yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
 
 
 def check_resampled(painter: Painter, game: AnyGame, match: Match, rng: Rng) -> None:

@@ -14,7 +14,7 @@ from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import TelegramObject, Update
 
 from bot.app import App
-from bot.show.taps import ACTION, MENU, read
+from bot.show.taps import ActionTap, MenuTap, read
 from bot.store.model import NEWS_KEPT, Match
 from bot.table.moves import game_of
 from games import options as game_options
@@ -235,7 +235,7 @@ async def press_something(person: Person, chance: Random) -> None:
 def _offers(seen: Seen) -> list[str]:
     rows = seen.message.get("reply_markup", {}).get("inline_keyboard", [])
     data = [button["callback_data"] for row in rows for button in row if "callback_data" in button]
-    return [one for one in data if (tap := read(one)) is not None and tap.kind in (ACTION, MENU)]
+    return [one for one in data if isinstance(read(one), ActionTap | MenuTap)]
 
 
 def _asks_for_the_hand(seen: Seen) -> str | None:

@@ -7,7 +7,7 @@ from aiogram.types import InlineKeyboardButton
 
 from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.show.taps import ACTION, Tap
+from bot.show.taps import ActionTap
 from bot.show.texts import DEFAULT_LANGUAGE
 from games.registry import RULEBOOKS
 from games.rng import Rng
@@ -125,6 +125,10 @@ def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
         resample(game, {}, limit=20)
 
 
+def named(match, card):
+    return ActionTap(match=match.match_id, stamp=1, version=1, token=card).pack()
+
+
 @with_hands
 def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     honest = Painter._game_button
@@ -135,7 +139,7 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
             return made
         card = getattr(game.parse(button.token), "card", "")
         # Not every game's names for its cards could be written on a button at all.
-        data = Tap(ACTION, match.match_id, ("1", "1", card)).write() if card.isalnum() else made.callback_data
+        data = named(match, card) if card.isalnum() else made.callback_data
         return InlineKeyboardButton(text=made.text, callback_data=data)
 
     monkeypatch.setattr(Painter, "_game_button", leaky)

@@ -367,12 +367,12 @@ def test_a_seven_asks_with_whom_unless_it_is_the_last_card() -> None:
     assert seven.menu is not None
     assert [button.token for row in seven.menu.rows for button in row] == [token(Play("r7", "", s)) for s in (1, 2)]
     assert seven.later == token(Play("r7", "", 1))
-    assert seven.later_opens
+    assert seven.opens == seven.menu.name
     last = show(with_hand(state, 0, ["r7"]), 0).rows[0][0]
     assert (last.token, last.menu) == (token(Play("r7")), None)
     waits = show(changed(state, mover=1), 0).rows[0][0]
     assert waits.disabled
-    assert waits.later_opens
+    assert waits.opens == seven.opens
 
 
 @pytest.mark.rule("U45")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from bot.show.taps import Tap, read
+from bot.show.taps import LobbyTap, PanelTap, Tap, read
 from games.registry import RULEBOOKS
 from playground import actions
 from playground.chats import Chat, Message
@@ -96,14 +96,18 @@ class Party:
         for message in seen:
             if message.ephemeral_id is None or message is hands[-1]:
                 for data, tap in buttons_of(message):
-                    if not set(UNWANTED) & set(tap.words[:1]):
+                    if _what(tap) not in UNWANTED:
                         yield message, data, tap
 
 
 def _weight(tap: Tap) -> float:
-    if tap.kind == "l":
-        return LOBBY.get(tap.words[0], SELDOM)
-    return KINDS.get(tap.kind, SELDOM)
+    if isinstance(tap, LobbyTap | PanelTap):
+        return LOBBY.get(tap.what, SELDOM)
+    return KINDS.get(tap.__prefix__, SELDOM)
+
+
+def _what(tap: Tap) -> str:
+    return tap.what if isinstance(tap, LobbyTap | PanelTap) else ""
 
 
 def buttons_of(message: Message) -> Iterator[tuple[str, Tap]]:

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from bot.show.messages import CAPTION_LENGTH, Public, cut
 from bot.show.painter import Painter
-from bot.show.taps import ACTION, HAND, LOBBY
+from bot.show.taps import ActionTap, HandTap, LobbyTap, MatchTap
 from bot.show.texts import DEFAULT_LANGUAGE, Texts
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table.moves import game_of
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed
-from tests.faults.campaign.party import Party, Press, buttons_of
+from tests.faults.campaign.party import Party, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
 
@@ -70,24 +70,23 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     match_id = match.match_id
     causes = {name for (name,) in await storage._read("SELECT name FROM causes WHERE match_id = ?", match_id)}
     taps = [tap for (tap,) in await storage._read("SELECT tap FROM events WHERE match_id = ?", match_id) if tap]
-    presses = [press for press in party.presses if press.tap.match_id == match_id]
+    presses = [press for press in party.presses if isinstance(press.tap, MatchTap) and press.tap.match == match_id]
     counted = [press for press in presses if f"press:{press.query.id}" in causes]
-    played = [press for press in counted if press.tap.kind == ACTION]
+    played = [press for press in counted if isinstance(press.tap, ActionTap)]
     if len(played) != len(taps):
         raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
     for press in presses:
-        if press.tap.kind == ACTION and press.is_acknowledged and press not in counted:
-            check_said_before(press, match, taps)
-    added = Counter(press.tap.words[0] for press in counted if press.tap.kind == LOBBY)
+        if isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
+            check_said_before(press.user_id, press.tap, match, taps)
+    added = Counter(press.tap.what for press in counted if isinstance(press.tap, LobbyTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
     if computers != added["add"] - added["remove"]:
         raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")
 
 
-def check_said_before(press: Press, match: Match, taps: list[str]) -> None:
+def check_said_before(user_id: int, pressed: ActionTap, match: Match, taps: list[str]) -> None:
     """A press that is a repeat of one that counted is acknowledged as well."""
-    *_, version, token = press.tap.words
-    same = f"{match.seat_of(press.user_id)}:{int(version, 36)}:{token}"
+    same = f"{match.seat_of(user_id)}:{int(pressed.version)}:{pressed.token}"
     if not any(tap == same or tap.startswith(f"{same}:") for tap in taps):
         raise Violation(f"match {match.match_id}: an acknowledged move is lost")
 
@@ -115,7 +114,7 @@ def table_of(message: Message) -> int | None:
     """The match whose table this is: everybody sees it, and it has the buttons of a lobby or of a table."""
     if message.ephemeral_id is not None:
         return None
-    return next((tap.match_id for _, tap in buttons_of(message) if tap.kind in (HAND, LOBBY)), None)
+    return next((tap.match for _, tap in buttons_of(message) if isinstance(tap, HandTap | LobbyTap)), None)
 
 
 def check_shown(match: Match, message: Message, table: Public) -> None:

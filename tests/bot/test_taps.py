@@ -1,0 +1,67 @@
+"""What buttons carry: short, bounded, and read again as it was written, by the bot of today and of tomorrow."""
+
+import pytest
+
+from bot.show.taps import (
+    KINDS,
+    ActionTap,
+    HandTap,
+    LobbyTap,
+    MenuTap,
+    NewTap,
+    PanelTap,
+    RulesTap,
+    SeatTap,
+    SettingTap,
+    Tap,
+    WakeTap,
+    read,
+)
+
+BUTTONS = {
+    "a:3f:7:14:p52.0": ActionTap(match=123, stamp=7, version=40, token="p52.0"),
+    "a:3f::14:d": ActionTap(match=123, stamp=None, version=40, token="d"),
+    "m:3f:deeds3": MenuTap(match=123, name="deeds3"),
+    "m:3f:build:b5": MenuTap(match=123, name="build", later="b5"),
+    "h:3f": HandTap(match=123),
+    "l:3f:join": LobbyTap(match=123, what="join"),
+    "l:3f:set:target:3": PanelTap(match=123, what="set", name="target", value="3"),
+    "t:3f:computer:1": SeatTap(match=123, absent=1),
+    "t:3f:wake": WakeTap(match=123),
+    "n:0": NewTap(),
+    "n:0:uno": NewTap(rulebook="uno"),
+    "s:0:hand:private": SettingTap(name="hand", value="private"),
+    "r:0:uno:2": RulesTap(rulebook="uno", page=2),
+}
+
+
+@pytest.mark.parametrize(("data", "tap"), BUTTONS.items())
+def test_a_button_is_read_as_it_was_written(data: str, tap: Tap) -> None:
+    assert tap.pack() == data
+    assert read(data) == tap
+
+
+def test_every_kind_has_its_example() -> None:
+    assert {type(tap) for tap in BUTTONS.values()} == set(KINDS)
+
+
+def test_a_button_of_before_that_was_bound_to_no_turn_goes_on_working() -> None:
+    assert read("a:3f:14:p52.0") == ActionTap(match=123, stamp=None, version=40, token="p52.0")
+
+
+@pytest.mark.parametrize(
+    "data", [None, "", "a", "a:1", "a:1:1:1:p 1", "a:1:1:-1:p", "x:1", "h:1:2", "h:", "m:1", "m:1:a/b"]
+)
+def test_what_no_button_carries_is_nothing(data: str | None) -> None:
+    assert read(data) is None
+
+
+@pytest.mark.parametrize("spoilt", ["p" * 31, "карта", "a:b", ""])
+def test_what_could_not_be_read_again_is_not_written(spoilt: str) -> None:
+    with pytest.raises(ValueError):
+        ActionTap(match=1, stamp=1, version=1, token=spoilt)
+
+
+def test_no_button_is_longer_than_telegram_takes() -> None:
+    longest = MenuTap(match=36**6 - 1, name="m" * 24, later="m" * 24)
+    assert len(longest.pack().encode()) <= 64
