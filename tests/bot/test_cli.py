@@ -1,6 +1,9 @@
 """The command line as a user meets it."""
 
 import json
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -13,6 +16,7 @@ from games.uno import UNO
 from games.uno.actions import Draw
 
 ONE_ROUND = ("--set", "target=0")
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def run(*args):
@@ -205,3 +209,9 @@ def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options,
         seed = selfplay.match_seed("fined", number)
         report = selfplay.play_match(game, read(game.options_type, options), 2, seed, selfplay.RANDOM)
         assert report.violation is None
+
+
+def test_the_command_that_is_installed_is_there():
+    """In a checkout that was installed before, nothing else would notice."""
+    [(name, value)] = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["scripts"].items()
+    assert callable(EntryPoint(name, value, "console_scripts").load())
