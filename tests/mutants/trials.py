@@ -6,6 +6,7 @@ processor time, not of time on the clock: a busy machine kills no mutant.
 """
 
 import gc
+import importlib
 import itertools
 import mmap
 import os
@@ -40,6 +41,11 @@ RULES: Final = (
     "tests/contract",
 )
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
+
+LIBRARIES: Final = ("aiogram", "fluent.runtime", "PIL.ImageDraw")
+"""What the tests import that knows nothing of the rules: once for all is enough. Not what extends pytest: it wants to
+import that itself."""
+NO_MUTANT: Final = -1
 
 Told = Callable[[Mutant, str, str], None]
 """A mutant, what became of it, and the test that has killed it."""
@@ -296,6 +302,9 @@ class _UntilOneFails:
 
 def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
     """Those that change what a module is when it is imported need a Python of their own."""
+    for library in LIBRARIES:
+        importlib.import_module(library)
+    gc.freeze()
 
     def trial(mutant: Mutant) -> Trial:
         names = known.noticing(mutant)
@@ -308,4 +317,12 @@ def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
 
         return Trial(mutant, names, fails, 60 + 5 * sum(known.seconds[name] for name in names))
 
-    _side_by_side([trial(mutant) for mutant in mutants if known.is_early(mutant)], tell)
+    early = [mutant for mutant in mutants if known.is_early(mutant)]
+    if not early:
+        return
+    unchanged: list[str] = []
+    control = msgspec.structs.replace(early[0], number=NO_MUTANT)
+    _side_by_side([trial(control)], lambda mutant, became, killer: unchanged.append(became))
+    if unchanged != [SURVIVED]:
+        raise RuntimeError("without any mutant the tests fail in a Python of their own")
+    _side_by_side([trial(mutant) for mutant in early], tell)
