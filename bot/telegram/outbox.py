@@ -114,8 +114,7 @@ class Outbox:
                     pause = await self._look(chat_id)
                     failures = 0
                 except Exception as error:
-                    # A disk that cannot be read, or something nobody thought of: without a worker the jobs would wait
-                    # for ever.
+                    # A disk that cannot be read, or something nobody thought of: the jobs need a worker still.
                     pause = self._after_failure(failures, error)
                     failures += 1
                 if pause is not None:
