@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any, Final
 
+from games.kit.rounds import RoundOver
 from games.registry import AnyGame
 from games.rng import SEED_BYTES
 from games.uno import UNO
 from games.uno.options import Options
-from games.uno.state import RoundOver
 from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.options import Options as InterceptOptions
 

@@ -1,17 +1,19 @@
 """The clocks and the door: nothing may ever wait for somebody who cannot act."""
 
-from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import msgspec
 
 from games.engine import Leave, Timeout, TimeUp
+from games.kit.events import Left
+from games.kit.table import NOBODY, Log
+from games.kit.timeouts import timeouts
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup
-from games.monopolist.bank import Log, first
+from games.monopolist.bank import first
 from games.monopolist.board import BANK
 from games.monopolist.estate import buildable, liquid, ways_to_cash
-from games.monopolist.events import Left, TimedOut, TimeIsUp
+from games.monopolist.events import TimeIsUp
 from games.monopolist.flow import go_on
 from games.monopolist.moves import (
     on_bankrupt,
@@ -24,19 +26,13 @@ from games.monopolist.moves import (
     on_sell_group,
 )
 from games.monopolist.ruin import leave
-from games.monopolist.state import NOBODY, Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
+from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
 
 
 def on_time_up(draft: State, seat: int, action: TimeUp, log: Log) -> None:
     """The turn is finished, then everybody counts."""
     draft.time_up = True
     log.append(TimeIsUp())
-
-
-def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """The mildest thing that lets the match go on."""
-    log.append(TimedOut(seat))
-    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
 
 
 def _place_anywhere(draft: State, seat: int, action: Timeout, log: Log) -> None:
@@ -62,13 +58,15 @@ def _raise_money(draft: State, seat: int, action: Timeout, log: Log) -> None:
             on_sell_building(draft, seat, way, log)
 
 
-_TIMEOUTS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
-    Rolling: on_roll,
-    Buying: on_decline,
-    Auction: on_pass,
-    Placing: _place_anywhere,
-    Owing: _raise_money,
-}
+on_timeout: Final = timeouts(
+    {
+        Rolling: on_roll,
+        Buying: on_decline,
+        Auction: on_pass,
+        Placing: _place_anywhere,
+        Owing: _raise_money,
+    }
+)
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:

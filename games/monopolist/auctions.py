@@ -5,12 +5,13 @@ from typing import cast
 
 import msgspec
 
+from games.kit.table import NOBODY, Log
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build
-from games.monopolist.bank import Log, give_deed, pay, put
+from games.monopolist.bank import give_deed, pay, put
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import buildable, raisable
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BidMade, BidPassed, Built
-from games.monopolist.state import NOBODY, Auction, Placing, State
+from games.monopolist.state import Auction, Placing, State
 
 
 def open_for_deed(draft: State, cell: int, declined: int, log: Log, *, dear: bool = False, of: int = NOBODY) -> bool:

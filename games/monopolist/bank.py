@@ -1,13 +1,10 @@
 """Money and deeds change hands. The draft is changed in place; everything inside it is immutable."""
 
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.state import AnyTask, State, Why
 from games.rng import Rng
-
-Log: TypeAlias = list[Any]
-"""What happened, in order: events of this game."""
 
 T = TypeVar("T")
 _FOR_THE_POT: Final = ("tax", "card", "jail")
@@ -54,13 +51,6 @@ def roll(draft: State) -> tuple[int, int]:
     draft.dice = (1 + rng.below(6), 1 + rng.below(6))
     draft.position = rng.position
     return draft.dice
-
-
-def shuffled(draft: State, items: tuple[int, ...]) -> tuple[int, ...]:
-    rng = Rng(draft.seed, draft.position)
-    mixed = rng.shuffled(items)
-    draft.position = rng.position
-    return mixed
 
 
 def return_card(draft: State, deck: int) -> None:

@@ -1,11 +1,9 @@
 """How the buttons of this game are made."""
 
-from collections.abc import Iterable
-from itertools import islice
 from typing import Final
 
 from games.monopolist.actions import MonopolistAction, token
-from games.screen import Button, Rows, Style, Text
+from games.screen import Button, Style, Text
 
 LOTS_PER_ROW: Final = 2
 
@@ -18,8 +16,3 @@ def plain(action: MonopolistAction, label: Text, style: Style = "") -> Button:
 def lasting(action: MonopolistAction, label: Text, *, is_legal: bool, style: Style = "") -> Button:
     """Stays on the screen while others move: whether it may be done is judged when it is pressed."""
     return Button(label, token=token(action) if is_legal else "", style=style, later=token(action))
-
-
-def in_rows(buttons: Iterable[Button], width: int) -> Rows:
-    rest = iter(buttons)
-    return tuple(iter(lambda: tuple(islice(rest, width)), ()))

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.monopolist.bank import Log, first, pay_out
+from games.kit.table import Log
+from games.monopolist.bank import first, pay_out
 from games.monopolist.board import BANK, CHANCE, HOTEL
 from games.monopolist.estate import deeds_of
 from games.monopolist.events import CardDrawn, Received

@@ -2,31 +2,16 @@
 
 from collections.abc import Iterator
 from itertools import compress
+from typing import Final
 
+from games.kit.checks import one_after_another
+from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.estate import raisable
 from games.monopolist.ruin import is_decided
-from games.monopolist.state import (
-    FREE,
-    NOBODY,
-    Auction,
-    Buying,
-    EndMove,
-    MatchOver,
-    Owe,
-    Owing,
-    Placing,
-    Rolling,
-    Sell,
-    State,
-)
+from games.monopolist.state import FREE, Auction, Buying, EndMove, MatchOver, Owe, Owing, Placing, Rolling, Sell, State
 from games.rng import SEED_BYTES
-
-
-def violations(state: State) -> list[str]:
-    # The shape first: the other checks index by seat and by cell.
-    return list(_lengths(state)) or list(_ranges(state)) or list(_contents(state))
 
 
 def _lengths(state: State) -> Iterator[str]:
@@ -203,3 +188,6 @@ def _waited_for(state: State) -> Iterator[str]:
         yield "the mover is out"
     elif isinstance(phase, Buying) and state.owner[phase.cell] != BANK:
         yield "what is for sale has an owner"
+
+
+violations: Final = one_after_another(_lengths, _ranges, _contents)

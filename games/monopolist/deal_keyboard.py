@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.kit.keyboard import in_rows
 from games.monopolist.actions import DROP, OFFER, DealGive, DealMoney, DealTake, MonopolistAction
-from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
+from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
 from games.monopolist.deal_text import draft_title
 from games.monopolist.deals import items
 from games.monopolist.phrases import short_item

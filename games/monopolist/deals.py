@@ -6,6 +6,7 @@ from typing import Final, cast
 import msgspec
 
 from games.engine import Numbers
+from games.kit.table import Log
 from games.monopolist.actions import (
     DROP,
     JAIL_CARDS,
@@ -21,7 +22,7 @@ from games.monopolist.actions import (
     DealWith,
     MonopolistAction,
 )
-from games.monopolist.bank import Log, pay, put
+from games.monopolist.bank import pay, put
 from games.monopolist.board import BANK
 from games.monopolist.estate import Holdings
 from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
+from games.kit.keyboard import in_rows
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.buttons import in_rows
 from games.monopolist.estate import rent
 from games.monopolist.layout import Lot, Railway, Utility
 from games.monopolist.options import Options

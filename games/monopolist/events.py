@@ -3,8 +3,10 @@
 from typing import Literal, TypeAlias
 
 from games.engine import Event, Outcome
+from games.kit.events import Left, TimedOut
+from games.kit.table import NOBODY
 from games.monopolist.board import DEFAULT_BOARD
-from games.monopolist.state import NOBODY, Deal, Why
+from games.monopolist.state import Deal, Why
 
 
 class OnBoard(Event, frozen=True, kw_only=True, omit_defaults=True):
@@ -242,14 +244,6 @@ class WentBankrupt(OnBoard, frozen=True):
     to: int
     cells: tuple[int, ...]
     money: int
-
-
-class TimedOut(Event, frozen=True):
-    seat: int
-
-
-class Left(Event, frozen=True):
-    seat: int
 
 
 class TimeIsUp(Event, frozen=True):

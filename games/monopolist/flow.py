@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.kit.table import Log
 from games.monopolist import auctions, cards
-from games.monopolist.bank import Log, fill_pot, first, pay, pay_out, roll
+from games.monopolist.bank import fill_pot, first, pay, pay_out, roll
 from games.monopolist.board import BANK, CHANCE, CHEST
 from games.monopolist.estate import has_anything, liquid, rent
 from games.monopolist.events import InDebt, LeftToBank, NoRent, Paid, PotTaken, Rolled, TurnBegan

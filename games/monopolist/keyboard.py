@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.engine import Numbers
+from games.kit.keyboard import in_rows
 from games.monopolist.actions import (
     BUY,
     DECLINE,
@@ -22,7 +23,7 @@ from games.monopolist.actions import (
     Pass,
 )
 from games.monopolist.affairs import to_answer, written
-from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
+from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
 from games.monopolist.deal_keyboard import editor, own_offer
 from games.monopolist.estate import buildable
 from games.monopolist.phrases import money, short_cell

@@ -3,6 +3,7 @@
 from typing import Literal, cast
 
 from games.engine import Timeout
+from games.kit.table import Log
 from games.monopolist import auctions, deals
 from games.monopolist.actions import (
     HOUSE,
@@ -21,7 +22,7 @@ from games.monopolist.actions import (
     SellGroup,
     UseCard,
 )
-from games.monopolist.bank import Log, fill_pot, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
+from games.monopolist.bank import fill_pot, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import sale_gain
 from games.monopolist.events import (

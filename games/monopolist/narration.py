@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.engine import Event
+from games.kit.events import Left, TimedOut
 from games.monopolist import events as happened
 from games.monopolist import told
 from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgage, Redeem, SellBuilding, SellGroup
@@ -68,8 +69,8 @@ _TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
     happened.DealCountered: told.countered,
     happened.DealDone: told.dealt_with,
     happened.WentBankrupt: told.bankrupt,
-    happened.TimedOut: told.timed_out,
-    happened.Left: told.left,
+    TimedOut: told.timed_out,
+    Left: told.left,
     happened.TimeIsUp: told.time_is_up,
     happened.MatchEnded: told.ended,
 }

@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from games.kit.results import result_picture
 from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.estate import capital
 from games.monopolist.layout import Lot
 from games.monopolist.options import Options
 from games.monopolist.state import MatchOver, new_state
 from games.monopolist.views import View, view
-from games.results import result_picture
 from games.rng import SEED_BYTES
 from games.screen import BoardPicture, BoardSeat, CellPicture, ResultPicture
 

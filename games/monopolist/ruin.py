@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from games.engine import Outcome
-from games.monopolist.bank import Log, first, pay, pay_out, put, return_card, take_buildings
+from games.kit.table import Log
+from games.monopolist.bank import first, pay, pay_out, put, return_card, take_buildings
 from games.monopolist.board import BANK
 from games.monopolist.estate import capital, deeds_of, half_back
 from games.monopolist.events import MatchEnded, WentBankrupt

@@ -6,9 +6,11 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout, TimeUp
+from games.kit.chance import shuffle
+from games.kit.table import Log
 from games.monopolist import absence, actions, deals, moves
 from games.monopolist.actions import MonopolistAction
-from games.monopolist.bank import Log, give_deed, pay, roll, shuffled
+from games.monopolist.bank import give_deed, pay, roll
 from games.monopolist.board import BANK, DEFAULT_BOARD
 from games.monopolist.events import DeedsDealt, MonopolistEvent, OnBoard, OrderRolled, TurnBegan
 from games.monopolist.options import Options
@@ -20,7 +22,7 @@ DEALT_DEEDS: Final = 2
 def new(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEvent]:
     draft = new_state(options, seats, seed)
     log: Log = []
-    draft.decks = (shuffled(draft, draft.decks[0]), shuffled(draft, draft.decks[1]))
+    draft.decks = (shuffle(draft, draft.decks[0]), shuffle(draft, draft.decks[1]))
     if options.deals_deeds:
         _deal_deeds(draft, log)
     draft.mover = _roll_for_order(draft, log)
@@ -33,7 +35,7 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, MonopolistEven
 def _deal_deeds(draft: State, log: Log) -> None:
     """Two deeds each, paid at their price."""
     board, seats = draft.options.laid_out, len(draft.active)
-    deeds = shuffled(draft, board.deeds)[: seats * DEALT_DEEDS]
+    deeds = shuffle(draft, board.deeds)[: seats * DEALT_DEEDS]
     for seat in range(seats):
         cells = deeds[seat::seats]
         price = sum(board.prices[cell] for cell in cells)

@@ -5,10 +5,10 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from games.engine import Outcome
+from games.kit.table import NOBODY
 from games.monopolist.board import BANK
 from games.monopolist.options import Options
 
-NOBODY: Final = -1
 FREE: Final = -1
 """In `jail`: at large."""
 

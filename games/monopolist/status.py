@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.phrases import auctioned, cell_text, debt_reason, everybody, money, who, winners_text
-from games.monopolist.state import FREE, NOBODY, Auction, Buying, MatchOver, Owing, Placing, Rolling
+from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling
 from games.monopolist.views import View
 from games.screen import Arg, Text
 

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from games.kit.events import Left, TimedOut
+from games.kit.table import NOBODY
 from games.monopolist import events as happened
 from games.monopolist.actions import HOUSE
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
@@ -16,7 +18,6 @@ from games.monopolist.phrases import (
     who,
     winners_text,
 )
-from games.monopolist.state import NOBODY
 from games.screen import Arg, Text
 
 
@@ -227,11 +228,11 @@ def bankrupt(event: happened.WentBankrupt) -> Text:
     return Text("monopolist-told-bankrupt", {"name": who(event.seat), "to": who(event.to)})
 
 
-def timed_out(event: happened.TimedOut) -> Text:
+def timed_out(event: TimedOut) -> Text:
     return Text("monopolist-told-timeout", {"name": who(event.seat)})
 
 
-def left(event: happened.Left) -> Text:
+def left(event: Left) -> Text:
     return Text("monopolist-told-left", {"name": who(event.seat)})
 
 

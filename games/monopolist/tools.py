@@ -6,6 +6,7 @@ They stay where they are while others move: a hand is redrawn whenever it lacks 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
+from games.kit.keyboard import in_rows
 from games.monopolist.actions import (
     BANKRUPT,
     Build,
@@ -17,7 +18,7 @@ from games.monopolist.actions import (
     SellGroup,
     token,
 )
-from games.monopolist.buttons import LOTS_PER_ROW, in_rows, lasting, plain
+from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
 from games.monopolist.estate import deeds_of, sale_gain, sales, works
 from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, short_cell, stacked, who
 from games.monopolist.state import Owing, Placing

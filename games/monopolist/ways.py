@@ -2,7 +2,8 @@
 
 from typing import Final, Literal
 
-from games.monopolist.bank import Log, pay_out, put
+from games.kit.table import Log
+from games.monopolist.bank import pay_out, put
 from games.monopolist.events import Jailed, Moved, Salary
 from games.monopolist.state import State
 

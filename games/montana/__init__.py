@@ -1,6 +1,8 @@
 """Монтана: a hundred cards, and rules that keep changing."""
 
 from games.engine import Game, only_new_fields
+from games.kit import pace as turns
+from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import first_of
 from games.montana import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.montana.actions import MontanaAction
@@ -10,7 +12,6 @@ from games.montana.players import MontanaPlayer
 from games.montana.state import State, without_freshness
 from games.montana.views import View
 from games.screen import CardsPicture
-from games.uno.phrases import CLOSING_LINES
 
 MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     name="montana",
@@ -26,16 +27,16 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     carry_out=rules.apply,
     refusal=offers.refusal,
     waiting=offers.waiting,
-    playing=pace.playing,
+    playing=turns.playing,
     view=views.view,
     redact=events.redact,
-    outcome=pace.outcome,
+    outcome=turns.outcome,
     pace=pace.pace,
     screen=screens.screen,
     tell=narration.tell,
     token=actions.token,
     parse=actions.parse,
-    stamp=pace.stamp,
+    stamp=turns.stamp,
     answer=first_of(narration.answer),
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,

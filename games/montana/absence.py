@@ -1,28 +1,27 @@
 """The clock and the door: nothing may ever wait for somebody who cannot act."""
 
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from games.engine import Leave, Timeout
+from games.kit.chance import pick
+from games.kit.deck import put_hand_back
+from games.kit.events import Left
+from games.kit.rounds import RoundOver
+from games.kit.seats import neighbour, others_in_turn, playing
+from games.kit.table import NOBODY, Log
+from games.kit.timeouts import timeouts
 from games.montana.actions import Swap
 from games.montana.effects import FINE, end_race, settle
-from games.montana.events import ClaimFailed, Left, TimedOut
+from games.montana.events import ClaimFailed
 from games.montana.flow import draw, end_match, finish_round, pass_turn, replace_last_move
 from games.montana.moves import on_agree, on_deal, on_done, on_draw, on_keep, on_swap
 from games.montana.objections import resume
 from games.montana.offers import uncovered
-from games.montana.state import Acting, Adding, Claim, Moving, Race, RoundOver, State, Swapping
-from games.table import NOBODY, Log, neighbour, others_in_turn, pick_seat, playing, put_hand_back
+from games.montana.state import Acting, Adding, Claim, Moving, Race, State, Swapping
 
 # The clock
-
-
-def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """The mildest thing that lets the match go on."""
-    log.append(TimedOut(seat))
-    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
 
 
 def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
@@ -42,18 +41,20 @@ def _race_over(draft: State, seat: int, action: Timeout, log: Log) -> None:
 
 
 def _swap_with_any(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    on_swap(draft, seat, Swap(pick_seat(draft, tuple(others_in_turn(draft, seat)))), log)
+    on_swap(draft, seat, Swap(pick(draft, tuple(others_in_turn(draft, seat)))), log)
 
 
-_TIMEOUTS: Final[dict[type, Callable[[State, int, Timeout, Log], None]]] = {
-    Moving: _move_for,
-    Adding: on_done,
-    Acting: _act_forgotten,
-    Race: _race_over,
-    Swapping: _swap_with_any,
-    Claim: on_agree,
-    RoundOver: on_deal,
-}
+on_timeout: Final = timeouts(
+    {
+        Moving: _move_for,
+        Adding: on_done,
+        Acting: _act_forgotten,
+        Race: _race_over,
+        Swapping: _swap_with_any,
+        Claim: on_agree,
+        RoundOver: on_deal,
+    }
+)
 
 
 # The door

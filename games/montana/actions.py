@@ -5,8 +5,8 @@ from typing import Final, TypeAlias
 
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
+from games.kit.table import Card
 from games.montana.cards import COLOURS, DIGIT_CARDS, DIGIT_PILES, KINDS, NUMBERS, ORDER, number_of
-from games.table import Card
 
 MOST_SEATS: Final = 6
 

@@ -7,7 +7,7 @@ digits, and the extra ones `*s` (equal cards), `*r` (cards in a row), `*b` (blue
 
 from typing import Final, TypeAlias
 
-from games.table import Card
+from games.kit.table import Card
 
 Colour: TypeAlias = str
 

@@ -5,6 +5,10 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
+from games.kit.checks import contents, one_after_another, shape, top_card
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
+from games.kit.table import NOBODY
 from games.montana.cards import (
     DECK,
     DIGIT_CARDS,
@@ -20,8 +24,7 @@ from games.montana.cards import (
 )
 from games.montana.laws import Tops
 from games.montana.offers import uncovered
-from games.montana.state import Acting, Adding, Claim, MatchOver, Move, Race, RoundOver, Settling, State
-from games.table import NOBODY, contents, playing, shape
+from games.montana.state import Acting, Adding, Claim, Move, Race, Settling, State
 
 SEATS: Final = range(2, 7)
 NUMBERED: Final = frozenset(NUMBER_CARDS)
@@ -29,13 +32,9 @@ RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, 
 """The rule cards that belong on each of the six piles."""
 
 
-def violations(state: State) -> list[str]:
-    # The shape first: the other checks index by seat, and ask the laws.
-    return list(_shape(state)) or list(_contents(state))
-
-
 def _shape(state: State) -> Iterator[str]:
     yield from shape(state, SEATS, _named_seats(state))
+    yield from top_card(state)
     if len(state.rules) != PILES or not all(map(frozenset.issuperset, RULES_OF, state.rules)):
         yield "a rule pile that is none"
     if not all(map(_is_possible, state.window)):
@@ -116,6 +115,9 @@ def _memory(state: State) -> Iterator[str]:
         yield from (f"before the wrong move: {problem}" for problem in found)
         if not found:
             _sound.past = state.undo
+
+
+violations: Final = one_after_another(_shape, _contents)
 
 
 class _Sound:

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from games.montana.events import NotWon, RaceEnded, RaceStarted, Reversed, Skipped, Swapped
+from games.kit.deck import exchange_hands
+from games.kit.events import Reversed, Skipped, Swapped
+from games.kit.seats import following, others_in_turn
+from games.kit.table import NOBODY, Log
+from games.montana.events import NotWon, RaceEnded, RaceStarted
 from games.montana.flow import HAND_SIZE, claim_victory, draw, end_move
 from games.montana.state import SETTLING, Race, Settling, State, Swapping
-from games.table import NOBODY, Log, following, others_in_turn, set_hand
 
 FINE = 2
 
@@ -82,9 +85,7 @@ def lose_turn(draft: State, victim: int, log: Log) -> None:
 
 def swap_hands(draft: State, target: int, log: Log) -> None:
     seat = draft.mover
-    mine, theirs = draft.hands[seat], draft.hands[target]
-    set_hand(draft, seat, theirs)
-    set_hand(draft, target, mine)
+    exchange_hands(draft, seat, target)
     log.append(Swapped(seat, target))
     left_with_one = [swapper for swapper in (seat, target) if len(draft.hands[swapper]) == 1]
     draft.owing = (*(other for other in draft.owing if other not in (seat, target)), *left_with_one)

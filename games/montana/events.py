@@ -4,9 +4,23 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from games.engine import Event, Outcome
+from games.engine import Event
+from games.kit.events import (
+    Dealt,
+    Left,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+)
+from games.kit.table import NOBODY, Card
 from games.montana.actions import Act
-from games.table import NOBODY, Card
 
 Why: TypeAlias = Literal["turn", "six", "race", "last", "card", "act", "alarm"]
 """Why cards are drawn: by choice; by the rules for 6 and 2; after a last card that did not win; as the fine for a wrong
@@ -14,26 +28,6 @@ card, a forgotten act, a false alarm."""
 
 CRITERIA: Final = 8
 """How many crazy ways there are to choose who begins."""
-
-
-class RoundStarted(Event, frozen=True):
-    number: int
-    dealer: int
-
-
-class Dealt(Event, frozen=True):
-    """Secret: a seat's first hand."""
-
-    seat: int
-    count: int
-    cards: tuple[Card, ...]
-
-
-class Turned(Event, frozen=True):
-    """The starting card; a rule card goes to the bottom of the deck."""
-
-    card: Card
-    goes_back: bool
 
 
 class FirstChosen(Event, frozen=True):
@@ -61,22 +55,6 @@ class Drew(Event, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Passed(Event, frozen=True):
-    """A move without a card laid."""
-
-    seat: int
-
-
-class Reversed(Event, frozen=True):
-    direction: int
-
-
-class Skipped(Event, frozen=True):
-    """This player will lose the turn."""
-
-    seat: int
-
-
 class GoesOn(Event, frozen=True):
     """The same player moves again."""
 
@@ -98,11 +76,6 @@ class RaceEnded(Event, frozen=True):
     """The last to cover, or all who did not in time."""
 
     losers: tuple[int, ...]
-
-
-class Swapped(Event, frozen=True):
-    seat: int
-    target: int
 
 
 class Acted(Event, frozen=True):
@@ -159,31 +132,6 @@ class Agreed(Event, frozen=True):
 
 
 class ClaimFailed(Event, frozen=True):
-    seat: int
-
-
-class Reshuffled(Event, frozen=True):
-    count: int
-
-
-class RoundEnded(Event, frozen=True):
-    """`points` were written to each seat in this round; the hands lie open."""
-
-    winner: int
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-
-
-class MatchEnded(Event, frozen=True):
-    outcome: Outcome
-
-
-class TimedOut(Event, frozen=True):
-    seat: int
-
-
-class Left(Event, frozen=True):
     seat: int
 
 

@@ -6,37 +6,16 @@ from typing import cast
 import msgspec
 
 from games.engine import Outcome
+from games.kit.chance import pick
+from games.kit.deck import deal, shuffle_under, take_from_pile
+from games.kit.events import Dealt, Passed, RoundEnded, RoundStarted, Turned
+from games.kit.rounds import RoundOver, add_points, match_over, ranking
+from games.kit.seats import neighbour, others_in_turn, playing
+from games.kit.table import NOBODY, Card, Log
 from games.montana.cards import DECK, is_number, points
-from games.montana.events import (
-    CRITERIA,
-    Claimed,
-    Dealt,
-    Drew,
-    FirstChosen,
-    GoesOn,
-    MatchEnded,
-    Passed,
-    Reshuffled,
-    RoundEnded,
-    RoundStarted,
-    Turned,
-    Why,
-)
+from games.montana.events import CRITERIA, Claimed, Drew, FirstChosen, GoesOn, Why
 from games.montana.options import ONE_ROUND
-from games.montana.state import EMPTY_PILES, MOVING, Adding, Claim, Interrupted, MatchOver, RoundOver, State
-from games.table import (
-    NOBODY,
-    Card,
-    Log,
-    add_points,
-    deal,
-    neighbour,
-    others_in_turn,
-    pick_seat,
-    playing,
-    shuffle,
-    take_from_pile,
-)
+from games.montana.state import EMPTY_PILES, MOVING, Adding, Claim, Interrupted, State
 
 HAND_SIZE = 7
 
@@ -45,13 +24,9 @@ HAND_SIZE = 7
 
 def draw(draft: State, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
     """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
-    if len(draft.pile) < count:
-        _refill(draft, log)
-        count = min(count, len(draft.pile))
-    if not count:
-        return ()
-    cards = take_from_pile(draft, seat, count)
-    log.append(Drew(seat, count, why, cards))
+    cards = take_from_pile(draft, seat, count, _refill, log)
+    if cards:
+        log.append(Drew(seat, len(cards), why, cards))
     return cards
 
 
@@ -60,12 +35,10 @@ def _refill(draft: State, log: Log) -> None:
     # A move that is not finished yet can still be taken back as a whole.
     in_play = 1 + (len(draft.window[-1].cards) if isinstance(draft.under_way, Adding) else 0)
     used = (*draft.discard[:-in_play], *chain.from_iterable(pile[:-1] for pile in draft.rules))
-    if not used:
-        return
-    draft.pile = shuffle(draft, used) + draft.pile
-    draft.discard = draft.discard[-in_play:]
-    draft.rules = tuple(pile[-1:] for pile in draft.rules)
-    log.append(Reshuffled(len(used)))
+    if used:
+        draft.discard = draft.discard[-in_play:]
+        draft.rules = tuple(pile[-1:] for pile in draft.rules)
+        shuffle_under(draft, used, log)
 
 
 # Turns
@@ -162,8 +135,8 @@ def deal_round(draft: State, dealer: int, log: Log) -> None:
     draft.discard = draft.pile[-1:]
     draft.pile = draft.pile[:-1]
     log.append(Turned(draft.discard[-1], goes_back=False))
-    first = pick_seat(draft, playing(draft))
-    log.append(FirstChosen(first, pick_seat(draft, tuple(range(CRITERIA)))))
+    first = pick(draft, playing(draft))
+    log.append(FirstChosen(first, pick(draft, tuple(range(CRITERIA)))))
     begin_turn(draft, first)
 
 
@@ -187,18 +160,9 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
-    outcome = Outcome(reason, _ranking(draft, winner))
-    draft.turn += 1
-    draft.phase = MatchOver(outcome, winner, gained)
-    log.append(MatchEnded(outcome))
-
-
-def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """The last winner first, then groups of equal points; whoever left comes last."""
-    groups: dict[tuple[bool, bool, int], list[int]] = {}
-    for seat, score in enumerate(state.scores):
-        groups.setdefault((not state.active[seat], seat != winner, -score), []).append(seat)
-    return tuple(tuple(groups[rank]) for rank in sorted(groups))
+    # The last winner is first, whatever the points.
+    outcome = Outcome(reason, ranking(draft, draft.scores, winner))
+    draft.phase = match_over(draft, outcome, log, winner=winner, gained=gained)
 
 
 def replace_last_move(draft: State, **changes: object) -> None:

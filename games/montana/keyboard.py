@@ -7,6 +7,9 @@ table no button tells a right card from a wrong one, and the acts are always the
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
+from games.kit.rounds import RoundOver, is_counting
+from games.kit.table import Card
 from games.montana.actions import (
     SAYINGS,
     WAYS,
@@ -29,11 +32,9 @@ from games.montana.actions import (
 from games.montana.cards import DIGIT_PILES, NUMBERS, is_number
 from games.montana.laws import Tops
 from games.montana.phrases import card_text, saying_text, sign_text
-from games.montana.state import Claim, MatchOver, Race, RoundOver
+from games.montana.state import Claim, Race
 from games.montana.views import View
 from games.screen import Button, Menu, Rows, SeatName, Style, Text
-from games.table import Card
-from games.uno.keyboard import WIDE_PER_ROW, in_rows, shown_cards
 
 CARDS_PER_ROW: Final = 5
 
@@ -46,11 +47,11 @@ _ACTIONS: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
 
 def rows(view: View, legal: Sequence[Any]) -> Rows:
     return (
-        *_actions(legal, _RACE),
+        *offered(_RACE, legal, _action),
         *_hand(view, legal),
         *_swaps(view, legal),
         *_owed(view, legal),
-        *_actions(legal, _ACTIONS),
+        *offered(_ACTIONS, legal, _action),
         *_draw_later(view, legal),
         *_acts(legal),
     )
@@ -67,12 +68,7 @@ def shared_rows(view: View) -> Rows:
         shared.append(Deal())
     if not view.options.has_hints and not is_counting(view):
         shared.append(Protest())
-    return (*_actions(shared, _RACE), *_actions(shared, _ACTIONS), *_acts(shared))
-
-
-def is_counting(view: View) -> bool:
-    """The round is over: points matter now, not the cards on the table."""
-    return isinstance(view.phase, RoundOver | MatchOver)
+    return (*offered(_RACE, shared, _action), *offered(_ACTIONS, shared, _action), *_acts(shared))
 
 
 # Cards
@@ -130,15 +126,6 @@ _RACE: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
 )
 _LASTING: Final = (Draw, Cover, Agree)
 """What means the same in any turn."""
-
-
-def _actions(
-    legal: Sequence[Any], groups: Iterable[Iterable[tuple[MontanaAction, str, Style]]]
-) -> Iterator[tuple[Button, ...]]:
-    for group in groups:
-        row = tuple(_action(*entry) for entry in group if entry[0] in legal)
-        if row:
-            yield row
 
 
 def _action(action: MontanaAction, key: str, style: Style) -> Button:

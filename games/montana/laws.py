@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
+from games.kit.table import Card
 from games.montana.actions import Act, Montana, Slap, saying
 from games.montana.cards import (
     BLUE,
@@ -28,7 +29,6 @@ from games.montana.cards import (
     number_of,
     step,
 )
-from games.table import Card
 
 Tops: TypeAlias = tuple[Card, ...]
 """The upper cards of the six rule piles; an empty string where there is none."""

@@ -5,6 +5,8 @@ from typing import cast
 import msgspec
 
 from games.engine import Timeout
+from games.kit.deck import take_from_hand
+from games.kit.table import NOBODY, Log
 from games.montana.actions import Act, Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Swap
 from games.montana.cards import is_number, number_of, pile_of
 from games.montana.effects import end_race, settle, swap_hands
@@ -21,7 +23,6 @@ from games.montana.flow import (
 from games.montana.objections import remember_table
 from games.montana.offers import can_add, uncovered, undecided
 from games.montana.state import Acting, Adding, Claim, Move, Moving, Race, State
-from games.table import NOBODY, Log, take_from_hand
 
 # Cards
 

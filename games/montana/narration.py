@@ -2,6 +2,21 @@
 
 from typing import Final, assert_never
 
+from games.kit.events import (
+    Dealt,
+    Left,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+)
+from games.kit.phrases import round_gains, winners_text
 from games.montana.actions import Act, Montana, Say, Slap
 from games.montana.cards import in_order, is_number
 from games.montana.events import (
@@ -10,35 +25,22 @@ from games.montana.events import (
     Claimed,
     ClaimFailed,
     Covered,
-    Dealt,
     Drew,
     FalseAlarm,
     FirstChosen,
     Forgot,
     GoesOn,
     Laid,
-    Left,
-    MatchEnded,
     MontanaEvent,
     NotWon,
     Overtaken,
-    Passed,
     RaceEnded,
     RaceStarted,
-    Reshuffled,
-    Reversed,
-    RoundEnded,
-    RoundStarted,
-    Skipped,
-    Swapped,
-    TimedOut,
     TookBack,
-    Turned,
     Why,
 )
 from games.montana.phrases import act_texts, card_text, card_texts, law_text, saying_text
 from games.screen import SeatName, Text
-from games.uno.phrases import round_gains, winners_text
 
 _UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon, Overtaken)
 """The line before or after says it: who draws and why, whose turn it is, who is still waited for, who was faster."""

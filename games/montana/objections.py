@@ -2,12 +2,14 @@
 
 import msgspec
 
+from games.kit.chance import shuffle
+from games.kit.deck import set_hand
+from games.kit.table import Log
 from games.montana.actions import Protest
 from games.montana.effects import FINE, settle
 from games.montana.events import ClaimFailed, FalseAlarm, Forgot, Overtaken, TookBack
 from games.montana.flow import can_object, claim_victory, draw, finish_round, pass_turn
 from games.montana.state import MOVING, Acting, Claim, Move, Notice, Settling, State
-from games.table import Log, set_hand, shuffle
 
 
 def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:

@@ -5,6 +5,9 @@ from typing import Any, Final
 
 from games.engine import Chance, Numbers
 from games.errors import IllegalAction
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
+from games.kit.table import Card
 from games.montana.actions import (
     SAYINGS,
     WAYS,
@@ -23,19 +26,7 @@ from games.montana.actions import (
     Swap,
 )
 from games.montana.cards import is_number
-from games.montana.state import (
-    Acting,
-    Adding,
-    Claim,
-    MatchOver,
-    Moving,
-    Race,
-    RoundOver,
-    Settling,
-    State,
-    Swapping,
-)
-from games.table import Card, playing
+from games.montana.state import Acting, Adding, Claim, Moving, Race, Settling, State, Swapping
 
 Offers = list[Any]
 """Actions of the game; sayings are offered as one family."""

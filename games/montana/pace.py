@@ -1,30 +1,11 @@
-"""Whom the match waits for, and how patiently; who plays on, and how it ended."""
+"""Whom the match waits for, and how patiently."""
 
-from games.engine import Outcome, Pace
+from games.engine import Pace
+from games.kit.pace import by_turns
 from games.montana import offers
-from games.montana.state import Claim, MatchOver, Race, RoundOver, State
-from games.table import playing as still_in
+from games.montana.state import Claim, Race, State
 
 
 def pace(state: State) -> Pace:
-    return Pace(
-        waiting=offers.waiting(state),
-        turn=state.turn,
-        since=state.turn,
-        round=state.round,
-        resting=isinstance(state.phase, RoundOver),
-        brisk=isinstance(state.phase, Race | Claim),
-        chances=offers.chances(state),
-    )
-
-
-def stamp(state: State) -> int:
-    return state.turn
-
-
-def playing(state: State) -> tuple[int, ...]:
-    return () if isinstance(state.phase, MatchOver) else still_in(state)
-
-
-def outcome(state: State) -> Outcome | None:
-    return state.phase.outcome if isinstance(state.phase, MatchOver) else None
+    brisk = isinstance(state.phase, Race | Claim)
+    return by_turns(state, offers.waiting(state), offers.chances(state), brisk=brisk)

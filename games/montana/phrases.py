@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from games.kit.table import Card
 from games.montana.actions import Act, Montana, Say, Slap, said
 from games.montana.cards import (
     DIGIT_PILES,
@@ -17,7 +18,6 @@ from games.montana.cards import (
 )
 from games.montana.laws import Tops
 from games.screen import Text
-from games.table import Card
 
 _FAMILIES: Final = {"V": "victory", "*": "extra", "!": "move", "#": "digit"}
 _BRIEF: Final = {"V": "montana-brief-victory", "*": "montana-brief-extra", "!": "montana-brief-move"}

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.kit.results import points_picture
 from games.montana.actions import Lay
 from games.montana.views import View
-from games.results import points_picture
 from games.screen import HandPicture, MontanaPicture, ResultPicture, SeatPicture
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
+from games.kit.table import Card
 from games.montana.actions import (
     Act,
     Agree,
@@ -28,7 +29,6 @@ from games.montana.laws import Laws, VictoryRule, laws
 from games.montana.state import Acting, Adding, Claim, Moving
 from games.montana.views import View
 from games.rng import Rng
-from games.table import Card
 
 
 class Attention(NamedTuple):

@@ -6,6 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
+from games.kit.chance import pick
+from games.kit.seats import playing
+from games.kit.table import Log, bare_table
 from games.montana import absence, moves, objections
 from games.montana.actions import (
     Agree,
@@ -26,13 +29,12 @@ from games.montana.events import MontanaEvent
 from games.montana.flow import deal_round
 from games.montana.options import Options
 from games.montana.state import EMPTY_PILES, MOVING, State
-from games.table import Log, bare_table, pick_seat, playing
 
 
 def new(options: Options, seats: int, seed: bytes) -> Step[State, MontanaEvent]:
     draft = State(**bare_table(seats, seed), options=options, phase=MOVING, rules=EMPTY_PILES)
     log: Log = []
-    deal_round(draft, pick_seat(draft, playing(draft)), log)
+    deal_round(draft, pick(draft, playing(draft)), log)
     return Step(draft, tuple(log))
 
 

@@ -6,9 +6,13 @@ At the attentive table nothing here depends on whether a move was right: there i
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
+from games.kit.phrases import end_text, gain_texts, name_texts
+from games.kit.rounds import MatchOver, RoundOver, is_counting
+from games.kit.standing import cards_note, direction_line, other_counts, player_line, points_note, standing
+from games.kit.table import NOBODY, Card
 from games.montana.actions import Lay
 from games.montana.cards import VICTORY_PILE
-from games.montana.keyboard import is_counting, rows, shared_rows
+from games.montana.keyboard import rows, shared_rows
 from games.montana.options import ONE_ROUND
 from games.montana.phrases import (
     act_texts,
@@ -22,22 +26,9 @@ from games.montana.phrases import (
     words_text,
 )
 from games.montana.pictures import hand_picture, table_picture
-from games.montana.state import (
-    Acting,
-    Adding,
-    Claim,
-    Interrupted,
-    MatchOver,
-    Moving,
-    Race,
-    RoundOver,
-    Settling,
-    Swapping,
-)
+from games.montana.state import Acting, Adding, Claim, Interrupted, Moving, Race, Settling, Swapping
 from games.montana.views import View
 from games.screen import Arg, Screen, SeatName, Text
-from games.table import NOBODY, Card
-from games.uno.phrases import gain_texts, name_texts, winners_text
 
 BELOW_SHOWN: Final = 3
 """How many cards under the top one are told at least: to notice a wrong card one has to know what it was laid on."""
@@ -61,7 +52,7 @@ def _table_lines(view: View) -> Iterator[Text]:
         return
     yield from _pile(view)
     yield all_laws(view.tops)
-    yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+    yield direction_line(view.direction)
     yield from _players(view)
     yield Text("uno-pile", {"count": view.pile})
 
@@ -89,7 +80,7 @@ def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
     others = other_laws(view.tops)
     if others:
         yield Text("montana-other-laws", {"laws": others})
-    yield _other_counts(view)
+    yield other_counts(view)
 
 
 def _header(view: View) -> Text:
@@ -123,7 +114,7 @@ def _hints(view: View, legal: Sequence[Any]) -> Iterator[Text]:
 def _status(view: View) -> Text:
     phase = view.phase
     if isinstance(phase, MatchOver):
-        return Text("uno-match-you-won") if phase.outcome.ranking[0] == (view.seat,) else winners_text(phase.outcome)
+        return end_text(phase.outcome, view.seat)
     if view.seat is not None and view.seat not in view.playing:
         return Text("uno-status-gone")
     if isinstance(phase, RoundOver):
@@ -187,29 +178,18 @@ def _laid(view: View) -> tuple[Text, ...]:
 
 
 def _players(view: View) -> Iterator[Text]:
-    for seat in view.playing:
-        key = "uno-player-awaited" if seat in view.waiting else "uno-player"
-        yield Text(key, {"name": SeatName(seat), "notes": tuple(_notes(view, seat))})
-    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
-    if gone:
-        yield Text("uno-gone", {"names": name_texts(gone)})
+    return standing(view, lambda seat: player_line(view, seat, _notes(view, seat)))
 
 
 def _notes(view: View, seat: int) -> Iterator[Text]:
     if not is_counting(view):
-        yield Text("uno-cards", {"count": view.counts[seat]})
+        yield cards_note(view, seat)
     if view.options.target != ONE_ROUND:
-        yield Text("uno-points", {"count": view.scores[seat]})
+        yield points_note(view, seat)
     if seat in view.skipped:
         yield Text("montana-note-skipped")
     if isinstance(view.phase, Race) and seat in view.phase.covered:
         yield Text("montana-note-place", {"place": view.phase.covered.index(seat) + 1})
-
-
-def _other_counts(view: View) -> Text:
-    others = [seat for seat in view.playing if seat != view.seat]
-    counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
-    return Text("uno-others", {"counts": counts})
 
 
 def _result(view: View) -> Iterator[Text]:
@@ -231,13 +211,4 @@ def _points(view: View) -> Iterator[Text]:
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and any(phase.points):
         yield Text("uno-gains", {"gains": gain_texts([phase.winner], phase.points)})
-    if not isinstance(phase, MatchOver):
-        yield from _players(view)
-        return
-    place = 1
-    for group in phase.outcome.ranking:
-        for seat in group:
-            score = Text("uno-points", {"count": view.scores[seat]})
-            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
-            yield Text(key, {"place": place, "name": SeatName(seat), "score": score})
-        place += len(group)
+    yield from _players(view)

@@ -4,15 +4,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from games.engine import Outcome
+from games.kit.rounds import MatchOver, Phase, RoundOver
+from games.kit.table import NOBODY, Card, Table
 from games.montana.actions import Act
 from games.montana.laws import Laws, Tops, laws
 from games.montana.options import Options
-from games.table import NOBODY, Card, Table
-
-
-class Phase(msgspec.Struct, frozen=True, tag_field="phase", forbid_unknown_fields=True):
-    """What the match waits for."""
 
 
 class Moving(Phase, frozen=True, tag="moving"):
@@ -52,19 +48,6 @@ class Claim(Phase, frozen=True, tag="claim"):
     winner: int
     agreed: tuple[int, ...] = ()
     resume: Interrupted = Settling()
-
-
-class RoundOver(Phase, frozen=True, tag="round_over"):
-    """The points are written; somebody deals the next round."""
-
-    winner: int
-    points: tuple[int, ...]
-
-
-class MatchOver(Phase, frozen=True, tag="match_over"):
-    outcome: Outcome
-    winner: int = NOBODY
-    points: tuple[int, ...] = ()
 
 
 AnyPhase: TypeAlias = Moving | Adding | Acting | Race | Swapping | Settling | Claim | RoundOver | MatchOver

@@ -8,14 +8,17 @@ from typing import TypeAlias
 import msgspec
 
 from games.engine import Outcome
+from games.kit.hidden import deal_hidden_anew
+from games.kit.rounds import MatchOver, are_counted
+from games.kit.seats import playing
+from games.kit.table import NOBODY, Card
 from games.montana.actions import Act
 from games.montana.cards import in_order
 from games.montana.laws import Laws, Tops, laws
 from games.montana.offers import waiting
 from games.montana.options import Options
-from games.montana.state import AnyPhase, MatchOver, Move, RoundOver, State
+from games.montana.state import AnyPhase, Move, State
 from games.rng import Rng
-from games.table import NOBODY, Card, deal_hidden_anew, playing
 
 Known: TypeAlias = Mapping[int, Iterable[Card]]
 """What a viewer knows of a hand, or of the pile (NOBODY)."""
@@ -66,15 +69,8 @@ class View(msgspec.Struct, frozen=True):
         return self.phase.outcome if isinstance(self.phase, MatchOver) else None
 
 
-def hands_are_open(state: State) -> bool:
-    """Between rounds the cards left are counted in the open."""
-    if isinstance(state.phase, MatchOver):
-        return state.phase.outcome.reason != "left"
-    return isinstance(state.phase, RoundOver)
-
-
 def view(state: State, seat: int | None) -> View:
-    is_open = hands_are_open(state)
+    is_open = are_counted(state)
     return View(
         seat=seat,
         options=state.options,
@@ -107,7 +103,7 @@ def view(state: State, seat: int | None) -> View:
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """The pile and every hand that the viewer cannot see, dealt anew, also in the memory of the table as it was."""
-    if hands_are_open(state):
+    if are_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     other = msgspec.structs.replace(state)
     # With hints the table can tell that a drawn card fits; else it is as hidden as any other.

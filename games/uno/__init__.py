@@ -1,6 +1,8 @@
 """УНО, 112 cards: the rulebook with the blank cards."""
 
 from games.engine import Game, only_new_fields
+from games.kit import pace as turns
+from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import first_of
 from games.screen import CardsPicture
 from games.uno import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
@@ -26,16 +28,16 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     carry_out=rules.apply,
     refusal=offers.refusal,
     waiting=offers.waiting,
-    playing=pace.playing,
+    playing=turns.playing,
     view=views.view,
     redact=events.redact,
-    outcome=pace.outcome,
+    outcome=turns.outcome,
     pace=pace.pace,
     screen=screens.screen,
     tell=narration.tell,
     token=actions.token,
     parse=actions.parse,
-    stamp=pace.stamp,
+    stamp=turns.stamp,
     answer=first_of(narration.answer),
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
@@ -43,7 +45,7 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     overtaken=offers.overtaken,
     meaning=phrases.meaning,
     illustrations=tuple(map(CardsPicture, phrases.ILLUSTRATED)),
-    closing_lines=phrases.CLOSING_LINES,
+    closing_lines=CLOSING_LINES,
     violations=checks.violations,
     resample=views.resample,
     player=UnoPlayer(),

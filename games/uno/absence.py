@@ -4,12 +4,18 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from games.engine import Leave, Timeout
-from games.table import NOBODY, Log, neighbour, pick, playing, put_hand_back, shuffle, take_from_hand
+from games.kit.chance import pick, shuffle
+from games.kit.deck import put_hand_back, take_from_hand
+from games.kit.events import Left
+from games.kit.rounds import RoundOver
+from games.kit.seats import neighbour, playing
+from games.kit.table import NOBODY, Log
+from games.kit.timeouts import timeouts
 from games.uno.actions import Name, Vote
 from games.uno.cards import COLOURS
 from games.uno.deck import put_under_top
 from games.uno.effects import settle_discards
-from games.uno.events import Discarded, Left, TimedOut
+from games.uno.events import Discarded
 from games.uno.flow import close_cards, end_dare, end_match, pass_turn
 from games.uno.moves import (
     on_accept,
@@ -22,23 +28,7 @@ from games.uno.moves import (
     settle_dare,
     settle_vote,
 )
-from games.uno.state import (
-    Answering,
-    Crowing,
-    Discarding,
-    Moving,
-    Naming,
-    RoundOver,
-    Stacked,
-    State,
-    Voting,
-)
-
-
-def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """The mildest thing that lets the match go on."""
-    log.append(TimedOut(seat))
-    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
+from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
 
 def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
@@ -65,16 +55,18 @@ def _vote_absent(draft: State, seat: int, action: Timeout, log: Log) -> None:
     on_vote(draft, seat, Vote(cast(Voting, draft.phase).about == "dare"), log)
 
 
-_TIMEOUTS: Final[dict[type, Callable[[State, int, Timeout, Log], None]]] = {
-    Moving: _move_for,
-    Naming: _name_any,
-    Answering: on_accept,
-    Stacked: on_accept,
-    Discarding: _discard_any,
-    Voting: _vote_absent,
-    Crowing: on_crow,
-    RoundOver: on_deal,
-}
+on_timeout: Final = timeouts(
+    {
+        Moving: _move_for,
+        Naming: _name_any,
+        Answering: on_accept,
+        Stacked: on_accept,
+        Discarding: _discard_any,
+        Voting: _vote_absent,
+        Crowing: on_crow,
+        RoundOver: on_deal,
+    }
+)
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:

@@ -4,8 +4,8 @@ from typing import Final, TypeAlias
 
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
-from games.table import NOBODY
-from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Card, Colour
+from games.kit.table import NOBODY, Card
+from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Colour
 from games.uno.state import State
 
 

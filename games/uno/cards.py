@@ -5,7 +5,8 @@ A code is a colour letter and a symbol (`r7`, `gS`, `bR`, `yD`), or a wild: `w`,
 
 from typing import Final, TypeAlias
 
-Card: TypeAlias = str
+from games.kit.table import Card
+
 Colour: TypeAlias = str
 
 COLOURS: Final[tuple[Colour, ...]] = ("r", "y", "g", "b")

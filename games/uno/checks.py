@@ -2,13 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
-from games.table import contents, playing, shape
-from games.uno.cards import COLOURS, TWO, Card
+from games.kit.checks import contents, one_after_another, shape, top_card
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
+from games.kit.table import Card
+from games.uno.cards import COLOURS, TWO
 from games.uno.deck import CardTable
 from games.uno.flow import DRAWN_FOR_TWO
 from games.uno.options import Options
-from games.uno.state import Answering, Crowing, Discarding, MatchOver, Naming, RoundOver, Stacked, State, Voting
+from games.uno.state import Answering, Crowing, Discarding, Naming, Stacked, State, Voting
 
 SEATS = range(2, 11)
 
@@ -16,11 +20,6 @@ SEATS = range(2, 11)
 @lru_cache(maxsize=64)
 def _deck(options: Options) -> tuple[Card, ...]:
     return options.deck()
-
-
-def violations(state: State) -> list[str]:
-    # The shape first: the other checks index by seat.
-    return list(_shape(state)) or list(_contents(state))
 
 
 def _shape(state: State) -> Iterator[str]:
@@ -35,6 +34,7 @@ def _shape(state: State) -> Iterator[str]:
 def table_shape(state: CardTable, named_seats: Iterable[int]) -> Iterator[str]:
     """Numbers in range, at any table of УНО."""
     yield from shape(state, SEATS, named_seats)
+    yield from top_card(state)
     if state.colour not in ("", *COLOURS):
         yield "unknown colour"
 
@@ -78,3 +78,6 @@ def _contents(state: State) -> Iterator[str]:
         yield "nothing to discard"
     if isinstance(state.phase, (Voting, Crowing)) and not state.active[state.phase.subject]:
         yield "a dare for somebody who left"
+
+
+violations: Final = one_after_another(_shape, _contents)

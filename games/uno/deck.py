@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from games.table import Log, Table, bare_table, deal, shuffle, take_from_pile
-from games.uno.cards import Card, Colour
-from games.uno.events import Dealt, Drew, Reshuffled, Reversed, Why
+from games.kit.deck import deal, shuffle_under, take_from_pile
+from games.kit.events import Dealt, Reversed
+from games.kit.table import Card, Log, Table, bare_table
+from games.uno.cards import Colour
+from games.uno.events import Drew, Why
 
 HAND_SIZE = 7
 
@@ -27,13 +29,9 @@ def put_under_top(draft: CardTable, cards: tuple[Card, ...]) -> None:
 
 def draw(draft: CardTable, seat: int, count: int, why: Why, log: Log) -> tuple[Card, ...]:
     """Up to `count` cards for the seat: when the piles are empty, one takes what there is."""
-    if len(draft.pile) < count:
-        _refill(draft, log)
-        count = min(count, len(draft.pile))
-    if not count:
-        return ()
-    cards = take_from_pile(draft, seat, count)
-    log.append(Drew(seat, count, why, cards))
+    cards = take_from_pile(draft, seat, count, _refill, log)
+    if cards:
+        log.append(Drew(seat, len(cards), why, cards))
     return cards
 
 
@@ -57,11 +55,9 @@ def draw_until(
 def _refill(draft: CardTable, log: Log) -> None:
     """The discard pile without its top card is shuffled and goes under what is left of the draw pile."""
     used = draft.discard[:-1]
-    if not used:
-        return
-    draft.pile = shuffle(draft, used) + draft.pile
-    draft.discard = draft.discard[-1:]
-    log.append(Reshuffled(len(used)))
+    if used:
+        draft.discard = draft.discard[-1:]
+        shuffle_under(draft, used, log)
 
 
 def deal_hands(draft: CardTable, deck: tuple[Card, ...], log: Log) -> None:

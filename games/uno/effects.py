@@ -9,11 +9,14 @@ from typing import Final, TypeAlias, cast
 
 import msgspec
 
-from games.table import NOBODY, Log, following, neighbour, others_in_turn, playing, set_hand
+from games.kit.deck import exchange_hands, set_hand
+from games.kit.events import Swapped
+from games.kit.seats import following, neighbour, others_in_turn, playing
+from games.kit.table import NOBODY, Log
 from games.uno.actions import Play
 from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, TWO, ZERO, Colour, is_wild
 from games.uno.deck import draw, put_under_top, turn_around
-from games.uno.events import BlankRule, Discarded, HandsPassedOn, Swapped
+from games.uno.events import BlankRule, Discarded, HandsPassedOn
 from games.uno.flow import DRAWN_FOR_TWO, begin_turn, call_on, finish_round, pass_turn, skip_next
 from games.uno.options import Idea
 from games.uno.state import Answering, Crowing, Dare, Discarding, Stacked, State, Voting
@@ -77,11 +80,8 @@ def _four(draft: State, old_colour: Colour) -> None:
 
 
 def _swap(draft: State, target: int, log: Log) -> None:
-    seat = draft.mover
-    mine, theirs = draft.hands[seat], draft.hands[target]
-    set_hand(draft, seat, theirs)
-    set_hand(draft, target, mine)
-    log.append(Swapped(seat, target))
+    exchange_hands(draft, draft.mover, target)
+    log.append(Swapped(draft.mover, target))
     pass_turn(draft, log)
 
 

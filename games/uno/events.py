@@ -4,9 +4,23 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from games.engine import Event, Outcome
-from games.table import NOBODY
-from games.uno.cards import Card, Colour
+from games.engine import Event
+from games.kit.events import (
+    Dealt,
+    Left,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+)
+from games.kit.table import NOBODY, Card
+from games.uno.cards import Colour
 from games.uno.options import Idea
 
 Why: TypeAlias = Literal["turn", "two", "four", "doubt", "proof", "uno", "idea", "dare", "mistake"]
@@ -20,26 +34,6 @@ class DealerDraw(Event, frozen=True):
 
     cards: tuple[tuple[int, Card], ...]
     dealer: int
-
-
-class RoundStarted(Event, frozen=True):
-    number: int
-    dealer: int
-
-
-class Dealt(Event, frozen=True):
-    """Secret: a seat's first hand."""
-
-    seat: int
-    count: int
-    cards: tuple[Card, ...]
-
-
-class Turned(Event, frozen=True):
-    """The starting card; one that may not start goes back into the deck."""
-
-    card: Card
-    goes_back: bool
 
 
 class Played(Event, frozen=True):
@@ -64,20 +58,6 @@ class Drew(Event, frozen=True):
     count: int
     why: Why
     cards: tuple[Card, ...]
-
-
-class Passed(Event, frozen=True):
-    """The turn passes without a card laid."""
-
-    seat: int
-
-
-class Skipped(Event, frozen=True):
-    seat: int
-
-
-class Reversed(Event, frozen=True):
-    direction: int
 
 
 class ColourNamed(Event, frozen=True):
@@ -118,11 +98,6 @@ class ShoutedLate(Event, frozen=True):
     """Somebody was to be caught who owed it a moment ago: the slower one was right, too."""
 
     seat: int
-
-
-class Swapped(Event, frozen=True):
-    seat: int
-    target: int
 
 
 class HandsPassedOn(Event, frozen=True):
@@ -174,31 +149,6 @@ class DareOver(Event, frozen=True):
 
 class CardsClosed(Event, frozen=True):
     """Hands are private again."""
-
-
-class Reshuffled(Event, frozen=True):
-    count: int
-
-
-class RoundEnded(Event, frozen=True):
-    """`points` were written to each seat in this round; the hands lie open."""
-
-    winner: int
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-
-
-class MatchEnded(Event, frozen=True):
-    outcome: Outcome
-
-
-class TimedOut(Event, frozen=True):
-    seat: int
-
-
-class Left(Event, frozen=True):
-    seat: int
 
 
 UnoEvent: TypeAlias = (

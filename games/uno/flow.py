@@ -1,22 +1,16 @@
 """Turns and rounds of УНО: passing the turn, dealing, counting. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.table import NOBODY, Log, add_points, following, neighbour, playing, shuffle
-from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, Card, is_wild, points, symbol_of
+from games.kit.chance import shuffle
+from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.rounds import RoundOver, add_points, match_over, ranking
+from games.kit.seats import following, neighbour, playing
+from games.kit.table import NOBODY, Card, Log
+from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, is_wild, points, symbol_of
 from games.uno.deck import deal_hands, draw, turn_around
-from games.uno.events import (
-    CardsClosed,
-    DareOver,
-    DealerDraw,
-    MatchEnded,
-    Passed,
-    RoundEnded,
-    RoundStarted,
-    Skipped,
-    Turned,
-)
+from games.uno.events import CardsClosed, DareOver, DealerDraw
 from games.uno.options import ONE_ROUND
-from games.uno.state import MOVING, MatchOver, Naming, RoundOver, Stacked, State
+from games.uno.state import MOVING, Naming, Stacked, State
 
 DRAWN_FOR_TWO = 2
 
@@ -177,17 +171,11 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
     outcome = Outcome(reason, _ranking(draft, winner))
-    draft.turn += 1
-    draft.phase = MatchOver(outcome, winner, gained)
-    log.append(MatchEnded(outcome))
+    draft.phase = match_over(draft, outcome, log, winner=winner, gained=gained)
 
 
 def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """Groups of equal score, best first; whoever left comes last. One round is won by going out, not by points."""
-    most_wins = state.options.scoring == "winner"
+    """One round is won by going out, not by points."""
+    merit = 1 if state.options.scoring == "winner" else -1
     first = winner if state.options.target == ONE_ROUND else NOBODY
-    groups: dict[tuple[bool, bool, int], list[int]] = {}
-    for seat, score in enumerate(state.scores):
-        rank = (not state.active[seat], seat != first, -score if most_wins else score)
-        groups.setdefault(rank, []).append(seat)
-    return tuple(tuple(groups[rank]) for rank in sorted(groups))
+    return ranking(state, [merit * score for score in state.scores], first)

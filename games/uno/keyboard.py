@@ -4,11 +4,13 @@ Under the table are those that everybody may press, so that nobody needs to open
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from functools import partial
 from typing import Final
 
+from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
+from games.kit.rounds import RoundOver, is_counting
+from games.kit.table import NOBODY, Card
 from games.screen import Button, Menu, Rows, SeatName, Style, Text
-from games.table import NOBODY
 from games.uno.actions import (
     PLAYS,
     Accept,
@@ -27,15 +29,12 @@ from games.uno.actions import (
     Vote,
     token,
 )
-from games.uno.cards import BLANKS, COLOURS, SEVEN, SWAP, Card
+from games.uno.cards import BLANKS, COLOURS, SEVEN, SWAP
 from games.uno.phrases import card_text
-from games.uno.state import Crowing, MatchOver, RoundOver, Stacked, Voting
+from games.uno.state import Crowing, Stacked, Voting
 from games.uno.views import View
 
 CARDS_PER_ROW: Final = 4
-WIDE_PER_ROW: Final = 2
-MOST_CARDS: Final = 80
-"""A message holds 100 buttons: a hand beyond this shows each kind of card once."""
 
 _ACTIONS: Final[tuple[tuple[tuple[UnoAction, str, Style], ...], ...]] = (
     ((Uno(), "uno-button-uno", "success"), (Catch(), "uno-button-catch", "danger")),
@@ -55,7 +54,7 @@ def shared_rows(view: View) -> Rows:
     """For the table: what somebody there may do now, as everybody knows. Who may is judged when it is pressed."""
     shared: list[UnoAction] = []
     # Where a false shout is fined, the buttons may not tell whether there is anybody to catch.
-    has_fines = view.options.fines and not isinstance(view.phase, RoundOver | MatchOver)
+    has_fines = view.options.fines and not is_counting(view)
     if view.owes_uno != NOBODY or (has_fines and 1 in view.counts):
         shared += (Uno(), Catch())
     if isinstance(view.phase, Voting):
@@ -71,7 +70,7 @@ def shared_rows(view: View) -> Rows:
 
 def _hand(view: View, legal: Sequence[UnoAction]) -> Rows:
     """Every card is a button, greyed out unless it may be laid or discarded now; two alike do the same."""
-    if isinstance(view.phase, RoundOver | MatchOver):
+    if is_counting(view):
         return ()
     cards = shown_cards(view.hand)
     plays = plays_by_card(legal)
@@ -156,13 +155,9 @@ def _votes(view: View, legal: Sequence[UnoAction]) -> Rows:
 
 
 def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
-    found = []
-    for group in _ACTIONS:
-        row = tuple(_action(view, legal, *entry) for entry in group if entry[0] in legal)
-        if row:
-            found.append(row)
-    if not isinstance(view.phase, RoundOver | MatchOver) and view.seat in view.playing and view.seat != view.mover:
-        found.append((Button(Text("uno-button-draw"), later=token(Draw())),))
+    found = offered(_ACTIONS, legal, partial(_action, view, legal))
+    if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
+        return (*found, (Button(Text("uno-button-draw"), later=token(Draw())),))
     return tuple(found)
 
 
@@ -185,10 +180,6 @@ def _stuck(view: View) -> str:
 # Shared by the games that are played with these cards
 
 
-def shown_cards(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    return hand if len(hand) <= MOST_CARDS else tuple(dict.fromkeys(hand))
-
-
 def plays_by_card(legal: Iterable[object]) -> dict[Card, list[Play]]:
     plays: dict[Card, list[Play]] = {}
     for action in legal:
@@ -206,8 +197,3 @@ def card_button(card: Card, label: Text, plays: Sequence[Play], style: Style) ->
     if opens:
         return Button(label, menu=_colour_menu(later, label, plays), style=style, later=later, opens=later)
     return Button(label, token=token(plays[0]), style=style, later=later)
-
-
-def in_rows(buttons: Iterable[Button], width: int) -> Rows:
-    rest = iter(buttons)
-    return tuple(iter(lambda: tuple(islice(rest, width)), ()))

@@ -2,8 +2,23 @@
 
 from typing import assert_never
 
+from games.kit.events import (
+    Dealt,
+    Left,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    Swapped,
+    TimedOut,
+    Turned,
+)
+from games.kit.phrases import round_gains, winners_text
+from games.kit.table import NOBODY
 from games.screen import SeatName, Text
-from games.table import NOBODY
 from games.uno.cards import in_order
 from games.uno.events import (
     BlankRule,
@@ -13,7 +28,6 @@ from games.uno.events import (
     Crowed,
     DareOver,
     DealerDraw,
-    Dealt,
     Discarded,
     Doubted,
     Drew,
@@ -22,25 +36,14 @@ from games.uno.events import (
     HandsPassedOn,
     Judged,
     JumpedIn,
-    Left,
-    MatchEnded,
-    Passed,
     Played,
-    Reshuffled,
-    Reversed,
-    RoundEnded,
-    RoundStarted,
     SaidUno,
     ShoutedLate,
-    Skipped,
-    Swapped,
-    TimedOut,
-    Turned,
     UnoEvent,
     Voted,
     VoteEnded,
 )
-from games.uno.phrases import card_text, card_texts, colour_text, round_gains, winners_text
+from games.uno.phrases import card_text, card_texts, colour_text
 
 
 def tell(event: UnoEvent) -> tuple[Text, ...]:

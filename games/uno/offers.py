@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from games.engine import Chance
 from games.errors import IllegalAction
-from games.table import NOBODY, playing
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
+from games.kit.table import NOBODY, Card
 from games.uno.actions import (
     PLAYS,
     Accept,
@@ -24,19 +26,8 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWO, Card, is_wild
-from games.uno.state import (
-    Answering,
-    Crowing,
-    Discarding,
-    MatchOver,
-    Moving,
-    Naming,
-    RoundOver,
-    Stacked,
-    State,
-    Voting,
-)
+from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWO, is_wild
+from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
 _DRAW, _KEEP, _UNO, _CATCH = Draw(), Keep(), Uno(), Catch()
 

@@ -5,8 +5,9 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from games.errors import WordsMissing
+from games.kit.table import Card
 from games.options import HOUSE_RULE, Preset
-from games.uno.cards import BLANKS, Card, pack
+from games.uno.cards import BLANKS, pack
 
 ONE_ROUND = 0
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from games.kit.table import NOBODY, Card
 from games.rng import Rng
-from games.table import NOBODY
 from games.uno.actions import (
     Accept,
     Catch,
@@ -21,20 +21,7 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import (
-    BLANKS,
-    COLOURS,
-    FOUR,
-    POINTS,
-    REVERSE,
-    SKIP,
-    TWO,
-    ZERO,
-    Card,
-    Colour,
-    colour_of,
-    is_wild,
-)
+from games.uno.cards import BLANKS, COLOURS, FOUR, POINTS, REVERSE, SKIP, TWO, ZERO, Colour, colour_of, is_wild
 from games.uno.moves import JOKE_FLOPPED
 from games.uno.options import Idea
 from games.uno.state import Answering

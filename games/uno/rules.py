@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
-from games.table import NOBODY, Log
+from games.kit.table import NOBODY, Log
 from games.uno import absence, moves
 from games.uno.actions import (
     Accept,

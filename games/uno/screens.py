@@ -3,32 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from games.kit.phrases import end_text, gain_texts, name_texts
+from games.kit.rounds import MatchOver, RoundOver, is_counting
+from games.kit.standing import direction_line, other_counts, standing
+from games.kit.table import Card
 from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
-from games.uno.cards import BLANKS, FOUR, Card, colour_of, in_order, is_wild
+from games.uno.cards import BLANKS, FOUR, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
-from games.uno.phrases import blank_text, card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
-from games.uno.standing import (
-    hand_picture,
-    is_counting,
-    open_hands,
-    other_counts,
-    player,
-    standing,
-    table_picture,
-)
-from games.uno.state import (
-    Answering,
-    Crowing,
-    Discarding,
-    MatchOver,
-    Moving,
-    Naming,
-    RoundOver,
-    Stacked,
-    Voting,
-)
+from games.uno.phrases import blank_text, card_text, card_texts, colour_text
+from games.uno.standing import hand_picture, open_hands, player, table_picture
+from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, Voting
 from games.uno.views import View
 
 
@@ -47,7 +33,7 @@ def _table_lines(view: View) -> Iterator[Text]:
         yield Text("uno-hint-three", {"name": SeatName(view.mover)})
     if not is_counting(view):
         yield _top(view)
-        yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+        yield direction_line(view.direction)
     yield from _standing(view)
     if not is_counting(view):
         yield Text("uno-pile", {"count": view.pile})
@@ -123,7 +109,7 @@ def _status(view: View) -> Text:
         case RoundOver(winner, _):
             return Text("uno-status-round-over", {"round": view.round, "name": SeatName(winner), "dealer": mover})
         case MatchOver(outcome, _, _):
-            return Text("uno-match-you-won") if outcome.ranking[0] == (view.seat,) else winners_text(outcome)
+            return end_text(outcome, view.seat)
     assert_never(phase)
 
 

@@ -4,16 +4,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from games.engine import Outcome
-from games.table import NOBODY
-from games.uno.cards import Card, Colour
+from games.kit.rounds import MatchOver, Phase, RoundOver
+from games.kit.table import NOBODY, Card
+from games.uno.cards import Colour
 from games.uno.deck import CardTable
 from games.uno.events import Ballot
 from games.uno.options import Options
-
-
-class Phase(msgspec.Struct, frozen=True, tag_field="phase", forbid_unknown_fields=True):
-    """What the match waits for."""
 
 
 class Moving(Phase, frozen=True, tag="moving"):
@@ -62,19 +58,6 @@ class Crowing(Phase, frozen=True, tag="crowing"):
     """The subject crows, and draws four."""
 
     subject: int
-
-
-class RoundOver(Phase, frozen=True, tag="round_over"):
-    """The points are written; somebody deals the next round."""
-
-    winner: int
-    points: tuple[int, ...]
-
-
-class MatchOver(Phase, frozen=True, tag="match_over"):
-    outcome: Outcome
-    winner: int = NOBODY
-    points: tuple[int, ...] = ()
 
 
 AnyPhase: TypeAlias = Moving | Naming | Answering | Stacked | Discarding | Voting | Crowing | RoundOver | MatchOver

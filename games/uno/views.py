@@ -5,13 +5,16 @@ from collections import Counter
 import msgspec
 
 from games.engine import Outcome
+from games.kit.hidden import deal_hidden_anew
+from games.kit.rounds import MatchOver, are_counted
+from games.kit.seats import playing
+from games.kit.table import Card
 from games.rng import Rng
-from games.table import deal_hidden_anew, playing
-from games.uno.cards import Card, Colour, in_order
+from games.uno.cards import Colour, in_order
 from games.uno.deck import CardTable
 from games.uno.offers import can_jump_in, waiting
 from games.uno.options import Options
-from games.uno.state import Answering, AnyPhase, Dare, MatchOver, RoundOver, Shown, State
+from games.uno.state import Answering, AnyPhase, Dare, Shown, State
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,10 +59,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 def hands_are_open(state: State) -> bool:
-    """Between rounds the cards left are counted in the open; within one, while a blank card says so."""
-    if isinstance(state.phase, MatchOver):
-        return state.phase.outcome.reason != "left"
-    return isinstance(state.phase, RoundOver) or state.open_until >= 0
+    """When they are counted; within a round, while a blank card says so."""
+    return are_counted(state) or (state.open_until >= 0 and not isinstance(state.phase, MatchOver))
 
 
 def view(state: State, seat: int | None) -> View:

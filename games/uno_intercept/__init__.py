@@ -1,9 +1,10 @@
 """УНО с перехватом, 108 cards: a rulebook of its own, with cards laid out of turn."""
 
 from games.engine import Game, only_new_fields
+from games.kit import pace as turns
+from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import first_of
 from games.screen import CardsPicture
-from games.uno.phrases import CLOSING_LINES
 from games.uno_intercept import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.events import InterceptEvent
@@ -26,16 +27,16 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     carry_out=rules.apply,
     refusal=offers.refusal,
     waiting=offers.waiting,
-    playing=pace.playing,
+    playing=turns.playing,
     view=views.view,
     redact=events.redact,
-    outcome=pace.outcome,
+    outcome=turns.outcome,
     pace=pace.pace,
     screen=screens.screen,
     tell=narration.tell,
     token=actions.token,
     parse=actions.parse,
-    stamp=pace.stamp,
+    stamp=turns.stamp,
     answer=first_of(narration.answer),
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,

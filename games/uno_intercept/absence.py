@@ -1,33 +1,32 @@
 """The clock and the door: nothing may ever wait for somebody who cannot act."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.engine import Leave, Timeout
-from games.table import NOBODY, Log, neighbour, playing, put_hand_back
-from games.uno.events import Left, TimedOut
-from games.uno.state import MOVING, Moving, RoundOver
+from games.kit.deck import put_hand_back
+from games.kit.events import Left
+from games.kit.rounds import RoundOver
+from games.kit.seats import neighbour, playing
+from games.kit.table import NOBODY, Log
+from games.kit.timeouts import timeouts
+from games.uno.state import MOVING, Moving
 from games.uno_intercept.flow import end_match, pass_turn
 from games.uno_intercept.moves import on_accept, on_deal, on_draw, on_keep, on_ready
 from games.uno_intercept.state import Attacked, Sorting, State
-
-
-def on_timeout(draft: State, seat: int, action: Timeout, log: Log) -> None:
-    """The mildest thing that lets the match go on."""
-    log.append(TimedOut(seat))
-    _TIMEOUTS[type(draft.phase)](draft, seat, action, log)
 
 
 def _move_for(draft: State, seat: int, action: Timeout, log: Log) -> None:
     (on_keep if draft.drawn else on_draw)(draft, seat, action, log)
 
 
-_TIMEOUTS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
-    Moving: _move_for,
-    Attacked: on_accept,
-    Sorting: on_ready,
-    RoundOver: on_deal,
-}
+on_timeout: Final = timeouts(
+    {
+        Moving: _move_for,
+        Attacked: on_accept,
+        Sorting: on_ready,
+        RoundOver: on_deal,
+    }
+)
 
 
 def on_leave(draft: State, seat: int, action: Leave, log: Log) -> None:

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from games.engine import Action, Leave, Timeout
 from games.errors import BadAction
-from games.table import NOBODY
+from games.kit.table import NOBODY
 from games.uno import actions as uno
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import BLANKS, SWAP

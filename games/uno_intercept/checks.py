@@ -1,19 +1,16 @@
 """What must hold of every state, whatever was played."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from games.table import contents, playing
+from games.kit.checks import contents, one_after_another
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
 from games.uno.checks import table_shape
-from games.uno.state import MatchOver, RoundOver
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import Attacked, Sorting, State
 
 _DECK = Options().deck()
-
-
-def violations(state: State) -> list[str]:
-    # The shape first: the other checks index by seat.
-    return list(_shape(state)) or list(_contents(state))
 
 
 def _shape(state: State) -> Iterator[str]:
@@ -55,3 +52,6 @@ def _contents(state: State) -> Iterator[str]:
         yield "somebody who left sorts cards"
     if any(is_armed and len(hand) != 2 for is_armed, hand in zip(state.armed, state.hands, strict=True)):
         yield "«Uno!» is armed without two cards"
+
+
+violations: Final = one_after_another(_shape, _contents)

@@ -3,29 +3,23 @@
 from typing import TypeAlias, cast
 
 from games.engine import Event
-from games.uno import events as uno
-from games.uno.cards import Card, Colour
-from games.uno.events import (
-    Caught,
+from games.kit.events import (
     Dealt,
-    Doubted,
-    Drew,
-    FalseShout,
-    HandShown,
     Left,
     MatchEnded,
     Passed,
-    Played,
     Reshuffled,
     Reversed,
     RoundEnded,
     RoundStarted,
-    SaidUno,
-    ShoutedLate,
     Skipped,
     TimedOut,
     Turned,
 )
+from games.kit.table import Card
+from games.uno import events as uno
+from games.uno.cards import Colour
+from games.uno.events import Caught, Doubted, Drew, FalseShout, HandShown, Played, SaidUno, ShoutedLate
 
 
 class Intercepted(Event, frozen=True):

@@ -1,12 +1,17 @@
 """Turns, rounds and what a laid card does. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.table import NOBODY, Log, add_points, following, neighbour, playing, shuffle, take_from_hand
+from games.kit.chance import shuffle
+from games.kit.deck import take_from_hand
+from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.rounds import RoundOver, add_points, match_over, ranking
+from games.kit.seats import following, neighbour, playing
+from games.kit.table import NOBODY, Card, Log
 from games.uno.actions import Play
-from games.uno.cards import FOUR, REVERSE, SKIP, TWO, Card, points, symbol_of
+from games.uno.cards import FOUR, REVERSE, SKIP, TWO, points, symbol_of
 from games.uno.deck import deal_hands, turn_around
-from games.uno.events import MatchEnded, Passed, Played, RoundEnded, RoundStarted, Skipped, Turned
-from games.uno.state import MOVING, MatchOver, RoundOver
+from games.uno.events import Played
+from games.uno.state import MOVING
 from games.uno_intercept.events import Intercepted
 from games.uno_intercept.options import ONE_TOUR
 from games.uno_intercept.state import Attacked, State
@@ -138,20 +143,15 @@ def finish_round(draft: State, winner: int, log: Log) -> None:
 
 def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gained: tuple[int, ...] = ()) -> None:
     outcome = Outcome(reason, _ranking(draft, winner))
-    draft.turn += 1
-    draft.phase = MatchOver(outcome, winner, gained)
-    log.append(MatchEnded(outcome))
+    draft.phase = match_over(draft, outcome, log, winner=winner, gained=gained)
 
 
 def _ranking(state: State, winner: int) -> tuple[tuple[int, ...], ...]:
-    """The fewest points win; all who reached the limit have lost alike; whoever left comes last.
+    """The fewest points win; all who reached the limit have lost alike.
 
     One tour is won by going out, and nobody has lost more than by points.
     """
     limit = state.options.limit
-    first = winner if limit == ONE_TOUR else NOBODY
-    groups: dict[tuple[bool, bool, int], list[int]] = {}
-    for seat, score in enumerate(state.scores):
-        rank = (not state.active[seat], seat != first, score if limit == ONE_TOUR else min(score, limit))
-        groups.setdefault(rank, []).append(seat)
-    return tuple(tuple(groups[rank]) for rank in sorted(groups))
+    if limit == ONE_TOUR:
+        return ranking(state, [-score for score in state.scores], winner)
+    return ranking(state, [-min(score, limit) for score in state.scores])

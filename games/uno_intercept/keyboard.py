@@ -4,15 +4,16 @@ Under the table are those that everybody may press, so that nobody needs to open
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
+from games.kit.keyboard import in_rows, offered, shown_cards
+from games.kit.rounds import RoundOver, is_counting
+from games.kit.table import NOBODY
 from games.screen import Button, Rows, Style, Text
-from games.table import NOBODY
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Uno
-from games.uno.keyboard import CARDS_PER_ROW, card_button, in_rows, plays_by_card, shown_cards
+from games.uno.keyboard import CARDS_PER_ROW, card_button, plays_by_card
 from games.uno.phrases import card_text
-from games.uno.standing import is_counting
-from games.uno.state import RoundOver
 from games.uno_intercept.actions import InterceptAction, Ready, token
 from games.uno_intercept.state import Attacked, Sorting
 from games.uno_intercept.views import View
@@ -66,10 +67,7 @@ def _style(view: View) -> Style:
 
 
 def _actions(view: View, legal: Sequence[InterceptAction]) -> Iterator[tuple[Button, ...]]:
-    for group in _ACTIONS:
-        row = tuple(_action(view, *entry) for entry in group if entry[0] in legal)
-        if row:
-            yield row
+    yield from offered(_ACTIONS, legal, partial(_action, view))
     if not is_counting(view) and view.seat in view.playing and view.seat not in view.waiting:
         yield (Button(Text("uno-button-draw"), later=token(Draw())),)
 

@@ -3,7 +3,8 @@
 from typing import cast
 
 from games.engine import Timeout
-from games.table import NOBODY, Log, set_hand
+from games.kit.deck import set_hand
+from games.kit.table import NOBODY, Log
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.cards import FITS, FOUR, colour_of
 from games.uno.deck import draw

@@ -1,9 +1,11 @@
 """Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
 
+from games.kit.events import RoundEnded, RoundStarted
+from games.kit.phrases import round_gains
 from games.screen import SeatName, Text
 from games.uno import narration as uno
-from games.uno.events import Caught, Doubted, Drew, FalseShout, RoundEnded, RoundStarted, SaidUno, ShoutedLate
-from games.uno.phrases import card_text, card_texts, colour_text, round_gains
+from games.uno.events import Caught, Doubted, Drew, FalseShout, SaidUno, ShoutedLate
+from games.uno.phrases import card_text, card_texts, colour_text
 from games.uno_intercept.events import Intercepted, InterceptEvent, SaidReady, TookBack, WrongCard, WrongDraw
 
 

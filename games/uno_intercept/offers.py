@@ -2,10 +2,12 @@
 
 from games.engine import Chance
 from games.errors import IllegalAction
-from games.table import NOBODY, playing
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.seats import playing
+from games.kit.table import NOBODY, Card
 from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.cards import FITS, FOUR, TWO, Card, symbol_of
-from games.uno.state import MatchOver, Moving, RoundOver
+from games.uno.cards import FITS, FOUR, TWO, symbol_of
+from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.state import Attacked, Sorting, State
 

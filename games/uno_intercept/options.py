@@ -4,7 +4,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from games.uno.cards import Card, pack
+from games.kit.table import Card
+from games.uno.cards import pack
 
 ONE_TOUR: Final = 0
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from games.kit.table import Card
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, Card, colour_of, is_wild, symbol_of
+from games.uno.cards import FITS, FOUR, POINTS, REVERSE, SKIP, TWO, WILD, colour_of, is_wild, symbol_of
 from games.uno.players import (
     BLUFFS_ONE_IN,
     DOUBT_FROM,

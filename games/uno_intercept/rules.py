@@ -6,7 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
-from games.table import Log, pick
+from games.kit.chance import pick
+from games.kit.table import Log
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.deck import empty_table
 from games.uno.state import MOVING
@@ -24,7 +25,7 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent
     """The source leaves the first dealer open: everybody has the same chance."""
     draft = State(**empty_table(seats, seed), options=options, phase=MOVING, armed=(False,) * seats)
     log: Log = []
-    dealer = int(pick(draft, tuple(str(seat) for seat in range(seats))))
+    dealer = pick(draft, tuple(range(seats)))
     deal_round(draft, dealer, log)
     return Step(draft, tuple(log))
 

@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from games.kit.phrases import end_text, gain_texts, name_texts
+from games.kit.rounds import MatchOver, RoundOver, is_counting
+from games.kit.standing import direction_line, other_counts, standing
 from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
-from games.uno.phrases import card_text, card_texts, colour_text, gain_texts, name_texts, winners_text
-from games.uno.standing import hand_picture, is_counting, open_hands, other_counts, player, standing, table_picture
-from games.uno.state import MatchOver, Moving, RoundOver
+from games.uno.phrases import card_text, card_texts, colour_text
+from games.uno.standing import hand_picture, open_hands, player, table_picture
+from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.keyboard import rows, shared_rows
 from games.uno_intercept.options import ONE_TOUR
@@ -35,7 +38,7 @@ def _table_lines(view: View) -> Iterator[Text]:
     yield _status(view)
     if not is_counting(view):
         yield _top(view)
-        yield Text("uno-direction-down" if view.direction == 1 else "uno-direction-up")
+        yield direction_line(view.direction)
     yield from _standing(view)
     if not is_counting(view):
         yield Text("uno-pile", {"count": view.pile})
@@ -82,7 +85,7 @@ def _status(view: View) -> Text:
         return Text("uno-status-gone")
     phase = view.phase
     if isinstance(phase, MatchOver):
-        return Text("uno-match-you-won") if phase.outcome.ranking[0] == (view.seat,) else winners_text(phase.outcome)
+        return end_text(phase.outcome, view.seat)
     if isinstance(phase, RoundOver):
         names = {"name": SeatName(phase.winner), "dealer": SeatName(view.mover)}
         return Text("uno_intercept-status-round-over", {"round": view.round, **names})

@@ -2,10 +2,11 @@
 
 from typing import Any, Literal, TypeAlias
 
-from games.table import NOBODY
-from games.uno.cards import Card, Colour
+from games.kit.rounds import MatchOver, Phase, RoundOver
+from games.kit.table import NOBODY, Card
+from games.uno.cards import Colour
 from games.uno.deck import CardTable
-from games.uno.state import MatchOver, Moving, Phase, RoundOver, Shown
+from games.uno.state import Moving, Shown
 from games.uno_intercept.options import Options
 
 

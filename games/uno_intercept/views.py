@@ -3,10 +3,13 @@
 import msgspec
 
 from games.engine import Outcome
+from games.kit.hidden import deal_hidden_anew
+from games.kit.rounds import MatchOver, are_counted
+from games.kit.seats import playing
+from games.kit.table import Card
 from games.rng import Rng
-from games.table import deal_hidden_anew, playing
-from games.uno.cards import Card, Colour, in_order
-from games.uno.state import MatchOver, RoundOver, Shown
+from games.uno.cards import Colour, in_order
+from games.uno.state import Shown
 from games.uno.views import known_cards
 from games.uno_intercept.offers import waiting
 from games.uno_intercept.options import Options
@@ -47,15 +50,8 @@ class View(msgspec.Struct, frozen=True):
         return self.phase.outcome if isinstance(self.phase, MatchOver) else None
 
 
-def hands_are_open(state: State) -> bool:
-    """Between rounds the cards left are counted in the open."""
-    if isinstance(state.phase, MatchOver):
-        return state.phase.outcome.reason != "left"
-    return isinstance(state.phase, RoundOver)
-
-
 def view(state: State, seat: int | None) -> View:
-    is_open = hands_are_open(state)
+    is_open = are_counted(state)
     return View(
         seat=seat,
         options=state.options,
@@ -87,7 +83,7 @@ def view(state: State, seat: int | None) -> View:
 
 def resample(state: State, viewer: int | None, rng: Rng) -> State:
     """The pile and every hand that the viewer cannot see, dealt anew."""
-    if hands_are_open(state):
+    if are_counted(state):
         return msgspec.structs.replace(state, pile=rng.shuffled(state.pile))
     hands, pile = deal_hidden_anew(state, viewer, known_cards(state, viewer, state.drawn, state.shown), rng)
     phase = state.phase

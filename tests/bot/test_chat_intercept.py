@@ -8,7 +8,7 @@ import pytest
 
 from bot.table import moves
 from bot.table.moves import game_of
-from games.table import NOBODY
+from games.kit.table import NOBODY
 from games.uno.actions import Play
 from games.uno.cards import is_wild
 from games.uno.phrases import card_text

@@ -8,8 +8,9 @@ import pytest
 
 from bot.table.moves import game_of
 from games.engine import Action
+from games.kit.rounds import MatchOver
 from games.montana.actions import Protest, Say, token
-from games.montana.state import Adding, Claim, MatchOver, Race, Swapping
+from games.montana.state import Adding, Claim, Race, Swapping
 from games.rng import Rng
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat, chat

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from bot.table import moves
+from games.kit.rounds import RoundOver
 from games.uno.actions import Play
-from games.uno.state import Dare, Moving, RoundOver, State, Voting
+from games.uno.state import Dare, Moving, State, Voting
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, NEW_GAME, Chat, chat
 

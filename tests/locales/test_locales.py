@@ -26,6 +26,7 @@ from bot.table.written import NAME_LENGTH, clean
 from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
+from games.kit.events import MatchEnded, Reshuffled, RoundEnded, Turned
 from games.montana import MONTANA
 from games.montana import events as montana
 from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
@@ -171,7 +172,7 @@ def told(game: AnyGame, happened: Iterable[Any], seats: int) -> Iterator[Text]:
 def rare_uno_events() -> Iterator[events.UnoEvent]:
     """What a few random matches may not come across."""
     for card in KINDS:
-        yield events.Turned(card, goes_back=False)
+        yield Turned(card, goes_back=False)
     for colour in COLOURS:
         yield events.Played(0, WILD, colour)
     for idea in set(Idea.__args__) - {"none"}:  # type: ignore[attr-defined]
@@ -181,10 +182,10 @@ def rare_uno_events() -> Iterator[events.UnoEvent]:
             yield events.Voted(0, about, flag)
             yield events.VoteEnded(about, 0, flag)
         yield events.DareOver(0, flag)
-    yield events.Reshuffled(41)
-    yield events.RoundEnded(0, (20, 0), (20, 0), ((), ("rD",)))
+    yield Reshuffled(41)
+    yield RoundEnded(0, (20, 0), (20, 0), ((), ("rD",)))
     for ranking in (((0,), (1,)), ((0, 1),)):
-        yield events.MatchEnded(Outcome("target", ranking))
+        yield MatchEnded(Outcome("target", ranking))
 
 
 def rare_montana_events() -> Iterator[montana.MontanaEvent]:
@@ -201,7 +202,7 @@ def rare_montana_events() -> Iterator[montana.MontanaEvent]:
         yield montana.Forgot(0, 1, (act,))
     yield montana.TookBack(0, 1, ("r3f",), "g1e")
     yield montana.ClaimFailed(0)
-    yield montana.Reshuffled(41)
+    yield Reshuffled(41)
 
 
 def option_keys() -> Iterator[str]:

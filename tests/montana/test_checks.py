@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from games.errors import BadState
+from games.kit.rounds import MatchOver, RoundOver
 from games.montana.actions import saying
 from games.montana.cards import RULE_CARDS
-from games.montana.state import MOVING, Acting, Adding, Claim, MatchOver, Move, Notice, Race, RoundOver, Settling, State
+from games.montana.state import MOVING, Acting, Adding, Claim, Move, Notice, Race, Settling, State
 from tests.rules.montana import GAME, table
 
 Changes = Mapping[str, Any]

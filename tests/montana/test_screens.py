@@ -10,6 +10,7 @@ import pytest
 from bot.show.freshness import name_of
 from bot.show.texts import Texts
 from games.engine import Numbers, Outcome
+from games.kit.rounds import MatchOver, RoundOver
 from games.montana import MONTANA, narration
 from games.montana.actions import Agree, Cover, Deal, Lay, Montana, Say, Slap, Swap, saying, token
 from games.montana.cards import DECK, KINDS, NUMBER_CARDS, RULE_CARDS
@@ -24,19 +25,7 @@ from games.montana.events import (
     TookBack,
 )
 from games.montana.phrases import card_text, saying_text
-from games.montana.state import (
-    EMPTY_PILES,
-    Acting,
-    Adding,
-    Claim,
-    MatchOver,
-    Move,
-    Moving,
-    Race,
-    RoundOver,
-    State,
-    Swapping,
-)
+from games.montana.state import EMPTY_PILES, Acting, Adding, Claim, Move, Moving, Race, State, Swapping
 from games.options import Value
 from games.screen import Button, HandPicture, Rows, Screen, Text
 from tests.contract.matches import moments, new_match

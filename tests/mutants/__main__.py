@@ -32,15 +32,18 @@ FACES: Final = frozenset(
     (
         *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "layout", "pictures"),
         *("phrases", "narration", "told", "table_text", "deal_text", "status", "standing", "tools", "affairs"),
+        *("telling", "results"),
         *("players", "values", "bargains"),
     )
 )
-"""Modules of a game that hold no rules: how it looks, and how the computer plays it."""
-SHARED: Final = ("table", "rng", "options")
+"""Modules that hold no rules: how it looks, and how the computer plays it."""
+SHARED: Final = ("rng", "options")
+KIT: Final = ROOT / "games" / "kit"
 
 
 def rule_code() -> list[Path]:
-    folders = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "rules.py").exists()]
+    games = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "rules.py").exists()]
+    folders = [*games, KIT]
     modules = [module for folder in folders for module in sorted(folder.glob("*.py")) if module.stem not in FACES]
     return [*modules, *(ROOT / "games" / f"{name}.py" for name in SHARED)]
 

@@ -39,6 +39,7 @@ RULES: Final = (
     "tests/montana",
     "tests/monopolist",
     "tests/contract",
+    "tests/kit",
 )
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
 
@@ -128,7 +129,9 @@ class Trials:
 def games_of(mutants: Sequence[Mutant]) -> list[str]:
     """Words in the names of the tests that have to notice; none where anything has to."""
     folders = {mutant.path.split("/")[1] for mutant in mutants}
-    return sorted(name.rpartition("_")[2] for name in folders) if all("." not in name for name in folders) else []
+    if any(name == "kit" or "." in name for name in folders):
+        return []
+    return sorted(name.rpartition("_")[2] for name in folders)
 
 
 class Watched:

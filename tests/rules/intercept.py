@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Self
 
+from games.kit.events import Turned
+from games.kit.table import Card
 from games.options import Value, read
-from games.uno.cards import Card
-from games.uno.events import Turned
 from games.uno.state import MOVING
 from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.actions import Ready

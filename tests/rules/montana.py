@@ -9,6 +9,7 @@ from itertools import count
 from typing import Self
 
 from games.engine import Action, Numbers
+from games.kit.table import Card
 from games.montana import MONTANA
 from games.montana.actions import Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Protest, Slap, Swap, saying
 from games.montana.cards import DECK, DIGIT_PILES, in_order, is_digit_rule, pile_of
@@ -17,7 +18,6 @@ from games.montana.options import Options
 from games.montana.state import EMPTY_PILES, MOVING, AnyPhase, State
 from games.montana.views import View
 from games.options import Value, read
-from games.table import Card
 from tests.rules.table import AnyTable, Rest, lay_out
 
 GAME = MONTANA

@@ -17,14 +17,15 @@ import pytest
 
 from games.engine import Action, Game, Leave, Outcome, Timeout
 from games.errors import IllegalAction
+from games.kit.events import Turned
+from games.kit.table import NOBODY, Card
+from games.kit.table import Table as AnyState
 from games.options import Value, read
-from games.table import NOBODY
-from games.table import Table as AnyState
 from games.uno import UNO
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
-from games.uno.cards import Card, in_order, is_wild
+from games.uno.cards import in_order, is_wild
 from games.uno.deck import CardTable as CardState
-from games.uno.events import Drew, Turned
+from games.uno.events import Drew
 from games.uno.options import Options
 from games.uno.state import MOVING, AnyPhase, State
 from games.uno.views import View

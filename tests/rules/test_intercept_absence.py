@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from games.engine import Leave, Outcome, Timeout
+from games.kit.events import Dealt, Left, MatchEnded, Passed, Skipped, TimedOut
+from games.kit.rounds import RoundOver
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Deal, Doubt, Play
-from games.uno.events import Dealt, Drew, Left, MatchEnded, Passed, Skipped, TimedOut
-from games.uno.state import Moving, RoundOver
+from games.uno.events import Drew
+from games.uno.state import Moving
 from games.uno_intercept.events import SaidReady
 from games.uno_intercept.state import Attacked, Sorting
 from tests.rules.intercept import Table, deals, table

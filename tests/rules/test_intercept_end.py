@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from games.engine import Outcome
+from games.kit.events import Dealt, MatchEnded, RoundEnded, RoundStarted
+from games.kit.rounds import MatchOver, RoundOver
 from games.options import Choice, describe
 from games.rng import Rng
 from games.uno.actions import Deal
-from games.uno.events import Dealt, Drew, MatchEnded, RoundEnded, RoundStarted
-from games.uno.state import MatchOver, RoundOver
+from games.uno.events import Drew
 from games.uno_intercept.events import Intercepted
 from games.uno_intercept.options import Options
 from tests.rules.intercept import GAME, Table, deals, table

@@ -4,9 +4,11 @@ import msgspec
 import pytest
 
 from games.errors import IllegalAction
+from games.kit.events import Reversed, RoundEnded, Skipped
+from games.kit.rounds import RoundOver
 from games.uno.actions import Accept, Catch, Draw, Keep, Play
-from games.uno.events import Played, Reversed, RoundEnded, Skipped
-from games.uno.state import Moving, RoundOver
+from games.uno.events import Played
+from games.uno.state import Moving
 from games.uno_intercept.events import Intercepted
 from games.uno_intercept.state import Attacked
 from tests.rules.intercept import GAME, Table, deals, table

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.kit.events import Skipped
 from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno
-from games.uno.events import Doubted, Drew, HandShown, Played, Skipped
+from games.uno.events import Doubted, Drew, HandShown, Played
 from games.uno.state import Moving
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted, SaidReady, TookBack

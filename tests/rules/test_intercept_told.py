@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from games.table import NOBODY
+from games.kit.events import Turned
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table import NOBODY
 from games.uno.actions import Catch, Play, Uno
-from games.uno.events import Drew, FalseShout, Played, Turned
-from games.uno.state import MatchOver, RoundOver
+from games.uno.events import Drew, FalseShout, Played
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted
 from tests.rules.intercept import GAME, Table, deals, table

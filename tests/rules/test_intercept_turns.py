@@ -4,8 +4,9 @@ from itertools import islice
 
 import pytest
 
+from games.kit.events import Dealt, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
 from games.uno.actions import Draw, Keep, Play
-from games.uno.events import Dealt, Drew, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
+from games.uno.events import Drew
 from games.uno_intercept.state import Sorting
 from tests.rules.intercept import Table, deals, dealt_with, table
 from tests.rules.table import cards

@@ -3,9 +3,10 @@
 import pytest
 
 from games.engine import Action
+from games.kit.rounds import RoundOver
 from games.uno.actions import Catch, Uno
 from games.uno.events import Caught, SaidUno
-from games.uno.state import Moving, RoundOver
+from games.uno.state import Moving
 from games.uno_intercept.state import Sorting
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards

@@ -3,9 +3,11 @@
 import pytest
 
 from games.engine import Leave, Timeout
+from games.kit.events import Left, Passed, Swapped, TimedOut
+from games.kit.rounds import MatchOver, RoundOver
 from games.montana.actions import Montana, saying
-from games.montana.events import FalseAlarm, Left, Passed, RaceEnded, Swapped, TimedOut
-from games.montana.state import MOVING, Acting, Adding, Claim, MatchOver, Race, RoundOver, Swapping
+from games.montana.events import FalseAlarm, RaceEnded
+from games.montana.state import MOVING, Acting, Adding, Claim, Race, Swapping
 from tests.rules.montana import GAME, Table, cards, table
 
 

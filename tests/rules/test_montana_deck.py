@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.montana.events import ClaimFailed, Drew, Reshuffled, TookBack
+from games.kit.events import Reshuffled
+from games.montana.events import ClaimFailed, Drew, TookBack
 from games.montana.state import Adding, Claim
 from tests.rules.montana import Table, cards, table
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.kit.events import MatchEnded, Reversed, Skipped, Swapped
 from games.montana.actions import Done, saying
-from games.montana.events import ClaimFailed, FalseAlarm, GoesOn, MatchEnded, RaceEnded, Reversed, Skipped, Swapped
+from games.montana.events import ClaimFailed, FalseAlarm, GoesOn, RaceEnded
 from games.montana.state import MOVING, Acting, Adding, Claim, Race, Swapping
 from tests.rules.montana import Table, cards, table
 

@@ -5,21 +5,11 @@ from itertools import islice
 import msgspec
 import pytest
 
+from games.kit.events import Dealt, MatchEnded, RoundEnded, RoundStarted
+from games.kit.rounds import RoundOver
 from games.montana.actions import Montana, Slap
-from games.montana.events import (
-    Dealt,
-    Drew,
-    FalseAlarm,
-    FirstChosen,
-    Forgot,
-    GoesOn,
-    MatchEnded,
-    Overtaken,
-    RoundEnded,
-    RoundStarted,
-    TookBack,
-)
-from games.montana.state import Claim, RoundOver
+from games.montana.events import Drew, FalseAlarm, FirstChosen, Forgot, GoesOn, Overtaken, TookBack
+from games.montana.state import Claim
 from games.montana.views import View
 from tests.rules.montana import GAME, Table, cards, deals, table
 

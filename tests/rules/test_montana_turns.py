@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.kit.events import Passed, Reshuffled
 from games.montana.actions import Draw, Keep, Lay
-from games.montana.events import Drew, Laid, Passed, Reshuffled
+from games.montana.events import Drew, Laid
 from games.montana.state import MOVING
 from tests.rules.montana import cards, table
 

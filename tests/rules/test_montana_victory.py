@@ -2,9 +2,11 @@
 
 import pytest
 
+from games.kit.events import RoundEnded
+from games.kit.rounds import MatchOver, RoundOver
 from games.montana.actions import Agree, Deal, Lay
-from games.montana.events import Agreed, Claimed, ClaimFailed, Forgot, NotWon, RoundEnded, TookBack
-from games.montana.state import MOVING, Claim, MatchOver, RoundOver
+from games.montana.events import Agreed, Claimed, ClaimFailed, Forgot, NotWon, TookBack
+from games.montana.state import MOVING, Claim
 from tests.rules.montana import Table, table
 
 

@@ -8,25 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from games.engine import Leave, Outcome, Timeout
+from games.kit.events import Dealt, Left, MatchEnded, Reversed, Skipped, TimedOut
+from games.kit.rounds import RoundOver
+from games.kit.table import NOBODY
 from games.options import Value
 from games.rng import Rng
-from games.table import NOBODY
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Judge, Keep, Name, Play, Vote
-from games.uno.events import (
-    CardsClosed,
-    Crowed,
-    DareOver,
-    Dealt,
-    Discarded,
-    Drew,
-    Left,
-    MatchEnded,
-    Reversed,
-    Skipped,
-    TimedOut,
-    VoteEnded,
-)
-from games.uno.state import Answering, Discarding, Moving, Naming, RoundOver
+from games.uno.events import CardsClosed, Crowed, DareOver, Discarded, Drew, VoteEnded
+from games.uno.state import Answering, Discarding, Moving, Naming
 from tests.rules.table import FULL, Table, cards, deals, dealt_with, table
 
 HANDS = ["wa r2 r3 r4 r6", "b1 y2 y3 y4", "g1 g2 g3 g4", "r1 g6 g7 g8"]

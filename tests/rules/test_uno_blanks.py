@@ -5,22 +5,13 @@ from typing import get_args
 import pytest
 
 from games.errors import BadOptions
+from games.kit.events import RoundEnded, Skipped
+from games.kit.rounds import MatchOver, RoundOver
 from games.options import Choice, Words, describe, read
 from games.uno.actions import Catch, Crow, Discard, Draw, Judge, Keep, Name, Play, Uno, Vote
-from games.uno.events import (
-    BlankRule,
-    CardsClosed,
-    Crowed,
-    DareOver,
-    Discarded,
-    Drew,
-    RoundEnded,
-    Skipped,
-    Voted,
-    VoteEnded,
-)
+from games.uno.events import BlankRule, CardsClosed, Crowed, DareOver, Discarded, Drew, Voted, VoteEnded
 from games.uno.options import Idea, Options
-from games.uno.state import Crowing, Discarding, MatchOver, Moving, Naming, RoundOver, Voting
+from games.uno.state import Crowing, Discarding, Moving, Naming, Voting
 from tests.rules.table import Table, cards, dealt_with, table
 
 IDEAS = get_args(Idea)[1:]

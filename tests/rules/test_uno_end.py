@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 from games.engine import Action, Outcome
+from games.kit.events import Dealt, MatchEnded, RoundEnded, RoundStarted
+from games.kit.rounds import MatchOver, RoundOver
 from games.options import Choice, describe
 from games.rng import Rng
 from games.uno.actions import Catch, Deal, Doubt, Uno
-from games.uno.events import Caught, Dealt, Drew, MatchEnded, RoundEnded, RoundStarted, SaidUno, UnoEvent
+from games.uno.events import Caught, Drew, SaidUno, UnoEvent
 from games.uno.options import Options
-from games.uno.state import MatchOver, RoundOver
 from tests.rules.table import GAME, SEED, Table, cards, deals, table
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.table import NOBODY
+from games.kit.events import RoundEnded
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table import NOBODY
 from games.uno.actions import Catch, Deal, Uno
-from games.uno.events import RoundEnded
-from games.uno.state import MatchOver, RoundOver
 from tests.rules.table import GAME, Table, table
 
 

@@ -3,23 +3,11 @@
 import pytest
 
 from games.engine import Leave, Timeout
+from games.kit.events import Reshuffled, RoundEnded, Skipped, Swapped
+from games.kit.table import NOBODY
 from games.options import describe
-from games.table import NOBODY
 from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno
-from games.uno.events import (
-    CardsClosed,
-    Caught,
-    Drew,
-    FalseShout,
-    HandsPassedOn,
-    JumpedIn,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    ShoutedLate,
-    Skipped,
-    Swapped,
-)
+from games.uno.events import CardsClosed, Caught, Drew, FalseShout, HandsPassedOn, JumpedIn, Played, ShoutedLate
 from games.uno.options import Options
 from games.uno.state import MOVING, Naming, Stacked
 from tests.rules.table import GAME, Table, cards, dealt_with, table

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
+from games.kit.events import Reshuffled
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
-from games.uno.events import Discarded, Drew, Judged, Played, Reshuffled, UnoEvent
+from games.uno.events import Discarded, Drew, Judged, Played, UnoEvent
 from tests.rules.table import GAME, Table, cards, table
 
 

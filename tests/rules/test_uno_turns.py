@@ -4,8 +4,9 @@ from itertools import islice, pairwise
 
 import pytest
 
+from games.kit.events import Dealt, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
 from games.uno.actions import Draw, Keep, Play
-from games.uno.events import DealerDraw, Dealt, Drew, Passed, Reshuffled, Reversed, RoundStarted, Skipped, Turned
+from games.uno.events import DealerDraw, Drew
 from games.uno.state import Moving, Naming
 from tests.rules.table import FULL, GAME, cards, deals, dealt_with, table
 

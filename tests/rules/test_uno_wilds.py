@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.table import NOBODY
+from games.kit.events import Skipped, Swapped
+from games.kit.table import NOBODY
 from games.uno.actions import Catch, Doubt, Draw, Name, Play, Uno
-from games.uno.events import ColourNamed, Doubted, HandShown, Skipped, Swapped
+from games.uno.events import ColourNamed, Doubted, HandShown
 from games.uno.state import Answering, Moving, Naming
 from tests.rules.table import FULL, GAME, Table, cards, dealt_with, table
 

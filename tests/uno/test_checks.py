@@ -7,21 +7,10 @@ import pytest
 
 from games.engine import Outcome
 from games.errors import BadState
-from games.table import NOBODY
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.table import NOBODY
 from games.uno.options import Options
-from games.uno.state import (
-    Answering,
-    Crowing,
-    Dare,
-    Discarding,
-    MatchOver,
-    Naming,
-    RoundOver,
-    Shown,
-    Stacked,
-    State,
-    Voting,
-)
+from games.uno.state import Answering, Crowing, Dare, Discarding, Naming, Shown, Stacked, State, Voting
 from tests.rules.table import GAME, table
 
 STRANGER = 3

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.kit.table import NOBODY
 from games.rng import Rng
-from games.table import NOBODY
 from games.uno.actions import Accept, Catch, Doubt, Draw, Keep, Play, Uno, UnoAction
 from games.uno.cards import FOUR, colour_of
 from games.uno.events import Doubted

@@ -7,25 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.kit.events import Dealt, RoundEnded
+from games.kit.keyboard import MOST_CARDS
+from games.kit.rounds import MatchOver, RoundOver
 from games.screen import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
 from games.uno import UNO
 from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token
 from games.uno.cards import KINDS
-from games.uno.events import Dealt, Drew, HandShown, RoundEnded
-from games.uno.keyboard import CARDS_PER_ROW, MOST_CARDS
-from games.uno.state import (
-    Answering,
-    Crowing,
-    Dare,
-    Discarding,
-    MatchOver,
-    Moving,
-    Naming,
-    RoundOver,
-    Stacked,
-    State,
-    Voting,
-)
+from games.uno.events import Drew, HandShown
+from games.uno.keyboard import CARDS_PER_ROW
+from games.uno.state import Answering, Crowing, Dare, Discarding, Moving, Naming, Stacked, State, Voting
 from tests.contract.matches import OPTION_SETS, moments, new_match
 
 GAME = UNO

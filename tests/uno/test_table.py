@@ -3,10 +3,11 @@
 import pytest
 
 from games.errors import BadOptions
+from games.kit.events import RoundStarted
 from games.options import read
 from games.rng import Rng
 from games.uno.cards import pack
-from games.uno.events import DealerDraw, RoundStarted
+from games.uno.events import DealerDraw
 from games.uno.options import Options
 from games.uno.state import Naming
 from tests.rules.table import GAME, deals, dealt_with, table

@@ -9,12 +9,14 @@ import pytest
 
 from bot.show.texts import Texts
 from games.engine import Outcome
+from games.kit.events import Dealt
+from games.kit.keyboard import MOST_CARDS
+from games.kit.rounds import MatchOver, RoundOver
 from games.options import Value
 from games.screen import Button, HandPicture, Rows, Screen, SeatName, TablePicture, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Play, Uno
-from games.uno.events import Dealt, Drew, HandShown
-from games.uno.keyboard import MOST_CARDS
-from games.uno.state import MatchOver, Moving, RoundOver, Shown
+from games.uno.events import Drew, HandShown
+from games.uno.state import Moving, Shown
 from games.uno_intercept import UNO_INTERCEPT
 from games.uno_intercept.actions import InterceptAction, Ready, token
 from games.uno_intercept.events import Intercepted, InterceptEvent, WrongCard

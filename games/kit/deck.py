@@ -1,0 +1,66 @@
+"""Hands and piles of cards. The draft is changed in place."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from games.kit.chance import shuffle
+from games.kit.events import Reshuffled
+from games.kit.table import Card, Log, Table
+
+T = TypeVar("T", bound=Table)
+
+
+def set_hand(draft: Table, seat: int, hand: tuple[Card, ...]) -> None:
+    hands = list(draft.hands)
+    hands[seat] = hand
+    draft.hands = tuple(hands)
+
+
+def exchange_hands(draft: Table, seat: int, other: int) -> None:
+    mine, theirs = draft.hands[seat], draft.hands[other]
+    set_hand(draft, seat, theirs)
+    set_hand(draft, other, mine)
+
+
+def take_from_hand(draft: Table, seat: int, card: Card) -> None:
+    hand = list(draft.hands[seat])
+    hand.remove(card)
+    set_hand(draft, seat, tuple(hand))
+
+
+def take_from_pile(draft: T, seat: int, count: int, refill: Callable[[T, Log], None], log: Log) -> tuple[Card, ...]:
+    """The upper cards of the pile go to the seat's hand: when there are too few even after `refill`, all there are."""
+    if len(draft.pile) < count:
+        refill(draft, log)
+        count = min(count, len(draft.pile))
+    if not count:
+        return ()
+    pile = draft.pile
+    cards, draft.pile = pile[-count:], pile[:-count]
+    set_hand(draft, seat, draft.hands[seat] + cards)
+    return cards
+
+
+def shuffle_under(draft: Table, used: tuple[Card, ...], log: Log) -> None:
+    """Cards that have been played go, shuffled, under what is left of the pile."""
+    draft.pile = shuffle(draft, used) + draft.pile
+    log.append(Reshuffled(len(used)))
+
+
+def deal(draft: Table, deck: tuple[Card, ...], size: int) -> None:
+    """Shuffles and deals to everybody still in the match; the rest is the draw pile."""
+    deck = shuffle(draft, deck)
+    hands: list[tuple[Card, ...]] = []
+    for is_in in draft.active:
+        at = len(deck) - (size if is_in else 0)
+        hands.append(deck[at:])
+        deck = deck[:at]
+    draft.hands = tuple(hands)
+    draft.pile = deck
+
+
+def put_hand_back(draft: Table, seat: int) -> None:
+    """A leaver's cards are shuffled back into the pile."""
+    draft.active = (*draft.active[:seat], False, *draft.active[seat + 1 :])
+    draft.pile = shuffle(draft, draft.pile + draft.hands[seat])
+    set_hand(draft, seat, ())

@@ -1,0 +1,35 @@
+"""Buttons in rows."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
+from typing import Final, TypeAlias, TypeVar
+
+from games.kit.table import Card
+from games.screen import Button, Rows, Style
+
+WIDE_PER_ROW: Final = 2
+MOST_CARDS: Final = 80
+"""A message holds 100 buttons: a hand beyond this shows each kind of card once."""
+
+A = TypeVar("A")
+Groups: TypeAlias = Iterable[Iterable[tuple[A, str, Style]]]
+"""Actions that stand in a row together: each with the key of its label, and its style."""
+
+
+def in_rows(buttons: Iterable[Button], width: int) -> Rows:
+    rest = iter(buttons)
+    return tuple(iter(lambda: tuple(islice(rest, width)), ()))
+
+
+def shown_cards(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return hand if len(hand) <= MOST_CARDS else tuple(dict.fromkeys(hand))
+
+
+def offered(
+    groups: Groups[A], legal: Collection[A], button: Callable[[A, str, Style], Button]
+) -> Iterator[tuple[Button, ...]]:
+    """A row for each group, of what is legal in it."""
+    for group in groups:
+        row = tuple(button(*entry) for entry in group if entry[0] in legal)
+        if row:
+            yield row

@@ -1,0 +1,68 @@
+"""Who holds how much: players, cards and points, as lines of a screen."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from games.engine import Outcome
+from games.kit.phrases import name_texts
+from games.kit.rounds import InPhase, MatchOver
+from games.screen import SeatName, Text
+
+
+class Seats(InPhase, Protocol):
+    """What a view tells of everybody."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def waiting(self) -> tuple[int, ...]: ...
+    @property
+    def playing(self) -> tuple[int, ...]: ...
+    @property
+    def counts(self) -> tuple[int, ...]: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+
+
+def other_counts(view: Seats) -> Text:
+    """How many cards everybody else holds."""
+    others = [seat for seat in view.playing if seat != view.seat]
+    counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
+    return Text("uno-others", {"counts": counts})
+
+
+def standing(view: Seats, line: Callable[[int], Text]) -> Iterator[Text]:
+    """A line for everybody in the order of their seats, or after the match in the order of merit."""
+    if isinstance(view.phase, MatchOver):
+        yield from _ranking(view, view.phase.outcome)
+        return
+    yield from map(line, view.playing)
+    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
+    if gone:
+        yield Text("uno-gone", {"names": name_texts(gone)})
+
+
+def player_line(view: Seats, seat: int, notes: Iterable[Text]) -> Text:
+    key = "uno-player-awaited" if seat in view.waiting else "uno-player"
+    return Text(key, {"name": SeatName(seat), "notes": tuple(notes)})
+
+
+def cards_note(view: Seats, seat: int) -> Text:
+    return Text("uno-cards", {"count": view.counts[seat]})
+
+
+def points_note(view: Seats, seat: int) -> Text:
+    return Text("uno-points", {"count": view.scores[seat]})
+
+
+def direction_line(direction: int) -> Text:
+    return Text("uno-direction-down" if direction == 1 else "uno-direction-up")
+
+
+def _ranking(view: Seats, outcome: Outcome) -> Iterator[Text]:
+    place = 1
+    for group in outcome.ranking:
+        for seat in group:
+            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
+            yield Text(key, {"place": place, "name": SeatName(seat), "score": points_note(view, seat)})
+        place += len(group)

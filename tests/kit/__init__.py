@@ -1,0 +1,1 @@
+"""What any card or board game needs."""
