@@ -14,7 +14,7 @@ from bot.cli import Rulebook, check_seats, find_rulebook, read_options
 from bot.show.texts import Texts
 from bot.table.selfplay import Driver, computers_everywhere, match_seed
 from games.engine import Step
-from games.options import describe
+from games.kit.events import RoundEnded
 from games.registry import AnyGame
 from games.screen import Text
 
@@ -58,13 +58,13 @@ def demo(
 
 
 def _one_round(game: AnyGame, players: int, seed: str) -> Iterator[Step[Any, Any]]:
-    has_target = any(spec.name == "target" for spec in describe(game.options_type))
-    options = read_options(game, ["target=0"] if has_target else [])
+    """Up to the end of the first round, where a match has several; else a whole match."""
+    options = read_options(game, [])
     deal = match_seed(seed, 0)
     driver = Driver(game, players, deal, computers_everywhere(players))
     step = game.new(options, players, deal)
     yield step
-    while game.outcome(step.state) is None:
+    while game.outcome(step.state) is None and not any(isinstance(event, RoundEnded) for event in step.events):
         step = game.apply(step.state, *driver.next(step.state))
         yield step
 

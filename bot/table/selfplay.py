@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Numbers, Outcome, TimeUp
+from games.kit.events import RoundEnded
 from games.registry import AnyGame, find
 from games.rng import Rng
 
@@ -193,8 +194,7 @@ def _play(
         step = game.apply(step.state, seat, action)
         _check(game, step.state)
         for event in step.events:
-            # Games with rounds all announce their ends with an event of this name.
-            if type(event).__name__ == "RoundEnded":
+            if isinstance(event, RoundEnded):
                 round_wins[event.winner] += 1
     return outcome
 

@@ -3,13 +3,16 @@
 import json
 import tomllib
 from importlib.metadata import EntryPoint
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from bot.cli import demo
 from bot.cli.main import app
 from bot.table import selfplay
+from games.kit.events import RoundEnded
 from games.options import read
 from games.registry import find
 from games.uno import UNO
@@ -177,6 +180,17 @@ def test_the_demo_tells_a_round(language, name, word):
     assert name in result.stdout
     assert word in result.stdout
     assert "\u2068" not in result.stdout
+
+
+@pytest.mark.parametrize("rulebook", ["uno", "uno_intercept", "montana", "monopolist"])
+def test_the_demo_ends_with_the_first_round(monkeypatch, rulebook):
+    """Or with the match, where there are no rounds."""
+    told = []
+    monkeypatch.setattr(demo._Teller, "tell", lambda teller, events: told.append(events))
+    assert run("demo", rulebook, "--players", 3, "--speed", 0, "--seed", 1).exit_code == 0
+    *before, last = ([type(event) for event in events] for events in told)
+    assert not any(RoundEnded in kinds or "MatchEnded" in map(attrgetter("__name__"), kinds) for kinds in before)
+    assert (RoundEnded in last) == (rulebook != "monopolist")
 
 
 def test_the_demo_keeps_hands_private_unless_opened():
