@@ -33,6 +33,11 @@ FOR_ALL = {"nursery", "settings"}
 KNOW_NO_TELEGRAM = ("store", "table")
 
 
+BASES = {"uno_intercept": {"uno"}}
+"""A game that is another one with changes knows it; else none knows another."""
+GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.py"))
+
+
 def modules(path: Path) -> set[str]:
     names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -71,3 +76,19 @@ def test_games_use_the_standard_library_and_msgspec_without_clock_io_or_chance()
     allowed = (set(sys.stdlib_module_names) - IMPURE) | {"games", "msgspec"}
     for path in (ROOT / "games").rglob("*.py"):
         assert imported(path) <= allowed, path
+
+
+def known_packages(folder: str) -> set[str]:
+    """The packages in games, other than its own, that a package imports from."""
+    names = set().union(*(modules(path) for path in (ROOT / "games" / folder).rglob("*.py")))
+    packages = {name.split(".")[1] for name in names if name.startswith("games.")}
+    return {name for name in packages if (ROOT / "games" / name).is_dir()} - {folder}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_knows_no_other_but_its_base(game):
+    assert known_packages(game) - {"kit"} == BASES.get(game, set())
+
+
+def test_what_games_are_made_of_knows_no_game():
+    assert known_packages("kit") == set()
