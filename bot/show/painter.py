@@ -23,7 +23,7 @@ from bot.show.taps import (
     Tap,
     WakeTap,
 )
-from bot.show.texts import Texts
+from bot.show.texts import Texts, current_key
 from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.table.moves import game_of
 from bot.table.written import NAME_LENGTH, clean
@@ -263,7 +263,8 @@ class Painter:
         game = game_of(match)
         if match.status == "over" or game.pace(match.state).resting:
             # The points above say who has won; what led to them is told by the last move.
-            news = [line for line in news if game.closing_lines and line.key not in game.closing_lines]
+            closing = game.closing_lines
+            news = [line for line in news if closing and current_key(line.key) not in closing]
         if news:
             yield Text("host-blank")
             for line in news:

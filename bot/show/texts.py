@@ -26,6 +26,16 @@ WORDS_LENGTH: Final = 200
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _WORDS_KEPT: Final = 8192
 
+_RENAMED: Final = {
+    f"uno-{name}": f"table-{name}"
+    for name in (
+        *("name", "gain", "match-won", "match-shared", "match-last-left"),
+        *("told-turned", "told-turned-back", "told-played", "told-drew", "told-swapped", "told-skipped"),
+        *("told-reversed-down", "told-reversed-up", "told-round-over", "told-late", "told-left"),
+    )
+}
+"""The news of a match are stored with their keys, and a match may sleep for long: what was called otherwise then."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -63,7 +73,7 @@ class Texts:
         args = {name: self._value(arg, language, names, is_label=is_label) for name, arg in text.args.items()}
         for candidate in dict.fromkeys((language, DEFAULT_LANGUAGE)):
             try:
-                return self._format(text.key, candidate, tuple(args.items()))
+                return self._format(current_key(text.key), candidate, tuple(args.items()))
             except MissingText as problem:
                 self._complain(problem)
         return text.key
@@ -118,6 +128,11 @@ class Texts:
         if self._strict:
             raise problem
         _log.error("%s", problem)
+
+
+def current_key(key: str) -> str:
+    """What a text is called now that may have been stored long ago."""
+    return _RENAMED.get(key, key)
 
 
 def refusal(error: GameError) -> Text:

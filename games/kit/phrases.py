@@ -8,12 +8,12 @@ from games.screen import SeatName, Text
 
 
 def name_texts(seats: Iterable[int]) -> tuple[Text, ...]:
-    return tuple(Text("uno-name", {"name": SeatName(seat)}) for seat in seats)
+    return tuple(Text("table-name", {"name": SeatName(seat)}) for seat in seats)
 
 
 def gain_texts(seats: Iterable[int], points: tuple[int, ...]) -> tuple[Text, ...]:
     """What each of the seats got in a round."""
-    return tuple(Text("uno-gain", {"name": SeatName(seat), "count": points[seat]}) for seat in seats)
+    return tuple(Text("table-gain", {"name": SeatName(seat), "count": points[seat]}) for seat in seats)
 
 
 def round_gains(winner: int, points: tuple[int, ...]) -> tuple[Text, ...]:
@@ -24,15 +24,17 @@ def round_gains(winner: int, points: tuple[int, ...]) -> tuple[Text, ...]:
 def winners_text(outcome: Outcome) -> Text:
     winners = outcome.ranking[0]
     if len(winners) > 1:
-        return Text("uno-match-shared", {"names": name_texts(winners)})
-    key = "uno-match-last-left" if outcome.reason == "left" else "uno-match-won"
+        return Text("table-match-shared", {"names": name_texts(winners)})
+    key = "table-match-last-left" if outcome.reason == "left" else "table-match-won"
     return Text(key, {"name": SeatName(winners[0])})
 
 
 def end_text(outcome: Outcome, seat: int | None) -> Text:
     """Who has won, for whoever looks at it."""
-    return Text("uno-match-you-won") if outcome.ranking[0] == (seat,) else winners_text(outcome)
+    return Text("table-match-you-won") if outcome.ranking[0] == (seat,) else winners_text(outcome)
 
 
-CLOSING_LINES: Final = frozenset(("uno-told-round-over", "uno-match-won", "uno-match-shared", "uno-match-last-left"))
+CLOSING_LINES: Final = frozenset(
+    ("table-told-round-over", "table-match-won", "table-match-shared", "table-match-last-left")
+)
 """What is told of an end, and said by the points as well."""

@@ -27,8 +27,8 @@ class Seats(InPhase, Protocol):
 def other_counts(view: Seats) -> Text:
     """How many cards everybody else holds."""
     others = [seat for seat in view.playing if seat != view.seat]
-    counts = tuple(Text("uno-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
-    return Text("uno-others", {"counts": counts})
+    counts = tuple(Text("table-count", {"name": SeatName(seat), "count": view.counts[seat]}) for seat in others)
+    return Text("table-others", {"counts": counts})
 
 
 def standing(view: Seats, line: Callable[[int], Text]) -> Iterator[Text]:
@@ -39,30 +39,30 @@ def standing(view: Seats, line: Callable[[int], Text]) -> Iterator[Text]:
     yield from map(line, view.playing)
     gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
     if gone:
-        yield Text("uno-gone", {"names": name_texts(gone)})
+        yield Text("table-gone", {"names": name_texts(gone)})
 
 
 def player_line(view: Seats, seat: int, notes: Iterable[Text]) -> Text:
-    key = "uno-player-awaited" if seat in view.waiting else "uno-player"
+    key = "table-player-awaited" if seat in view.waiting else "table-player"
     return Text(key, {"name": SeatName(seat), "notes": tuple(notes)})
 
 
 def cards_note(view: Seats, seat: int) -> Text:
-    return Text("uno-cards", {"count": view.counts[seat]})
+    return Text("table-cards", {"count": view.counts[seat]})
 
 
 def points_note(view: Seats, seat: int) -> Text:
-    return Text("uno-points", {"count": view.scores[seat]})
+    return Text("table-points", {"count": view.scores[seat]})
 
 
 def direction_line(direction: int) -> Text:
-    return Text("uno-direction-down" if direction == 1 else "uno-direction-up")
+    return Text("table-direction-down" if direction == 1 else "table-direction-up")
 
 
 def _ranking(view: Seats, outcome: Outcome) -> Iterator[Text]:
     place = 1
     for group in outcome.ranking:
         for seat in group:
-            key = "uno-rank" if seat in view.playing else "uno-rank-gone"
+            key = "table-rank" if seat in view.playing else "table-rank-gone"
             yield Text(key, {"place": place, "name": SeatName(seat), "score": points_note(view, seat)})
         place += len(group)

@@ -39,9 +39,9 @@ from games.screen import Button, Menu, Rows, SeatName, Style, Text
 CARDS_PER_ROW: Final = 5
 
 _ACTIONS: Final[tuple[tuple[tuple[MontanaAction, str, Style], ...], ...]] = (
-    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", ""), (Done(), "montana-button-done", "success")),
+    ((Draw(), "table-button-draw", ""), (Keep(), "table-button-keep", ""), (Done(), "montana-button-done", "success")),
     ((Agree(), "montana-button-agree", "success"),),
-    ((Deal(), "uno-button-deal", "success"),),
+    ((Deal(), "table-button-deal", "success"),),
 )
 
 
@@ -114,7 +114,7 @@ def _swaps(view: View, legal: Sequence[Any]) -> Rows:
     buttons = []
     for action in legal:
         if isinstance(action, Swap):
-            label = Text("uno-button-partner", {"name": SeatName(action.target), "count": view.counts[action.target]})
+            label = Text("table-button-partner", {"name": SeatName(action.target), "count": view.counts[action.target]})
             buttons.append(Button(label, token=token(action), style="primary"))
     return in_rows(buttons, WIDE_PER_ROW)
 
@@ -136,7 +136,7 @@ def _action(action: MontanaAction, key: str, style: Style) -> Button:
 def _draw_later(view: View, legal: Sequence[Any]) -> Iterator[tuple[Button, ...]]:
     """For whoever waits: a hand that is not redrawn until their turn can draw then all the same."""
     if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
-        yield (Button(Text("uno-button-draw"), later=token(Draw())),)
+        yield (Button(Text("table-button-draw"), later=token(Draw())),)
 
 
 # Acts

@@ -1,4 +1,4 @@
-"""Redacted events as short lines for the live table message: in the words of УНО where they are the same."""
+"""Redacted events as short lines for the live table message."""
 
 from typing import Final, assert_never
 
@@ -46,7 +46,7 @@ _UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon, Overtaken)
 """The line before or after says it: who draws and why, whose turn it is, who is still waited for, who was faster."""
 
 _DRAWS: Final[dict[Why, str]] = {
-    "turn": "uno-told-drew",
+    "turn": "table-told-drew",
     "six": "montana-told-drew-six",
     "race": "montana-told-drew-race",
     "last": "montana-told-drew-last",
@@ -71,25 +71,25 @@ def _line(event: MontanaEvent) -> Text:
         case RoundStarted(number, _):
             return Text("montana-told-round", {"round": number})
         case Dealt(seat, _, cards):
-            return Text("uno-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
+            return Text("table-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
         case Turned(card, goes_back):
-            return Text("uno-told-turned-back" if goes_back else "uno-told-turned", {"card": card_text(card)})
+            return Text("table-told-turned-back" if goes_back else "table-told-turned", {"card": card_text(card)})
         case FirstChosen(seat, criterion):
             return Text(f"montana-criterion-{criterion + 1}", {"name": SeatName(seat)})
         case Laid():
             return _laid(event)
         case Drew(seat, count, why, cards):
             if cards:
-                return Text("uno-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
+                return Text("table-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
             return Text(_DRAWS[why], {"name": SeatName(seat), "count": count})
         case Reversed(direction):
-            return Text("uno-told-reversed-down" if direction == 1 else "uno-told-reversed-up")
+            return Text("table-told-reversed-down" if direction == 1 else "table-told-reversed-up")
         case RaceStarted():
             return Text("montana-told-race")
         case Covered(seat, place):
             return Text("montana-told-covered", {"name": SeatName(seat), "place": place})
         case Swapped(seat, target):
-            return Text("uno-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
+            return Text("table-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
         case Acted(seat, act):
             return _acted(seat, act)
         case TookBack() | Forgot():
@@ -97,11 +97,11 @@ def _line(event: MontanaEvent) -> Text:
         case Reshuffled(count):
             return Text("montana-told-reshuffled", {"count": count})
         case RoundEnded(winner, points, _, _):
-            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
+            return Text("table-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
         case MatchEnded(outcome):
             return winners_text(outcome)
         case Skipped(seat):
-            return Text("uno-told-skipped", {"name": SeatName(seat)})
+            return Text("table-told-skipped", {"name": SeatName(seat)})
         case GoesOn(seat):
             return Text("montana-told-again", {"name": SeatName(seat)})
         case FalseAlarm(seat):
@@ -111,9 +111,9 @@ def _line(event: MontanaEvent) -> Text:
         case ClaimFailed(seat):
             return Text("montana-told-claim-failed", {"name": SeatName(seat)})
         case TimedOut(seat):
-            return Text("uno-told-late", {"name": SeatName(seat)})
+            return Text("table-told-late", {"name": SeatName(seat)})
         case Left(seat):
-            return Text("uno-told-left", {"name": SeatName(seat)})
+            return Text("table-told-left", {"name": SeatName(seat)})
         case Passed() | Agreed() | RaceEnded() | NotWon() | Overtaken():
             raise AssertionError("untold")
     assert_never(event)
@@ -124,7 +124,7 @@ def _laid(event: Laid) -> Text:
     if not is_number(event.card):
         return Text("montana-told-rule", {"name": name, "law": law_text(event.card)})
     return Text(
-        "montana-told-further" if event.further else "uno-told-played", {"name": name, "card": card_text(event.card)}
+        "montana-told-further" if event.further else "table-told-played", {"name": name, "card": card_text(event.card)}
     )
 
 
@@ -153,7 +153,7 @@ def answer(event: MontanaEvent) -> Text | None:
     """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
-            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+            return Text("table-answer-drew", {"cards": card_texts(cards)})
         case TookBack(seat, _, cards, _):
             return Text("montana-answer-took-back", {"name": SeatName(seat), "cards": card_texts(cards)})
         case Forgot(seat, _, acts):

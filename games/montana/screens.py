@@ -54,7 +54,7 @@ def _table_lines(view: View) -> Iterator[Text]:
     yield all_laws(view.tops)
     yield direction_line(view.direction)
     yield from _players(view)
-    yield Text("uno-pile", {"count": view.pile})
+    yield Text("table-pile", {"count": view.pile})
 
 
 def _caption(view: View) -> Iterator[Text]:
@@ -116,7 +116,7 @@ def _status(view: View) -> Text:
     if isinstance(phase, MatchOver):
         return end_text(phase.outcome, view.seat)
     if view.seat is not None and view.seat not in view.playing:
-        return Text("uno-status-gone")
+        return Text("table-status-gone")
     if isinstance(phase, RoundOver):
         return Text("montana-status-round-over", {"round": view.round, "name": SeatName(phase.winner)})
     if isinstance(phase, Claim):
@@ -137,7 +137,7 @@ def _their_status(view: View, phase: Interrupted) -> Text:
     mover = SeatName(view.mover)
     match phase:
         case Moving() | Settling():
-            return Text("uno-status-drawn" if view.has_drawn else "uno-status-move", {"name": mover})
+            return Text("table-status-drawn" if view.has_drawn else "table-status-move", {"name": mover})
         case Adding():
             return Text("montana-status-adding", {"name": mover, "cards": _laid(view)})
         case Acting(owed):
@@ -156,8 +156,8 @@ def _your_status(view: View, phase: Interrupted) -> Text:
     match phase:
         case Moving() | Settling():
             if view.drawn:
-                return Text("uno-status-your-drawn", {"cards": card_texts(view.drawn)})
-            return Text("uno-status-your-move")
+                return Text("table-status-your-drawn", {"cards": card_texts(view.drawn)})
+            return Text("table-status-your-move")
         case Adding():
             return Text("montana-status-your-adding", {"cards": _laid(view)})
         case Acting(owed):
@@ -201,14 +201,14 @@ def _result(view: View) -> Iterator[Text]:
     if view.seat is not None and sum(view.counts) > MOST_OPEN:
         return
     if any(view.hands):
-        yield Text("uno-left-in-hands")
+        yield Text("table-left-in-hands")
     for seat, hand in enumerate(view.hands):
         if hand:
-            yield Text("uno-open-hand", {"name": SeatName(seat), "cards": brief_texts(hand)})
+            yield Text("table-open-hand", {"name": SeatName(seat), "cards": brief_texts(hand)})
 
 
 def _points(view: View) -> Iterator[Text]:
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and any(phase.points):
-        yield Text("uno-gains", {"gains": gain_texts([phase.winner], phase.points)})
+        yield Text("table-gains", {"gains": gain_texts([phase.winner], phase.points)})
     yield from _players(view)

@@ -38,11 +38,11 @@ CARDS_PER_ROW: Final = 4
 
 _ACTIONS: Final[tuple[tuple[tuple[UnoAction, str, Style], ...], ...]] = (
     ((Uno(), "uno-button-uno", "success"), (Catch(), "uno-button-catch", "danger")),
-    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", "")),
+    ((Draw(), "table-button-draw", ""), (Keep(), "table-button-keep", "")),
     ((Accept(), "uno-button-accept", ""), (Doubt(), "uno-button-doubt", "danger")),
     ((Crow(), "uno-button-crow", "success"),),
     ((Judge(True), "uno-button-judge-kept", "success"), (Judge(False), "uno-button-judge-broken", "danger")),
-    ((Deal(), "uno-button-deal", "success"),),
+    ((Deal(), "table-button-deal", "success"),),
 )
 
 
@@ -134,7 +134,7 @@ def _partners(name: str, view: View, card: Text, plays: Sequence[Play]) -> Menu:
 def _partner(view: View, target: int) -> Text:
     if target == NOBODY:
         return Text("uno-button-no-partner")
-    return Text("uno-button-partner", {"name": SeatName(target), "count": view.counts[target]})
+    return Text("table-button-partner", {"name": SeatName(target), "count": view.counts[target]})
 
 
 def _colour(colour: str, action: UnoAction) -> Button:
@@ -157,7 +157,7 @@ def _votes(view: View, legal: Sequence[UnoAction]) -> Rows:
 def _actions(view: View, legal: Sequence[UnoAction]) -> Rows:
     found = offered(_ACTIONS, legal, partial(_action, view, legal))
     if not is_counting(view) and view.seat in view.playing and view.seat != view.mover:
-        return (*found, (Button(Text("uno-button-draw"), later=token(Draw())),))
+        return (*found, (Button(Text("table-button-draw"), later=token(Draw())),))
     return tuple(found)
 
 
@@ -174,7 +174,7 @@ def _stuck(view: View) -> str:
     """What whoever cannot move draws: by a house rule until something fits, after a blank card three."""
     if view.options.draw_until:
         return "uno-button-draw-until"
-    return "uno-button-draw-three" if view.draws_three else "uno-button-draw"
+    return "uno-button-draw-three" if view.draws_three else "table-button-draw"
 
 
 # Shared by the games that are played with these cards

@@ -60,7 +60,7 @@ def answer(event: UnoEvent) -> Text | None:
     """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
-            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+            return Text("table-answer-drew", {"cards": card_texts(cards)})
         case Doubted(_, suspect, guilty):
             return Text("uno-answer-doubt-right" if guilty else "uno-answer-doubt-wrong", {"name": SeatName(suspect)})
         case Caught(seat, _):
@@ -88,12 +88,12 @@ def _line(event: UnoEvent) -> Text:
         case RoundStarted(number, dealer):
             return Text("uno-told-round", {"round": number, "name": SeatName(dealer)})
         case Dealt(seat, _, cards):
-            return Text("uno-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
+            return Text("table-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
         case Turned(card, goes_back):
-            return Text("uno-told-turned-back" if goes_back else "uno-told-turned", {"card": card_text(card)})
+            return Text("table-told-turned-back" if goes_back else "table-told-turned", {"card": card_text(card)})
         case Played(seat, card, colour, _):
             if not colour:
-                return Text("uno-told-played", {"name": SeatName(seat), "card": card_text(card)})
+                return Text("table-told-played", {"name": SeatName(seat), "card": card_text(card)})
             named = colour_text(colour)
             return Text("uno-told-played-wild", {"name": SeatName(seat), "card": card_text(card), "colour": named})
         case JumpedIn(seat, card, _):
@@ -106,12 +106,12 @@ def _line(event: UnoEvent) -> Text:
             raise AssertionError("untold")
         case Drew(seat, count, _, cards):
             if not cards:
-                return Text("uno-told-drew", {"name": SeatName(seat), "count": count})
-            return Text("uno-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
+                return Text("table-told-drew", {"name": SeatName(seat), "count": count})
+            return Text("table-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
         case ColourNamed(seat, colour):
             return Text("uno-told-colour", {"name": SeatName(seat), "colour": colour_text(colour)})
         case Reversed(direction):
-            return Text("uno-told-reversed-down" if direction == 1 else "uno-told-reversed-up")
+            return Text("table-told-reversed-down" if direction == 1 else "table-told-reversed-up")
         case Doubted(seat, suspect, guilty):
             key = "uno-told-doubt-right" if guilty else "uno-told-doubt-wrong"
             return Text(key, {"name": SeatName(seat), "suspect": SeatName(suspect)})
@@ -122,7 +122,7 @@ def _line(event: UnoEvent) -> Text:
         case Caught(seat, by):
             return Text("uno-told-caught", {"name": SeatName(seat), "by": SeatName(by)})
         case Swapped(seat, target):
-            return Text("uno-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
+            return Text("table-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
         case BlankRule(seat, subject, idea, words):
             key = f"uno-told-idea-{idea}"
             return Text(key, {"name": SeatName(seat), "subject": SeatName(subject), "words": words})
@@ -146,15 +146,15 @@ def _line(event: UnoEvent) -> Text:
         case Passed(seat):
             return Text("uno-told-passed", {"name": SeatName(seat)})
         case Skipped(seat):
-            return Text("uno-told-skipped", {"name": SeatName(seat)})
+            return Text("table-told-skipped", {"name": SeatName(seat)})
         case SaidUno(seat):
             return Text("uno-told-uno", {"name": SeatName(seat)})
         case Crowed(seat):
             return Text("uno-told-crowed", {"name": SeatName(seat)})
         case TimedOut(seat):
-            return Text("uno-told-late", {"name": SeatName(seat)})
+            return Text("table-told-late", {"name": SeatName(seat)})
         case Left(seat):
-            return Text("uno-told-left", {"name": SeatName(seat)})
+            return Text("table-told-left", {"name": SeatName(seat)})
         case RoundEnded(winner, points, _, _):
-            return Text("uno-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
+            return Text("table-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
     assert_never(event)

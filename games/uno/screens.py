@@ -36,7 +36,7 @@ def _table_lines(view: View) -> Iterator[Text]:
         yield direction_line(view.direction)
     yield from _standing(view)
     if not is_counting(view):
-        yield Text("uno-pile", {"count": view.pile})
+        yield Text("table-pile", {"count": view.pile})
     yield from _in_force(view)
 
 
@@ -84,14 +84,14 @@ def _top(view: View) -> Text:
 
 def _status(view: View) -> Text:
     if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
-        return Text("uno-status-gone")
+        return Text("table-status-gone")
     if view.seat in view.waiting and not isinstance(view.phase, RoundOver):
         return _your_status(view)
     phase = view.phase
     mover = SeatName(view.mover)
     match phase:
         case Moving():
-            return Text("uno-status-drawn" if view.has_drawn else "uno-status-move", {"name": mover})
+            return Text("table-status-drawn" if view.has_drawn else "table-status-move", {"name": mover})
         case Naming():
             return Text("uno-status-naming", {"name": mover})
         case Answering():
@@ -126,8 +126,8 @@ def _your_status(view: View) -> Text:
     match phase:
         case Moving():
             if view.drawn:
-                return Text("uno-status-your-drawn", {"cards": _cards(view, view.drawn)})
-            return Text("uno-status-your-move")
+                return Text("table-status-your-drawn", {"cards": _cards(view, view.drawn)})
+            return Text("table-status-your-move")
         case Naming():
             return Text("uno-status-your-colour")
         case Answering(by, colour, _):
@@ -181,7 +181,7 @@ def _standing(view: View) -> Iterator[Text]:
     phase = view.phase
     if isinstance(phase, RoundOver | MatchOver) and phase.points:
         gainers = (phase.winner,) if view.options.scoring == "winner" else view.playing
-        yield Text("uno-gains", {"gains": gain_texts(gainers, phase.points)})
+        yield Text("table-gains", {"gains": gain_texts(gainers, phase.points)})
     has_points = view.options.target != ONE_ROUND
     yield from standing(view, lambda seat: player(view, seat, with_points=has_points, notes=_said_uno(view, seat)))
 
@@ -200,7 +200,7 @@ def _in_force(view: View) -> Iterator[Text]:
     if view.open_until >= 0:
         yield Text("uno-open", {"name": SeatName(view.open_until)})
     elif any(view.hands):
-        yield Text("uno-left-in-hands")
+        yield Text("table-left-in-hands")
     yield from open_hands(view, view.options)
 
 

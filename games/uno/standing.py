@@ -54,7 +54,7 @@ def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text
     for seat, hand in enumerate(view.hands):
         # During play one's own hand is on the buttons.
         if hand and (seat != view.seat or is_counting(view)):
-            yield Text("uno-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
+            yield Text("table-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
 
 
 def table_picture(view: TableView) -> TablePicture | ResultPicture:

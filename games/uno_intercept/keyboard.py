@@ -20,7 +20,7 @@ from games.uno_intercept.views import View
 
 _ACTIONS: Final[tuple[tuple[tuple[InterceptAction, str, Style], ...], ...]] = (
     ((Uno(), "uno_intercept-button-uno", "success"), (Catch(), "uno_intercept-button-catch", "danger")),
-    ((Draw(), "uno-button-draw", ""), (Keep(), "uno-button-keep", "")),
+    ((Draw(), "table-button-draw", ""), (Keep(), "table-button-keep", "")),
     ((Accept(), "uno-button-accept", ""), (Doubt(), "uno_intercept-button-doubt", "danger")),
     ((Ready(), "uno_intercept-button-ready", "success"),),
     ((Deal(), "uno_intercept-button-deal", "success"),),
@@ -69,7 +69,7 @@ def _style(view: View) -> Style:
 def _actions(view: View, legal: Sequence[InterceptAction]) -> Iterator[tuple[Button, ...]]:
     yield from offered(_ACTIONS, legal, partial(_action, view))
     if not is_counting(view) and view.seat in view.playing and view.seat not in view.waiting:
-        yield (Button(Text("uno-button-draw"), later=token(Draw())),)
+        yield (Button(Text("table-button-draw"), later=token(Draw())),)
 
 
 def _action(view: View, action: InterceptAction, key: str, style: Style) -> Button:

@@ -55,7 +55,7 @@ def answer(event: InterceptEvent) -> Text | None:
     """What the one who acted is told of it, if they could miss it."""
     match event:
         case Drew(_, _, _, cards) if cards:
-            return Text("uno-answer-drew", {"cards": card_texts(cards)})
+            return Text("table-answer-drew", {"cards": card_texts(cards)})
         case Doubted(_, suspect, guilty):
             key = "uno_intercept-answer-check-right" if guilty else "uno_intercept-answer-check-wrong"
             return Text(key, {"name": SeatName(suspect)})

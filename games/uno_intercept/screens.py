@@ -41,7 +41,7 @@ def _table_lines(view: View) -> Iterator[Text]:
         yield direction_line(view.direction)
     yield from _standing(view)
     if not is_counting(view):
-        yield Text("uno-pile", {"count": view.pile})
+        yield Text("table-pile", {"count": view.pile})
     yield from _left_in_hands(view)
 
 
@@ -82,7 +82,7 @@ def _top(view: View) -> Text:
 
 def _status(view: View) -> Text:
     if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
-        return Text("uno-status-gone")
+        return Text("table-status-gone")
     phase = view.phase
     if isinstance(phase, MatchOver):
         return end_text(phase.outcome, view.seat)
@@ -97,9 +97,9 @@ def _their_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
     match phase:
         case Moving():
             if not view.has_drawn:
-                return Text("uno-status-move", {"name": mover})
+                return Text("table-status-move", {"name": mover})
             freely = view.options.draw_freely
-            return Text("uno-status-drawn" if freely else "uno_intercept-status-drawn", {"name": mover})
+            return Text("table-status-drawn" if freely else "uno_intercept-status-drawn", {"name": mover})
         case Attacked(kind, by, colour, _):
             if kind == "two":
                 return Text("uno_intercept-status-two", {"name": mover, "by": SeatName(by)})
@@ -120,9 +120,9 @@ def _your_status(view: View, phase: Moving | Attacked | Sorting) -> Text:
     match phase:
         case Moving():
             if not view.drawn:
-                return Text("uno-status-your-move")
+                return Text("table-status-your-move")
             freely = view.options.draw_freely
-            key = "uno-status-your-drawn" if freely else "uno_intercept-status-your-drawn"
+            key = "table-status-your-drawn" if freely else "uno_intercept-status-your-drawn"
             return Text(key, {"cards": card_texts(view.drawn)})
         case Attacked(kind, by, colour, _):
             if kind == "two":
@@ -177,5 +177,5 @@ def _said_uno(view: View, seat: int) -> Iterator[Text]:
 
 def _left_in_hands(view: View) -> Iterator[Text]:
     if any(view.hands):
-        yield Text("uno-left-in-hands")
+        yield Text("table-left-in-hands")
     yield from open_hands(view)

@@ -12,9 +12,9 @@ montana-option-manner-hints = With hints
 
 montana-option-target = Play to
 montana-option-target-about = One round, or a tournament: the winner scores the cards left in all hands.
-montana-option-target-0 = { uno-option-target-0 }
-montana-option-target-300 = { uno-option-target-300 }
-montana-option-target-500 = { uno-option-target-500 }
+montana-option-target-0 = { table-target-0 }
+montana-option-target-300 = { table-target-300 }
+montana-option-target-500 = { table-target-500 }
 
 montana-option-false_alarm = False alarm
 montana-option-false_alarm-about = What it costs to call “Violation!” when there is none.
@@ -213,7 +213,7 @@ montana-told-forgot = { $by }: “Violation!” Indeed, forgotten: { $acts } ({ 
 montana-told-false-alarm = { $name }: “Violation!” A false alarm
 montana-told-claimed = 🏁 { $name } wins, unless somebody objects
 montana-told-claim-failed = That victory does not count: { $name } plays on
-montana-told-reshuffled = Played cards are shuffled back into the deck: { uno-cards }
+montana-told-reshuffled = Played cards are shuffled back into the deck: { table-cards }
 
 ## What the bot answers to a press
 

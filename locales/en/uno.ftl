@@ -12,11 +12,11 @@ uno-preset-full-about = 112 cards, with Swap Hands and three blank cards.
 
 uno-option-target = Play to
 uno-option-target-about = Round after round, until somebody has this many points.
-uno-option-target-0 = One round
-uno-option-target-100 = 100 points
-uno-option-target-200 = 200 points
-uno-option-target-300 = 300 points
-uno-option-target-500 = 500 points
+uno-option-target-0 = { table-target-0 }
+uno-option-target-100 = { table-target-100 }
+uno-option-target-200 = { table-target-200 }
+uno-option-target-300 = { table-target-300 }
+uno-option-target-500 = { table-target-500 }
 
 uno-option-scoring = Scoring
 uno-option-scoring-about = Either the winner of a round scores the others' cards, or everybody collects points for their own and the lowest score wins.
@@ -161,17 +161,9 @@ uno-colour-y = ⭐ yellow
 uno-colour-g = 🟩 green
 uno-colour-b = 🔷 blue
 
-uno-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
 uno-cards-taken = { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-uno-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
 }
 
 ## The table
@@ -184,39 +176,16 @@ uno-top = On the table: { $card }
 uno-top-jump-in = On the table: { $card } — an equal one may come out of turn ⚡
 uno-top-wild = On the table: { $card }, the colour is { $colour }
 uno-top-no-colour = On the table: { $card }, no colour named yet
-uno-pile = In the draw pile: { uno-cards }
-uno-direction-down = ⬇️ Play goes down the list
-uno-direction-up = ⬆️ Play goes up the list
 
-uno-name = { $name }
-uno-player = ▫️ { $name } — { $notes }
-uno-player-awaited = ▶️ { $name } — { $notes }
 uno-note-dealer = dealer
 uno-note-uno = UNO!
-uno-gone = Out of the game: { $names }
-uno-others = Cards held: { $counts }
-uno-count = { $name } — { $count }
 
 uno-dare = 💪 { $name } must not bend their elbows until somebody calls “UNO!”
 uno-open = 👁 All hands are open until the turn comes back to { $name }
-uno-left-in-hands = Left in hand:
-uno-open-hand = { $name }: { $cards }
 uno-shown-cards = { $name } shows: { $cards }
-
-uno-gains = Points this round: { $gains }
-uno-gain = { $name } +{ $count }
-uno-rank = { $place }. { $name } — { $score }
-uno-rank-gone = { $place }. { $name } — { $score }, out of the game
-
-uno-match-won = 🏆 Game over! { $name } wins
-uno-match-you-won = 🏆 Game over! You win
-uno-match-shared = 🏆 Game over! The win is shared: { $names }
-uno-match-last-left = 🏆 Game over: { $name } is the last one at the table
 
 ## What the game waits for
 
-uno-status-move = { $name } to move
-uno-status-drawn = { $name } decides whether to play the card from the pile
 uno-status-naming = { $name } is choosing a colour
 uno-status-answering = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } draw four or call the bluff?
 uno-status-stacked = A +2 is on the table. Will { $name } answer with a +2 or draw { uno-cards-taken }?
@@ -229,10 +198,7 @@ uno-status-joke = { $name } is telling a joke. Waiting for: { $voters }
 uno-status-dare = Dare: “{ $words }”. It falls to { $name }. Waiting for: { $voters }
 uno-status-crowing = { $name } is getting ready to crow 🐓
 uno-status-round-over = { $name } wins round { $round }. { $dealer } deals next
-uno-status-gone = You are out of the game; your cards went back into the pile
 
-uno-status-your-move = Your move
-uno-status-your-drawn = From the pile: { $cards }. Play or keep?
 uno-status-your-colour = The first card is wild: choose a colour
 uno-status-your-answer = { $by } plays 🌈 +4, it was { $colour } before. Draw four cards or call the bluff?
 uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
@@ -259,15 +225,12 @@ uno-hint-own-words = { $card }: “{ $words }”
 
 uno-button-uno = UNO!
 uno-button-catch = No “UNO!”?
-uno-button-draw = Draw a card
 uno-button-draw-three = Draw 3 cards
-uno-button-keep = Keep it
 uno-button-accept = Draw 4 cards
 uno-button-accept-stack = Draw { uno-cards-taken }
 uno-button-draw-until = Draw until it fits
 uno-button-doubt = Bluff!
 uno-button-crow = 🐓 Cock-a-doodle!
-uno-button-deal = Deal
 uno-button-joke-yes = 😂 Funny
 uno-button-joke-no = 😐 Not funny
 uno-button-dare-yes = Done
@@ -278,7 +241,6 @@ uno-button-r = 🔴 Red
 uno-button-y = ⭐ Yellow
 uno-button-g = 🟩 Green
 uno-button-b = 🔷 Blue
-uno-button-partner = { $name }: { $count }
 uno-button-no-partner = With nobody
 uno-menu-colour = { $card } — which colour next?
 uno-menu-seven = { $card } — swap hands with whom?
@@ -290,31 +252,18 @@ uno-told-draw = { $name } { $card }
 uno-told-dealer = Drawing for the deal: { $draws }. { $name } deals
 uno-told-dealer-tie = Drawing for the deal: { $draws }. A tie, draw again
 uno-told-round = Round { $round }, { $name } deals
-uno-told-dealt = { $name } is dealt { $cards }
-uno-told-turned = The first card is { $card }
-uno-told-turned-back = The first card is { $card }. It goes back into the deck, another is turned
-uno-told-played = { $name } plays { $card }
 uno-told-played-wild = { $name } plays { $card } and names the colour: { $colour }
 uno-told-jumped-in = ⚡ { $name } plays { $card } out of turn
 uno-told-passed-on-down = Everybody passes their hand ⬇️ down the list
 uno-told-passed-on-up = Everybody passes their hand ⬆️ up the list
 uno-told-false-shout = A false shout: { $name } finds nobody to catch
-uno-told-drew = { $name } draws { $count ->
-    [1] a card
-   *[other] { $count } cards
-}
-uno-told-drew-cards = { $name } draws { $cards }
 uno-told-passed = { $name } passes
-uno-told-skipped = { $name } loses a turn
-uno-told-reversed-down = Direction changes: ⬇️ down the list
-uno-told-reversed-up = Direction changes: ⬆️ up the list
 uno-told-colour = { $name } names the colour: { $colour }
 uno-told-doubt-right = { $name } doubts it, and rightly: { $suspect } was bluffing!
 uno-told-doubt-wrong = { $name } doubts it, but { $suspect } played fair
 uno-told-shown = { $name } shows the hand to { $to } only
 uno-told-uno = { $name }: “UNO!”
 uno-told-caught = { $by } notices: { $name } didn't call “UNO!”
-uno-told-swapped = { $name } and { $target } swap hands
 uno-told-idea-colour = ✏️ { $subject } draws until the named colour comes
 uno-told-idea-wilds = ✏️ Wild cards are discarded! Only { $name } keeps them
 uno-told-idea-three = ✏️ { $subject } draws three cards if there is nothing to play
@@ -341,14 +290,10 @@ uno-told-judged-broken = { $name } notices: { $subject } bends the elbows
 uno-told-dare-over = The dare is over: { $name } may bend the elbows again
 uno-told-dare-broken = Arms bent: { $name } pays the penalty
 uno-told-closed = Hands are private again
-uno-told-reshuffled = The discard pile is shuffled back into the draw pile: { uno-cards }
-uno-told-round-over = { $name } wins the round. Points: { $gains }
-uno-told-late = ⏰ { $name }: time is up
-uno-told-left = { $name } leaves the game
+uno-told-reshuffled = The discard pile is shuffled back into the draw pile: { table-cards }
 
 ## What the bot answers to a press
 
-uno-answer-drew = You get: { $cards }
 uno-answer-doubt-right = Well spotted: { $name } was bluffing and draws four cards
 uno-answer-doubt-wrong = { $name } played fair: you draw six cards
 uno-answer-caught = Got it! { $name } draws two cards

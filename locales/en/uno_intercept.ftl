@@ -8,10 +8,10 @@ uno_intercept-about = Play in your turn, or out of it with a card exactly like t
 uno_intercept-option-limit = Play to
 uno_intercept-option-limit-about = Round after round, until somebody has this many points and loses.
 uno_intercept-option-limit-0 = One round
-uno_intercept-option-limit-100 = { uno-option-target-100 }
-uno_intercept-option-limit-200 = { uno-option-target-200 }
-uno_intercept-option-limit-300 = { uno-option-target-300 }
-uno_intercept-option-limit-500 = { uno-option-target-500 }
+uno_intercept-option-limit-100 = { table-target-100 }
+uno_intercept-option-limit-200 = { table-target-200 }
+uno_intercept-option-limit-300 = { table-target-300 }
+uno_intercept-option-limit-500 = { table-target-500 }
 
 uno_intercept-option-reverse_skips = Reverse with two players
 uno_intercept-option-reverse_skips-about = What a reverse does when only two are playing.

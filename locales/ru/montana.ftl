@@ -12,9 +12,9 @@ montana-option-manner-hints = С подсказками
 
 montana-option-target = До скольких играем
 montana-option-target-about = Один раунд или турнир: очки за карты, оставшиеся на руках, получает победитель.
-montana-option-target-0 = { uno-option-target-0 }
-montana-option-target-300 = { uno-option-target-300 }
-montana-option-target-500 = { uno-option-target-500 }
+montana-option-target-0 = { table-target-0 }
+montana-option-target-300 = { table-target-300 }
+montana-option-target-500 = { table-target-500 }
 
 montana-option-false_alarm = Ложная тревога
 montana-option-false_alarm-about = Чего стоит крик «Нарушение!», когда нарушения нет.
@@ -215,7 +215,7 @@ montana-told-forgot = { $by }: «Нарушение!» И верно, забыт
 montana-told-false-alarm = { $name }: «Нарушение!» Ложная тревога
 montana-told-claimed = 🏁 { $name } побеждает, если никто не возразит
 montana-told-claim-failed = Победа не засчитана: { $name } играет дальше
-montana-told-reshuffled = Сыгранные карты перетасованы и снова в колоде: { uno-cards }
+montana-told-reshuffled = Сыгранные карты перетасованы и снова в колоде: { table-cards }
 
 ## Что отвечает бот на нажатие
 

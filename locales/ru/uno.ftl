@@ -12,11 +12,11 @@ uno-preset-full-about = 112 карт: с «Обменом» и тремя пус
 
 uno-option-target = До скольких играем
 uno-option-target-about = Раунд за раундом, пока кто-нибудь не наберёт столько очков.
-uno-option-target-0 = Один раунд
-uno-option-target-100 = 100 очков
-uno-option-target-200 = 200 очков
-uno-option-target-300 = 300 очков
-uno-option-target-500 = 500 очков
+uno-option-target-0 = { table-target-0 }
+uno-option-target-100 = { table-target-100 }
+uno-option-target-200 = { table-target-200 }
+uno-option-target-300 = { table-target-300 }
+uno-option-target-500 = { table-target-500 }
 
 uno-option-scoring = Подсчёт очков
 uno-option-scoring-about = Либо победитель раунда получает очки за чужие карты, либо каждый копит очки за свои, и выигрывает тот, у кого их меньше.
@@ -161,20 +161,10 @@ uno-colour-y = ⭐ жёлтый
 uno-colour-g = 🟩 зелёный
 uno-colour-b = 🔷 синий
 
-uno-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
-}
 uno-cards-taken = { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[many] { $count } карт
-}
-uno-points = { $count ->
-    [one] { $count } очко
-    [few] { $count } очка
-   *[many] { $count } очков
 }
 
 ## Стол
@@ -187,39 +177,16 @@ uno-top = На столе { $card }
 uno-top-jump-in = На столе { $card } — такую же можно вне очереди ⚡
 uno-top-wild = На столе { $card }, цвет — { $colour }
 uno-top-no-colour = На столе { $card }, цвет ещё не выбран
-uno-pile = В колоде { uno-cards }
-uno-direction-down = ⬇️ Ход идёт вниз по списку
-uno-direction-up = ⬆️ Ход идёт вверх по списку
 
-uno-name = { $name }
-uno-player = ▫️ { $name } — { $notes }
-uno-player-awaited = ▶️ { $name } — { $notes }
 uno-note-dealer = сдаёт
 uno-note-uno = УНО!
-uno-gone = Вне игры: { $names }
-uno-others = На руках: { $counts }
-uno-count = { $name } — { $count }
 
 uno-dare = 💪 { $name } не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!»
 uno-open = 👁 Играем в открытую, пока { $name } снова не получит ход
-uno-left-in-hands = Остались на руках:
-uno-open-hand = { $name }: { $cards }
 uno-shown-cards = { $name } показывает карты: { $cards }
-
-uno-gains = Очки за раунд: { $gains }
-uno-gain = { $name } +{ $count }
-uno-rank = { $place }. { $name } — { $score }
-uno-rank-gone = { $place }. { $name } — { $score }, вне игры
-
-uno-match-won = 🏆 Игра окончена! Побеждает { $name }
-uno-match-you-won = 🏆 Игра окончена! Победа твоя
-uno-match-shared = 🏆 Игра окончена! Победу делят { $names }
-uno-match-last-left = 🏆 Игра окончена: за столом остаётся только { $name }
 
 ## Чего ждёт игра
 
-uno-status-move = Ходит { $name }
-uno-status-drawn = { $name } решает, играть ли картой из колоды
 uno-status-naming = { $name } выбирает цвет
 uno-status-answering = { $by } кладёт 🌈 +4, до неё был { $colour }. { $name } берёт четыре карты или не верит?
 uno-status-stacked = На столе +2. { $name } ответит своей +2 или возьмёт { uno-cards-taken }?
@@ -232,10 +199,7 @@ uno-status-joke = { $name } рассказывает шутку. Ждём отв
 uno-status-dare = Задание: «{ $words }». Выполняет { $name }. Ждём ответа: { $voters }
 uno-status-crowing = { $name } готовится кукарекать 🐓
 uno-status-round-over = Раунд { $round } выигрывает { $name }. Дальше сдаёт { $dealer }
-uno-status-gone = Ты вне игры: карты вернулись в колоду
 
-uno-status-your-move = Твой ход
-uno-status-your-drawn = Из колоды пришло: { $cards }. Сыграешь или оставишь?
 uno-status-your-colour = Первая карта дикая: выбери цвет
 uno-status-your-answer = { $by } кладёт 🌈 +4, до неё был { $colour }. Берёшь четыре карты или не веришь?
 uno-status-your-four = На столе 🌈 +4: возьми четыре карты
@@ -263,15 +227,12 @@ uno-hint-own-words = { $card }: «{ $words }»
 
 uno-button-uno = УНО!
 uno-button-catch = А где «УНО!»?
-uno-button-draw = Взять карту
 uno-button-draw-three = Взять 3 карты
-uno-button-keep = Оставить себе
 uno-button-accept = Взять 4 карты
 uno-button-accept-stack = Взять { uno-cards-taken }
 uno-button-draw-until = Тянуть до подходящей
 uno-button-doubt = Не верю!
 uno-button-crow = 🐓 Ку-ка-ре-ку!
-uno-button-deal = Сдать карты
 uno-button-joke-yes = 😂 Смешно
 uno-button-joke-no = 😐 Не смешно
 uno-button-dare-yes = Сделано
@@ -282,7 +243,6 @@ uno-button-r = 🔴 Красный
 uno-button-y = ⭐ Жёлтый
 uno-button-g = 🟩 Зелёный
 uno-button-b = 🔷 Синий
-uno-button-partner = { $name }: { $count }
 uno-button-no-partner = Ни с кем
 uno-menu-colour = { $card } — какой цвет дальше?
 uno-menu-seven = { $card } — с кем меняешься картами?
@@ -294,33 +254,18 @@ uno-told-draw = { $name } { $card }
 uno-told-dealer = Кому сдавать: { $draws }. Сдаёт { $name }
 uno-told-dealer-tie = Кому сдавать: { $draws }. Поровну, тянем ещё раз
 uno-told-round = Раунд { $round }, сдаёт { $name }
-uno-told-dealt = { $name } получает карты: { $cards }
-uno-told-turned = Первая карта — { $card }
-uno-told-turned-back = Первая карта — { $card }. Она возвращается в колоду, открываем другую
-uno-told-played = { $name } кладёт { $card }
 uno-told-played-wild = { $name } кладёт { $card } и выбирает цвет: { $colour }
 uno-told-jumped-in = ⚡ { $name } вне очереди кладёт { $card }
 uno-told-passed-on-down = Все передают карты ⬇️ вниз по списку
 uno-told-passed-on-up = Все передают карты ⬆️ вверх по списку
 uno-told-false-shout = Ложный крик: { $name } ловит, а ловить некого
-uno-told-drew = { $name } берёт { $count ->
-    [1] карту
-    [one] { $count } карту
-    [few] { $count } карты
-   *[many] { $count } карт
-}
-uno-told-drew-cards = { $name } берёт из колоды { $cards }
 uno-told-passed = { $name } пасует
-uno-told-skipped = { $name } пропускает ход
-uno-told-reversed-down = Смена направления: ⬇️ вниз по списку
-uno-told-reversed-up = Смена направления: ⬆️ вверх по списку
 uno-told-colour = { $name } выбирает цвет: { $colour }
 uno-told-doubt-right = { $name } не верит — и не зря: { $suspect } блефует!
 uno-told-doubt-wrong = { $name } не верит, а зря: { $suspect } играет честно
 uno-told-shown = { $name } показывает карты, их видит только { $to }
 uno-told-uno = { $name }: «УНО!»
 uno-told-caught = { $by } замечает: { $name } не говорит «УНО!»
-uno-told-swapped = { $name } и { $target } меняются картами
 uno-told-idea-colour = ✏️ { $subject } тянет карты до выбранного цвета
 uno-told-idea-wilds = ✏️ Дикие карты — в сброс! Свои оставляет только { $name }
 uno-told-idea-three = ✏️ Если ходить нечем, { $subject } берёт три карты
@@ -347,14 +292,10 @@ uno-told-judged-broken = { $name } замечает: { $subject } сгибает
 uno-told-dare-over = Задание снято: { $name } снова может сгибать руки
 uno-told-dare-broken = Руки согнуты: { $name } платит штраф
 uno-told-closed = Карты снова закрыты
-uno-told-reshuffled = Сброс перетасован и снова в колоде: { uno-cards }
-uno-told-round-over = Раунд выигрывает { $name }. Очки: { $gains }
-uno-told-late = ⏰ { $name }: время вышло
-uno-told-left = { $name } выходит из игры
+uno-told-reshuffled = Сброс перетасован и снова в колоде: { table-cards }
 
 ## Что отвечает бот на нажатие
 
-uno-answer-drew = Тебе пришло: { $cards }
 uno-answer-doubt-right = Не зря: { $name } блефует и берёт четыре карты
 uno-answer-doubt-wrong = Зря: { $name } играет честно, шесть карт берёшь ты
 uno-answer-caught = Есть! { $name } берёт две карты

@@ -8,10 +8,10 @@ uno_intercept-about = Клади карту в свой ход, а если у �
 uno_intercept-option-limit = До скольких играем
 uno_intercept-option-limit-about = Тур за туром, пока кто-нибудь не наберёт столько очков: это проигрыш.
 uno_intercept-option-limit-0 = Один тур
-uno_intercept-option-limit-100 = { uno-option-target-100 }
-uno_intercept-option-limit-200 = { uno-option-target-200 }
-uno_intercept-option-limit-300 = { uno-option-target-300 }
-uno_intercept-option-limit-500 = { uno-option-target-500 }
+uno_intercept-option-limit-100 = { table-target-100 }
+uno_intercept-option-limit-200 = { table-target-200 }
+uno_intercept-option-limit-300 = { table-target-300 }
+uno_intercept-option-limit-500 = { table-target-500 }
 
 uno_intercept-option-reverse_skips = ⇄ вдвоём
 uno_intercept-option-reverse_skips-about = Что делает «смена направления», когда игроков двое.

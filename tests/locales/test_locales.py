@@ -408,7 +408,7 @@ def test_english_has_no_russian_letters() -> None:
     [(0, "0 карт"), (1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (22, "22 карты")],
 )
 def test_plurals(count: int, words: str) -> None:
-    assert TEXTS.render(Text("uno-cards", {"count": count}), "ru", ()) == words
+    assert TEXTS.render(Text("table-cards", {"count": count}), "ru", ()) == words
 
 
 @pytest.mark.parametrize(
@@ -416,7 +416,7 @@ def test_plurals(count: int, words: str) -> None:
     [(1, "берёт карту"), (2, "берёт 2 карты"), (6, "берёт 6 карт"), (21, "берёт 21 карту")],
 )
 def test_plurals_in_the_accusative(count: int, words: str) -> None:
-    line = TEXTS.label(Text("uno-told-drew", {"name": SeatName(0), "count": count}), "ru", NAMES)
+    line = TEXTS.label(Text("table-told-drew", {"name": SeatName(0), "count": count}), "ru", NAMES)
     assert line == f"Аня {words}"
 
 

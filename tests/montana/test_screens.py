@@ -208,8 +208,8 @@ def test_one_glance_tells_what_is_in_force() -> None:
 MOVE = Move(0, ("b5f",), "b2f", NO_TOPS)
 OVER = MatchOver(Outcome("target", ((1,), (0,), (2,))), 1, (0, 44, 0))
 PHASES: dict[str, tuple[Mapping[str, Any], str, int, str]] = {
-    "moving": ({}, "uno-status-move", 0, "uno-status-your-move"),
-    "drawn": ({"drawn": ("r1e",)}, "uno-status-drawn", 0, "uno-status-your-drawn"),
+    "moving": ({}, "table-status-move", 0, "table-status-your-move"),
+    "drawn": ({"drawn": ("r1e",)}, "table-status-drawn", 0, "table-status-your-drawn"),
     "adding": ({"phase": Adding()}, "montana-status-adding", 0, "montana-status-your-adding"),
     "swapping": ({"phase": Swapping()}, "montana-status-swapping", 0, "montana-status-your-swapping"),
     "race": ({"phase": Race()}, "montana-status-race", 2, "montana-status-your-race"),
@@ -217,8 +217,8 @@ PHASES: dict[str, tuple[Mapping[str, Any], str, int, str]] = {
     "victory to be checked": ({"phase": Claim(2)}, "montana-status-claim", 0, "montana-status-your-agree"),
     "one's own victory": ({"phase": Claim(2)}, "montana-status-claim", 2, "montana-status-your-claim"),
     "round over": ({"phase": RoundOver(1, (0, 44, 0))}, "montana-status-round-over", 0, "montana-status-round-over"),
-    "match over": ({"phase": OVER}, "uno-match-won", 1, "uno-match-you-won"),
-    "left": ({"active": (True, True, False)}, "uno-status-move", 2, "uno-status-gone"),
+    "match over": ({"phase": OVER}, "table-match-won", 1, "table-match-you-won"),
+    "left": ({"active": (True, True, False)}, "table-status-move", 2, "table-status-gone"),
 }
 
 

@@ -142,7 +142,7 @@ def test_the_table_does_not_point_at_a_forgotten_uno() -> None:
 
 def notes(screen: Screen, seat: int) -> list[str]:
     for line in screen.lines:
-        if line.key.startswith("uno-player") and line.args["name"] == SeatName(seat):
+        if line.key.startswith("table-player") and line.args["name"] == SeatName(seat):
             parts = line.args["notes"]
             assert isinstance(parts, tuple)
             return [part.key for part in parts]
@@ -158,12 +158,12 @@ def test_uno_can_be_said_with_the_card() -> None:
 # Every phase has its own words
 
 PHASES: dict[str, tuple[State, str, int, str]] = {
-    "moving": (start(), "uno-status-move", 0, "uno-status-your-move"),
+    "moving": (start(), "table-status-move", 0, "table-status-your-move"),
     "drawn": (
         changed(with_hand(start(), 0, ["r1", "b2"]), drawn=("r1",)),
-        "uno-status-drawn",
+        "table-status-drawn",
         0,
-        "uno-status-your-drawn",
+        "table-status-your-drawn",
     ),
     "naming": (
         changed(start(), phase=Naming(), colour="", discard=("w",)),
@@ -249,16 +249,16 @@ def test_after_the_match_the_table_ranks_everybody() -> None:
     assert isinstance(last, State)
     assert isinstance(last.phase, MatchOver)
     screen = show(last, None)
-    assert keys(screen)[1] == "uno-match-won"
-    assert [line.args["place"] for line in screen.lines if line.key == "uno-rank"] == [1, 2, 2]
-    assert keys(show(last, last.phase.winner))[0] == "uno-match-you-won"
+    assert keys(screen)[1] == "table-match-won"
+    assert [line.args["place"] for line in screen.lines if line.key == "table-rank"] == [1, 2, 2]
+    assert keys(show(last, last.phase.winner))[0] == "table-match-you-won"
     assert show(last, 0).rows == ()
 
 
 def test_whoever_left_is_named_and_can_only_watch() -> None:
     state = changed(with_hand(start(), 2, ()), active=(True, True, False))
-    assert "uno-gone" in keys(show(state, None))
-    assert keys(show(state, 2))[0] == "uno-status-gone"
+    assert "table-gone" in keys(show(state, None))
+    assert keys(show(state, 2))[0] == "table-status-gone"
     assert show(state, 2).rows == ()
 
 
@@ -267,9 +267,9 @@ def test_whoever_left_is_named_and_can_only_watch() -> None:
 
 def test_open_hands_lie_on_the_table_and_ones_own_is_on_the_buttons() -> None:
     state = changed(start(), open_until=1)
-    assert keys(show(state, None)).count("uno-open-hand") == 3
-    assert keys(show(state, 0)).count("uno-open-hand") == 2
-    assert keys(show(start(), None)).count("uno-open-hand") == 0
+    assert keys(show(state, None)).count("table-open-hand") == 3
+    assert keys(show(state, 0)).count("table-open-hand") == 2
+    assert keys(show(start(), None)).count("table-open-hand") == 0
 
 
 def test_a_lasting_dare_is_on_the_table_and_the_others_judge() -> None:
@@ -303,7 +303,7 @@ def test_drawing_three_changes_the_button() -> None:
     stuck = changed(with_hand(start(), 0, ["b1"]), draws_three=True)
     able = changed(with_hand(start(), 0, ["r1"]), draws_three=True)
     assert "uno-button-draw-three" in [button.label.key for button in buttons(show(stuck, 0).rows)]
-    assert "uno-button-draw" in [button.label.key for button in buttons(show(able, 0).rows)]
+    assert "table-button-draw" in [button.label.key for button in buttons(show(able, 0).rows)]
 
 
 @pytest.mark.parametrize(("idea", "hint"), [("again", "uno-hint-blank"), ("own", "uno-hint-own-words")])
@@ -319,8 +319,8 @@ def test_a_redacted_draw_tells_only_the_number() -> None:
     event = Drew(1, 2, "two", ("r7", "w4"))
     public = GAME.tell(GAME.redact(event, None))
     own = GAME.tell(GAME.redact(event, 1))
-    assert public == (Text("uno-told-drew", {"name": SeatName(1), "count": 2}),)
-    assert [line.key for line in own] == ["uno-told-drew-cards"]
+    assert public == (Text("table-told-drew", {"name": SeatName(1), "count": 2}),)
+    assert [line.key for line in own] == ["table-told-drew-cards"]
 
 
 def test_secret_hands_are_not_told() -> None:
@@ -373,7 +373,7 @@ def test_whoever_cannot_move_is_told_how_far_to_draw() -> None:
         return next(button.label.key for button in buttons(screen.rows) if button.token == token(Draw()))
 
     assert label(["b1", "g2"]) == "uno-button-draw-until"
-    assert label(["r1", "g2"]) == "uno-button-draw"
+    assert label(["r1", "g2"]) == "table-button-draw"
 
 
 @pytest.mark.rule("U46")

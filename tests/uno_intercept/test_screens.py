@@ -213,7 +213,7 @@ def test_a_forgotten_uno_is_caught_from_the_hand_or_the_table_and_not_pointed_at
 
 def notes(screen: Screen, seat: int) -> list[str]:
     for line in screen.lines:
-        if line.key.startswith("uno-player") and line.args["name"] == SeatName(seat):
+        if line.key.startswith("table-player") and line.args["name"] == SeatName(seat):
             parts = line.args["notes"]
             assert isinstance(parts, tuple)
             return [part.key for part in parts]
@@ -224,7 +224,7 @@ def notes(screen: Screen, seat: int) -> list[str]:
 
 LEFT = (True, True, False)
 PHASES: dict[str, tuple[State, str, int, str]] = {
-    "moving": (start(), "uno-status-move", 0, "uno-status-your-move"),
+    "moving": (start(), "table-status-move", 0, "table-status-your-move"),
     "drawn": (
         changed(with_hand(start(), 0, ["r1", "b2"]), drawn=("r1",), window=False),
         "uno_intercept-status-drawn",
@@ -233,9 +233,9 @@ PHASES: dict[str, tuple[State, str, int, str]] = {
     ),
     "drawn freely": (
         changed(with_hand(start(draw_freely=True), 0, ["r1", "b2"]), drawn=("r1",), window=False),
-        "uno-status-drawn",
+        "table-status-drawn",
         0,
-        "uno-status-your-drawn",
+        "table-status-your-drawn",
     ),
     "two": (attacked("two", "rD"), "uno_intercept-status-two", 0, "uno_intercept-status-your-two"),
     "four": (attacked("four", "w4"), "uno_intercept-status-four", 0, "uno_intercept-status-your-four"),
@@ -315,7 +315,7 @@ def test_a_dishonest_four_is_pointed_out_to_the_holder() -> None:
 def test_one_tour_is_called_one_and_counts_no_points_before_its_end() -> None:
     state = start(limit=0)
     assert keys(show(state, None))[0] == "uno_intercept-header-one-tour"
-    assert "uno-points" not in notes(show(state, None), 0)
+    assert "table-points" not in notes(show(state, None), 0)
     over = GAME.apply(with_hand(state, 0, ["r1"]), 0, Play("r1")).state
     assert "uno_intercept-lost" not in keys(show(over, None))
     assert "uno_intercept-gains" in keys(show(over, None))
@@ -325,8 +325,8 @@ def test_the_table_shows_points_direction_and_the_limit() -> None:
     state = changed(start(limit=300), scores=(40, 0, 121), direction=-1)
     screen = show(state, None)
     assert screen.lines[0] == Text("uno_intercept-header", {"round": 1, "limit": 300})
-    assert "uno-direction-up" in keys(screen)
-    assert "uno-points" in notes(screen, 2)
+    assert "table-direction-up" in keys(screen)
+    assert "table-points" in notes(screen, 2)
     assert isinstance(screen.picture, TablePicture)
     assert [seat.cards for seat in screen.picture.seats] == [(), (), ()]
     assert screen.rows == ()
@@ -335,7 +335,7 @@ def test_the_table_shows_points_direction_and_the_limit() -> None:
 def test_between_rounds_hands_lie_open_and_anybody_deals() -> None:
     state, *_ = PHASES["round over"]
     screen = show(state, None)
-    assert keys(screen).count("uno-open-hand") == 3
+    assert keys(screen).count("table-open-hand") == 3
     assert set(tokens(screen)) == set(tokens(show(state, 1))) == {token(Deal())}
 
 
@@ -345,15 +345,15 @@ def test_after_the_match_the_table_names_the_losers() -> None:
     screen = show(state, None)
     lost = next(line for line in screen.lines if line.key == "uno_intercept-lost")
     assert lost.args["count"] == 2
-    assert [line.args["place"] for line in screen.lines if line.key == "uno-rank"] == [1, 2, 2]
-    assert keys(show(state, 1))[0] == "uno-match-you-won"
+    assert [line.args["place"] for line in screen.lines if line.key == "table-rank"] == [1, 2, 2]
+    assert keys(show(state, 1))[0] == "table-match-you-won"
     assert screen.rows == show(state, 0).rows == ()
 
 
 def test_whoever_left_is_named_and_can_only_watch() -> None:
     state = changed(with_hand(start(), 2, ()), active=LEFT)
-    assert "uno-gone" in keys(show(state, None))
-    assert keys(show(state, 2))[0] == "uno-status-gone"
+    assert "table-gone" in keys(show(state, None))
+    assert keys(show(state, 2))[0] == "table-status-gone"
     assert show(state, 2).rows == ()
 
 
@@ -386,8 +386,8 @@ def test_redacted_events_tell_no_card() -> None:
     hand = ("r7", "w4")
     assert GAME.tell(GAME.redact(Dealt(1, 2, hand), 0)) == ()
     drew = Drew(1, 2, "two", hand)
-    assert GAME.tell(GAME.redact(drew, None)) == (Text("uno-told-drew", {"name": SeatName(1), "count": 2}),)
-    assert [line.key for line in GAME.tell(GAME.redact(drew, 1))] == ["uno-told-drew-cards"]
+    assert GAME.tell(GAME.redact(drew, None)) == (Text("table-told-drew", {"name": SeatName(1), "count": 2}),)
+    assert [line.key for line in GAME.tell(GAME.redact(drew, 1))] == ["table-told-drew-cards"]
     assert [line.key for line in GAME.tell(GAME.redact(HandShown(1, 0, hand), 2))] == ["uno-told-shown"]
     assert [line.key for line in GAME.tell(GAME.redact(HandShown(1, 0, hand), 0))] == ["uno-shown-cards"]
 

@@ -1,0 +1,79 @@
+## За любым столом: карты, игроки, очки
+
+table-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+table-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
+table-pile = В колоде { table-cards }
+table-direction-down = ⬇️ Ход идёт вниз по списку
+table-direction-up = ⬆️ Ход идёт вверх по списку
+table-name = { $name }
+table-player = ▫️ { $name } — { $notes }
+table-player-awaited = ▶️ { $name } — { $notes }
+table-gone = Вне игры: { $names }
+table-others = На руках: { $counts }
+table-count = { $name } — { $count }
+table-left-in-hands = Остались на руках:
+table-open-hand = { $name }: { $cards }
+table-gains = Очки за раунд: { $gains }
+table-gain = { $name } +{ $count }
+table-rank = { $place }. { $name } — { $score }
+table-rank-gone = { $place }. { $name } — { $score }, вне игры
+table-match-won = 🏆 Игра окончена! Побеждает { $name }
+table-match-you-won = 🏆 Игра окончена! Победа твоя
+table-match-shared = 🏆 Игра окончена! Победу делят { $names }
+table-match-last-left = 🏆 Игра окончена: за столом остаётся только { $name }
+
+## До скольких играем
+
+table-target-0 = Один раунд
+table-target-100 = 100 очков
+table-target-200 = 200 очков
+table-target-300 = 300 очков
+table-target-500 = 500 очков
+
+## Чего ждёт игра
+
+table-status-move = Ходит { $name }
+table-status-drawn = { $name } решает, играть ли картой из колоды
+table-status-gone = Ты вне игры: карты вернулись в колоду
+table-status-your-move = Твой ход
+table-status-your-drawn = Из колоды пришло: { $cards }. Сыграешь или оставишь?
+
+## Кнопки
+
+table-button-draw = Взять карту
+table-button-keep = Оставить себе
+table-button-deal = Сдать карты
+table-button-partner = { $name }: { $count }
+
+## Что произошло
+
+table-told-dealt = { $name } получает карты: { $cards }
+table-told-turned = Первая карта — { $card }
+table-told-turned-back = Первая карта — { $card }. Она возвращается в колоду, открываем другую
+table-told-played = { $name } кладёт { $card }
+table-told-drew = { $name } берёт { $count ->
+    [1] карту
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+table-told-drew-cards = { $name } берёт из колоды { $cards }
+table-told-skipped = { $name } пропускает ход
+table-told-reversed-down = Смена направления: ⬇️ вниз по списку
+table-told-reversed-up = Смена направления: ⬆️ вверх по списку
+table-told-swapped = { $name } и { $target } меняются картами
+table-told-round-over = Раунд выигрывает { $name }. Очки: { $gains }
+table-told-late = ⏰ { $name }: время вышло
+table-told-left = { $name } выходит из игры
+
+## Что отвечает бот на нажатие
+
+table-answer-drew = Тебе пришло: { $cards }
