@@ -92,3 +92,30 @@ def test_a_game_knows_no_other_but_its_base(game):
 
 def test_what_games_are_made_of_knows_no_game():
     assert known_packages("kit") == set()
+
+
+def remembered(path: Path) -> set[str]:
+    """Names of a module that its functions write to: what one call leaves behind for the next."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    globals_ = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    written = set()
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for node in ast.walk(function):
+            if isinstance(node, ast.Global):
+                written |= set(node.names)
+            elif isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
+                written |= {node.value.id} if isinstance(node.value, ast.Name) else set()
+    return written & globals_
+
+
+def test_games_leave_nothing_behind_from_call_to_call():
+    found = {path: remembered(path) for path in (ROOT / "games").rglob("*.py")}
+    boards = ROOT / "games" / "monopolist" / "board.py"
+    assert found.pop(boards) == {"BOARDS", "REFUSED", "_files"}, "a host adds boards when it starts"
+    assert {path: names for path, names in found.items() if names} == {}

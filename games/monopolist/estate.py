@@ -57,36 +57,21 @@ _MORTGAGE: Final = tuple(Mortgage(cell) for cell in range(_CELLS))
 _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
 
-_Known = tuple[Options, tuple[int, ...], tuple[int, ...], tuple[bool, ...], Works]
-_known: Final[dict[int, _Known]] = {}
-
-
 def works(state: Holdings, seat: int) -> Works:
-    """Property changes seldom, and everybody is asked about it at every step: each seat's last answer is kept."""
-    options, owner, buildings, mortgaged = state.options, state.owner, state.buildings, state.mortgaged
-    known = _known.get(seat)
-    if (
-        known is not None
-        and known[1] is owner
-        and known[2] is buildings
-        and known[3] is mortgaged
-        and known[0] is options
-    ):
-        return known[4]
-    found = _works(options, owner, buildings, mortgaged, seat)
-    _known[seat] = (options, owner, buildings, mortgaged, found)
-    return found
+    """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept."""
+    options = state.options
+    return _works(options.board, options.most_houses, state.owner, state.buildings, state.mortgaged, seat)
 
 
+@lru_cache(maxsize=256)
 def _works(
-    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
+    name: str, most: int, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
 ) -> Works:
-    board = options.laid_out
-    most = options.most_houses
+    board = BOARDS[name]
     houses: list[tuple[int, Build]] = []
     hotels: list[tuple[int, Build]] = []
     sales: list[SellBuilding] = []
-    for group in _whole_groups(options.board, owner, seat):
+    for group in _whole_groups(name, owner, seat):
         levels = [buildings[cell] for cell in group]
         lowest, highest = min(levels), max(levels)
         if highest:
@@ -95,7 +80,7 @@ def _works(
             continue
         found, prices = (houses, board.house_prices) if lowest < most else (hotels, board.hotel_prices)
         found += [(prices[cell], _BUILD[cell]) for cell in group if buildings[cell] == lowest]
-    deeds = _deeds_of(options.board, owner, seat)
+    deeds = _deeds_of(name, owner, seat)
     bare = [_MORTGAGE[cell] for cell in deeds if not buildings[cell] and not mortgaged[cell]]
     redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in deeds if mortgaged[cell]]
     return Works(tuple(houses), tuple(hotels), tuple(sales), tuple(bare), (*sales, *bare), tuple(redemptions))
@@ -106,18 +91,21 @@ WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
 
 def ways_to_cash(state: Holdings, seat: int) -> Sequence[WayToCash]:
     """What is offered to whoever needs money: buildings to sell, property to mortgage."""
-    able = works(state, seat)
+    return cash_from(state, works(state, seat))
+
+
+def cash_from(state: Holdings, able: Works) -> Sequence[WayToCash]:
+    """The ways to cash of a seat that is able to do this."""
     if state.houses >= state.options.most_houses or HOTEL not in state.buildings:
         return able.ways_to_cash
-    return (*sales(state, seat), *able.mortgages)
+    return (*sales_of(state, able), *able.mortgages)
 
 
-def sales(state: Holdings, seat: int) -> tuple[SellBuilding | SellGroup, ...]:
+def sales_of(state: Holdings, able: Works) -> tuple[SellBuilding | SellGroup, ...]:
     """A hotel that the bank cannot change into houses goes with all the buildings of its group, as evenness demands."""
-    found = works(state, seat).sales
     if state.houses >= state.options.most_houses:
-        return found
-    return tuple(_SELL_GROUP[sale.cell] if state.buildings[sale.cell] == HOTEL else sale for sale in found)
+        return able.sales
+    return tuple(_SELL_GROUP[sale.cell] if state.buildings[sale.cell] == HOTEL else sale for sale in able.sales)
 
 
 def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:

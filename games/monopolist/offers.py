@@ -18,7 +18,7 @@ from games.monopolist.actions import (
     MonopolistAction,
     Pass,
 )
-from games.monopolist.estate import buildable, liquid, ways_to_bid, ways_to_cash, works
+from games.monopolist.estate import buildable, cash_from, liquid, ways_to_bid, ways_to_cash, works
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
 
@@ -75,7 +75,7 @@ def _add_works(state: State, seat: int, found: list[MonopolistAction]) -> None:
         found += [build for price, build in able.houses if price <= cash]
     if able.hotels and state.hotels:
         found += [build for price, build in able.hotels if price <= cash]
-    found += ways_to_cash(state, seat)
+    found += cash_from(state, able)
     if able.redemptions:
         found += [redeem for price, redeem in able.redemptions if price <= cash]
 

@@ -19,7 +19,7 @@ from games.monopolist.actions import (
     token,
 )
 from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
-from games.monopolist.estate import deeds_of, sale_gain, sales, works
+from games.monopolist.estate import deeds_of, sale_gain, sales_of, works
 from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, short_cell, stacked, who
 from games.monopolist.state import Owing, Placing
 from games.monopolist.status import lacking
@@ -67,7 +67,7 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
         "monopolist-button-sell",
         _below(missing, Text("monopolist-menu-sell")),
         [action for action in legal if isinstance(action, SellBuilding | SellGroup)],
-        sales(view, seat),
+        sales_of(view, able),
         lambda action: _gain(view, action.cell, sale_gain(view, action)),
         purpose="-short" if missing else "",
         asks=lambda action: _whole_group_goes(view, action) if isinstance(action, SellGroup) else None,

@@ -110,20 +110,8 @@ def _memory(state: State) -> Iterator[str]:
     is_wrong = not state.options.has_hints and any(move.is_wrong for move in state.window)
     if is_wrong != (state.undo is not None):
         yield "the memory of a wrong move"
-    if state.undo is not None and state.undo is not _sound.past:
-        found = violations(state.undo)
-        yield from (f"before the wrong move: {problem}" for problem in found)
-        if not found:
-            _sound.past = state.undo
+    if state.undo is not None:
+        yield from (f"before the wrong move: {problem}" for problem in violations(state.undo))
 
 
 violations: Final = one_after_another(_shape, _contents)
-
-
-class _Sound:
-    """The remembered table that was last found sound: it stays the same, step after step, and is not checked again."""
-
-    past: State | None = None
-
-
-_sound: Final = _Sound()
