@@ -4,19 +4,11 @@ from typing import Final, assert_never
 
 from games.kit.events import (
     Dealt,
-    Left,
-    MatchEnded,
     Passed,
     Reshuffled,
-    Reversed,
-    RoundEnded,
     RoundStarted,
-    Skipped,
-    Swapped,
-    TimedOut,
-    Turned,
 )
-from games.kit.phrases import round_gains, winners_text
+from games.kit.telling import ToldAlike, line_of
 from games.montana.actions import Act, Montana, Say, Slap
 from games.montana.cards import in_order, is_number
 from games.montana.events import (
@@ -67,13 +59,13 @@ def tell(event: MontanaEvent) -> tuple[Text, ...]:
 
 def _line(event: MontanaEvent) -> Text:
     """A sentence per event. Cards that were redacted away are told by their number only."""
+    if isinstance(event, ToldAlike):
+        return line_of(event, card_text)
     match event:
         case RoundStarted(number, _):
             return Text("montana-told-round", {"round": number})
         case Dealt(seat, _, cards):
             return Text("table-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
-        case Turned(card, goes_back):
-            return Text("table-told-turned-back" if goes_back else "table-told-turned", {"card": card_text(card)})
         case FirstChosen(seat, criterion):
             return Text(f"montana-criterion-{criterion + 1}", {"name": SeatName(seat)})
         case Laid():
@@ -82,26 +74,16 @@ def _line(event: MontanaEvent) -> Text:
             if cards:
                 return Text("table-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
             return Text(_DRAWS[why], {"name": SeatName(seat), "count": count})
-        case Reversed(direction):
-            return Text("table-told-reversed-down" if direction == 1 else "table-told-reversed-up")
         case RaceStarted():
             return Text("montana-told-race")
         case Covered(seat, place):
             return Text("montana-told-covered", {"name": SeatName(seat), "place": place})
-        case Swapped(seat, target):
-            return Text("table-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
         case Acted(seat, act):
             return _acted(seat, act)
         case TookBack() | Forgot():
             return _caught(event)
         case Reshuffled(count):
             return Text("montana-told-reshuffled", {"count": count})
-        case RoundEnded(winner, points, _, _):
-            return Text("table-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
-        case MatchEnded(outcome):
-            return winners_text(outcome)
-        case Skipped(seat):
-            return Text("table-told-skipped", {"name": SeatName(seat)})
         case GoesOn(seat):
             return Text("montana-told-again", {"name": SeatName(seat)})
         case FalseAlarm(seat):
@@ -110,10 +92,6 @@ def _line(event: MontanaEvent) -> Text:
             return Text("montana-told-claimed", {"name": SeatName(seat)})
         case ClaimFailed(seat):
             return Text("montana-told-claim-failed", {"name": SeatName(seat)})
-        case TimedOut(seat):
-            return Text("table-told-late", {"name": SeatName(seat)})
-        case Left(seat):
-            return Text("table-told-left", {"name": SeatName(seat)})
         case Passed() | Agreed() | RaceEnded() | NotWon() | Overtaken():
             raise AssertionError("untold")
     assert_never(event)

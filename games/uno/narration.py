@@ -4,20 +4,12 @@ from typing import assert_never
 
 from games.kit.events import (
     Dealt,
-    Left,
-    MatchEnded,
     Passed,
     Reshuffled,
-    Reversed,
-    RoundEnded,
     RoundStarted,
-    Skipped,
-    Swapped,
-    TimedOut,
-    Turned,
 )
-from games.kit.phrases import round_gains, winners_text
 from games.kit.table import NOBODY
+from games.kit.telling import ToldAlike, line_of
 from games.screen import SeatName, Text
 from games.uno.cards import in_order
 from games.uno.events import (
@@ -79,6 +71,8 @@ def answer(event: UnoEvent) -> Text | None:
 
 def _line(event: UnoEvent) -> Text:
     """A sentence per event. Cards that were redacted away are told by their number only."""
+    if isinstance(event, ToldAlike):
+        return line_of(event, card_text)
     match event:
         case DealerDraw(cards, dealer):
             drawn = tuple(Text("uno-told-draw", {"name": SeatName(s), "card": card_text(card)}) for s, card in cards)
@@ -89,8 +83,6 @@ def _line(event: UnoEvent) -> Text:
             return Text("uno-told-round", {"round": number, "name": SeatName(dealer)})
         case Dealt(seat, _, cards):
             return Text("table-told-dealt", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
-        case Turned(card, goes_back):
-            return Text("table-told-turned-back" if goes_back else "table-told-turned", {"card": card_text(card)})
         case Played(seat, card, colour, _):
             if not colour:
                 return Text("table-told-played", {"name": SeatName(seat), "card": card_text(card)})
@@ -110,8 +102,6 @@ def _line(event: UnoEvent) -> Text:
             return Text("table-told-drew-cards", {"name": SeatName(seat), "cards": card_texts(cards)})
         case ColourNamed(seat, colour):
             return Text("uno-told-colour", {"name": SeatName(seat), "colour": colour_text(colour)})
-        case Reversed(direction):
-            return Text("table-told-reversed-down" if direction == 1 else "table-told-reversed-up")
         case Doubted(seat, suspect, guilty):
             key = "uno-told-doubt-right" if guilty else "uno-told-doubt-wrong"
             return Text(key, {"name": SeatName(seat), "suspect": SeatName(suspect)})
@@ -121,8 +111,6 @@ def _line(event: UnoEvent) -> Text:
             return Text("uno-shown-cards", {"name": SeatName(seat), "cards": card_texts(in_order(cards))})
         case Caught(seat, by):
             return Text("uno-told-caught", {"name": SeatName(seat), "by": SeatName(by)})
-        case Swapped(seat, target):
-            return Text("table-told-swapped", {"name": SeatName(seat), "target": SeatName(target)})
         case BlankRule(seat, subject, idea, words):
             key = f"uno-told-idea-{idea}"
             return Text(key, {"name": SeatName(seat), "subject": SeatName(subject), "words": words})
@@ -141,20 +129,10 @@ def _line(event: UnoEvent) -> Text:
             return Text("uno-told-closed")
         case Reshuffled(count):
             return Text("uno-told-reshuffled", {"count": count})
-        case MatchEnded(outcome):
-            return winners_text(outcome)
         case Passed(seat):
             return Text("uno-told-passed", {"name": SeatName(seat)})
-        case Skipped(seat):
-            return Text("table-told-skipped", {"name": SeatName(seat)})
         case SaidUno(seat):
             return Text("uno-told-uno", {"name": SeatName(seat)})
         case Crowed(seat):
             return Text("uno-told-crowed", {"name": SeatName(seat)})
-        case TimedOut(seat):
-            return Text("table-told-late", {"name": SeatName(seat)})
-        case Left(seat):
-            return Text("table-told-left", {"name": SeatName(seat)})
-        case RoundEnded(winner, points, _, _):
-            return Text("table-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
     assert_never(event)
