@@ -1,12 +1,13 @@
 """The mutants themselves: what is changed, and that it takes effect."""
 
 import ast
+import tomllib
 from collections import Counter
 
 import pytest
 
 from games.registry import RULEBOOKS
-from tests.mutants.__main__ import rule_code
+from tests.mutants.__main__ import EQUIVALENT, rule_code
 from tests.mutants.mutations import Mutant, mutants_of, mutated
 
 MODULE = '''
@@ -57,6 +58,11 @@ def test_no_two_mutants_have_the_same_name():
     """Else what excuses one would excuse another."""
     names = [mutant.name for module in rule_code() for mutant in mutants_of(module)]
     assert len(names) == len(set(names))
+
+
+def test_what_is_excused_is_a_mutant():
+    excused = {row["name"] for row in tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]}
+    assert excused <= {mutant.name for module in rule_code() for mutant in mutants_of(module)}
 
 
 def test_what_is_made_at_import_is_known_to_be(mutants):
