@@ -190,12 +190,18 @@ def check_logs(lines: list[str], match: Match, game: AnyGame, moments: list[Mome
 
 # Playing
 
+LEAST_MOVES = 20
 
-async def play_on(table: Chat, match_id: int, chance: Random, moves: int) -> Match:
-    """People press what their hands offer, at random, until the match is over or so many presses are done."""
+
+async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> Match:
+    """People press what their hands offer, at random, until the match is over or so many presses are done.
+
+    There is more to read in some hands than to do: some of the presses have to be moves.
+    """
     people = {person.id: person for person in table.people}
+    least = min(presses, LEAST_MOVES)
     pressed = 0
-    while pressed < moves:
+    while pressed < presses or len(await table.app.storage.actions_of(match_id)) < least:
         match = await table.app.sessions.look(match_id)
         if match.status != "running":
             return match
