@@ -8,16 +8,18 @@ from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.questions import Question, WordsWanted
 from bot.show.taps import PanelTap
-from bot.table.people import DONE, Answer, Who
+from bot.table.people import DONE, Answer
 from bot.telegram.replies import Replies
 from handlers.answering import Shown
+from handlers.reading import who_is
 
 OPENING, BACK = "options", "back"
 
 
 async def on_panel(
-    query: CallbackQuery, tap: PanelTap, who: Who, panels: Panels, painter: Painter, replies: Replies
+    query: CallbackQuery, callback_data: PanelTap, panels: Panels, painter: Painter, replies: Replies
 ) -> Answer | Shown:
+    who, tap = who_is(query.from_user), callback_data
     page = await panels.tap(tap, who.user_id)
     if isinstance(page, WordsWanted):
         match = await panels.must_ask(tap.match)

@@ -8,7 +8,6 @@ from aiogram import BaseMiddleware, F, Router
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show.painter import Painter
-from bot.show.panel import Panels
 from bot.show.taps import (
     ActionTap,
     HandTap,
@@ -100,12 +99,6 @@ async def on_lobby_rules(
     return Shown(partial(_show_rules, query, painter, replies, rulebook, 1, anew=True))
 
 
-async def on_options(
-    query: CallbackQuery, callback_data: PanelTap, panels: Panels, painter: Painter, replies: Replies
-) -> Answer | Shown:
-    return await on_panel(query, callback_data, who_is(query.from_user), panels, painter, replies)
-
-
 async def on_computer(query: CallbackQuery, callback_data: SeatTap, absence: Absence) -> Answer:
     return await absence.seat_computer(callback_data.match, callback_data.absent, who_is(query.from_user))
 
@@ -171,7 +164,7 @@ def build() -> Router:
         (on_hand, HandTap.filter()),
         (on_lobby_rules, LobbyTap.filter(F.what == LOBBY_RULES)),
         (on_lobby, LobbyTap.filter()),
-        (on_options, PanelTap.filter()),
+        (on_panel, PanelTap.filter()),
         (on_computer, SeatTap.filter()),
         (on_wake, WakeTap.filter()),
         (on_new, NewTap.filter()),

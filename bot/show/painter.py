@@ -75,7 +75,7 @@ class Painter:
     def hand(
         self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True, chat: str | None = None
     ) -> Private:
-        """A seat's own view; `opened` is the first token of the menu to show.
+        """A seat's own view; `opened` is the name of the menu or the page to show.
 
         With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
         of several tables may lie, `chat` is the name of the one that this belongs to.

@@ -81,7 +81,7 @@ def _wakes(match: Match, player: Seat, action: Action) -> bool:
     return bool(was_asleep)
 
 
-def tapped(match: Match, user_id: int, turn: int | None, version: int, token: str, now: float) -> Changes:
+def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float) -> Changes:
     """A button was pressed. A tap is judged by the engine against the state as it is now.
 
     What is bound to no turn works in any: there a second press within moments is the same tap.
@@ -96,11 +96,11 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if isinstance(action, Timeout | Leave | TimeUp):
         # No button carries these: the clocks and /leave do.
         raise IllegalAction("not-now")
-    is_bound = turn is not None and not game.outlives_turn(action)
+    is_bound = stamp is not None and not game.outlives_turn(action)
     player = match.record.seats[seat]
     tap = f"{seat}:{version}:{token}"
     is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
-    if is_same and turn is None:
+    if is_same and stamp is None:
         raise RepeatedTap(match.match_id)
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
@@ -115,7 +115,7 @@ def tapped(match: Match, user_id: int, turn: int | None, version: int, token: st
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
-    if turn is not None and is_bound and turn != game.stamp(before) and not game.still_meant(before, action, turn):
+    if stamp is not None and is_bound and stamp != game.stamp(before) and not game.still_meant(before, action, stamp):
         # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
         raise game.overtaken(before, action) or TableError("old-button")
     return changes

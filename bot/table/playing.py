@@ -16,9 +16,9 @@ from games.screen import Text
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A button of a game: the action's token, and when it was drawn. Without a turn it works in any."""
+    """A button of a game: the action's token, and when it was drawn. Without a stamp it works in any turn."""
 
-    turn: int | None
+    stamp: int | None
     version: int
     token: str
 
@@ -48,7 +48,7 @@ class Playing:
         """
 
         def work(match: Match) -> Changes:
-            changes = moves.tapped(match, who.user_id, press.turn, press.version, press.token, self._storage.now())
+            changes = moves.tapped(match, who.user_id, press.stamp, press.version, press.token, self._storage.now())
             seat = match.seat_of(who.user_id)
             if seat is not None and hand_message is not None:
                 match.record.hands[seat] = hand_message

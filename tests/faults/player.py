@@ -12,6 +12,7 @@ import hashlib
 import os
 import sys
 import time
+from functools import partial
 from typing import Any
 
 from bot.nursery import Nursery
@@ -95,7 +96,7 @@ async def play_on(path: str, luck: Rng) -> None:
                 await asyncio.sleep(0.001)
                 continue
             try:
-                await sessions.change(match_id, lambda draft, s=seat, a=action: moves.act(draft, s, a, storage.now()))  # type: ignore[misc]
+                await sessions.change(match_id, partial(moves.act, seat=seat, action=action, now=storage.now()))
             except GameError:
                 continue  # a computer player was faster
 

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Outcome, Timeout
+from games.engine import Outcome, Pace, Timeout
 from games.kit.chance import pick, shuffle
 from games.kit.checks import one_after_another, shape, top_card
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
 from games.kit.events import MatchEnded, Reshuffled, TimedOut
+from games.kit.pace import by_turns
 from games.kit.rounds import MatchOver, Phase, RoundOver, are_counted, match_over, ranking
 from games.kit.table import Log, Table, bare_table
 from games.kit.timeouts import timeouts
@@ -25,6 +26,16 @@ def table(seats: int = 3, **changes: Any) -> Table:
 
 class Phased(msgspec.Struct):
     phase: Phase
+
+
+class Waits(Phase, frozen=True, tag="waits"):
+    """Any phase in which somebody is to act."""
+
+
+class Turns(msgspec.Struct):
+    phase: Phase
+    turn: int
+    round: int
 
 
 # Chance
@@ -122,3 +133,12 @@ def test_each_phase_has_its_own_way_on_when_time_is_up():
     draft, log = Phased(RoundOver(0, ())), Log()
     on_timeout(draft, 2, Timeout(), log)
     assert log == [TimedOut(2), (draft.phase, 2, Timeout())]
+
+
+# Pace
+
+
+def test_nobody_hurries_unless_the_game_says_so():
+    turns = Turns(Waits(), 3, 1)
+    assert by_turns(turns, (0,), ()) == Pace(waiting=(0,), turn=3, since=3)
+    assert by_turns(turns, (0,), (), brisk=True).brisk

@@ -1,5 +1,7 @@
 """A computer player in a debt that its property cannot cover: whom it asks, for how much, and what it accepts."""
 
+from typing import Any
+
 import pytest
 
 from games.monopolist.actions import BANKRUPT, DROP, DealAccept, DealRefuse, DealWith
@@ -13,11 +15,11 @@ def choice(match: Table) -> object:
     return GAME.player.choose(match.view(0), match.legal(0), Rng(bytes(32)))
 
 
-def insolvent(seats: int = 3, cash: int = 60, **more: object) -> Table:
+def insolvent(seats: int = 3, cash: int = 60, **more: Any) -> Table:
     """The first player is about to owe the second 200; of the first lots, the mortgages are 30 and 90."""
-    deeds = {0: (1, 16), 1: RAILWAYS, 2: (18, 19)} | more.pop("deeds", {})  # type: ignore[operator]
-    purses = {0: cash} | more.pop("cash_of", {})  # type: ignore[operator]
-    return table(seats, cash=purses, deeds=deeds, at={0: 12}, **more)  # type: ignore[arg-type]
+    deeds = {0: (1, 16), 1: RAILWAYS, 2: (18, 19)} | more.pop("deeds", {})
+    purses = {0: cash} | more.pop("cash_of", {})
+    return table(seats, cash=purses, deeds=deeds, at={0: 12}, **more)
 
 
 def asked(match: Table) -> list[Deal]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 import pytest
@@ -395,9 +396,9 @@ def dear_hotels(monkeypatch):
     return "dear-hotels"
 
 
-def built(board: str, *levels: int, **more: object) -> Table:
+def built(board: str, *levels: int, **more: Any) -> Table:
     """The first player on navy with these levels."""
-    return table(board=board, deeds={0: NAVY}, levels=dict(zip(NAVY, levels, strict=True)), **more)  # type: ignore[arg-type]
+    return table(board=board, deeds={0: NAVY}, levels=dict(zip(NAVY, levels, strict=True)), **more)
 
 
 @pytest.mark.rule("P10", "P42")

@@ -2,9 +2,23 @@
 
 import pytest
 
-from games.engine import Action, Chance
+from games.engine import Chance
 from games.errors import IllegalAction
-from games.montana.actions import Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Protest, Say, Slap, Swap
+from games.montana.actions import (
+    Agree,
+    Cover,
+    Deal,
+    Done,
+    Draw,
+    Keep,
+    Lay,
+    Montana,
+    MontanaAction,
+    Protest,
+    Say,
+    Slap,
+    Swap,
+)
 from games.montana.laws import NO_RULES, laws
 from tests.rules.montana import GAME, Table, table
 
@@ -98,9 +112,9 @@ def test_a_refusal_names_the_clause_that_stands_against_it(moment, seat, action,
     assert refusal(match, seat, action).params.get("clause") == clause
 
 
-def refusal(match: Table, seat: int, action: Action) -> IllegalAction:
+def refusal(match: Table, seat: int, action: MontanaAction) -> IllegalAction:
     with pytest.raises(IllegalAction) as refused:
-        GAME.apply(match.state, seat, action)  # type: ignore[arg-type]
+        GAME.apply(match.state, seat, action)
     return refused.value
 
 
