@@ -15,7 +15,7 @@ PICTURES: Final[tuple[tuple[str, Picture, float], ...]] = (
     ("board of 40 cells, six players", models.CITY, 25.0),
     ("hand of fifteen", models.FIFTEEN, 15.0),
     ("table of ten", models.table(10, "w4", "b"), 25.0),
-    ("Монтана table of six", models.MONTANA, 25.0),
+    ("Монтана table of six", models.MONTANA_TABLE, 25.0),
 )
 """What is drawn, and how many milliseconds of one core it may take at the median."""
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from games.artwork import Deck
 from games.errors import BadSeats, BadState, IllegalAction
 from games.options import O, Preset, Value
 from games.rng import SEED_BYTES, Rng
@@ -215,6 +216,10 @@ class Face(Generic[S, A, E, V]):
     """Whether the seat should be shown its own view unasked: there is more in it than the table tells."""
     meaning: Callable[[str, Value], Text | None] = lambda option, value: None
     """What this value of an option comes to, where its name alone does not say it: told before the first deal."""
+    shelf: int = 100
+    """Where it stands among the games to choose from: the smallest number first, equal ones by name."""
+    deck: Deck | None = None
+    """How its cards look, where it has cards."""
     illustrations: tuple[Picture, ...] = ()
     """What each page of the rules in the locales is about."""
     closing_lines: frozenset[str] = frozenset()

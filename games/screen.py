@@ -4,9 +4,12 @@ A screen is made from a view alone, so it can show nothing that its viewer may n
 The words are in the locales; seats become names in the host.
 """
 
-from typing import Literal, TypeAlias
+from collections.abc import Sequence
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
+
+from games.artwork import Colour, Pen
 
 
 class SeatName(msgspec.Struct, frozen=True, tag="seat"):
@@ -78,38 +81,45 @@ class SeatPicture(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class TablePicture(msgspec.Struct, frozen=True, tag="table"):
-    """A card table: what a drawing of it needs."""
+class Place(msgspec.Struct, frozen=True):
+    """Where a card belongs beside the discards: the one that lies there, or a sign of which would."""
 
-    top: str
-    colour: str
-    direction: int
-    mover: int
-    pile: int
+    card: str = ""
+    sign: str = ""
+
+
+class TablePicture(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
+    """A card table: what a drawing of it needs. Cards and suits are named as in the deck of that name."""
+
+    deck: str
     seats: tuple[SeatPicture, ...]
+    awaited: tuple[int, ...] = ()
+    """Whom everybody waits for."""
+    pile: int | None = None
+    """How many cards are left to draw, where there is a pile."""
+    top: str = ""
+    """The card that lies open in the middle."""
+    suit: str = ""
+    """What is in force, around that card."""
+    called: bool = False
+    """The suit is not the card's own: it is told beside it as well."""
+    direction: int = 0
+    """The way that play goes: 1 clockwise, -1 against the clock, 0 where that does not matter."""
+    places: tuple[Place, ...] = ()
 
 
 class HandPicture(msgspec.Struct, frozen=True, tag="hand"):
     """A fan of cards, the ones that may be played raised."""
 
+    deck: str
     cards: tuple[str, ...]
     playable: tuple[bool, ...]
-
-
-class MontanaPicture(msgspec.Struct, frozen=True, tag="montana"):
-    """A table with rule piles; `rules` are the cards in force on the six of them, an empty string where none is."""
-
-    top: str
-    rules: tuple[str, ...]
-    direction: int
-    mover: int
-    pile: int
-    seats: tuple[SeatPicture, ...]
 
 
 class CardsPicture(msgspec.Struct, frozen=True, tag="cards"):
     """A few cards side by side and nothing else, for the rules."""
 
+    deck: str
     cards: tuple[str, ...]
 
 
@@ -158,7 +168,19 @@ class BoardPicture(msgspec.Struct, frozen=True, tag="board"):
     mover: int
 
 
-Picture: TypeAlias = TablePicture | HandPicture | MontanaPicture | CardsPicture | ResultPicture | BoardPicture
+class Drawing(msgspec.Struct, frozen=True):
+    """A picture that a game paints by itself: plain data like the others, and how it looks."""
+
+    size: ClassVar[tuple[int, int]] = (960, 720)
+    colours: ClassVar[tuple[Colour, ...]] = ()
+    """What it is painted with beyond `games.kit.colours`."""
+
+    def paint(self, pen: Pen, names: Sequence[str]) -> None:
+        """Onto an empty table of that size; `names[seat]` is who sits there."""
+        raise NotImplementedError
+
+
+Picture: TypeAlias = TablePicture | HandPicture | CardsPicture | ResultPicture | BoardPicture | Drawing
 
 
 class Screen(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -26,7 +27,7 @@ os.environ.setdefault("PICTURES", "false")
 check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}
 load_texts = Texts._load
-own_texts: dict[tuple[Path, bool], FluentBundle] = {}
+own_texts: dict[tuple[str, bool], FluentBundle] = {}
 
 
 def in_memory() -> str | None:
@@ -47,13 +48,13 @@ async def close_at_once(session: AiohttpSession) -> None:
         await session._session.close()
 
 
-def load_once(texts: Texts, folder: Path) -> FluentBundle:
+def load_once(texts: Texts, language: str, folders: list[Traversable]) -> FluentBundle:
     """A language as the first who wanted it has loaded it; who is strict loads it anew, and complains."""
-    if folder.parent != LOCALES:
-        return load_texts(texts, folder)
-    key = (folder, texts._strict)
+    if folders[0] != LOCALES / language:
+        return load_texts(texts, language, folders)
+    key = (language, texts._strict)
     if key not in own_texts:
-        own_texts[key] = load_texts(texts, folder)
+        own_texts[key] = load_texts(texts, language, folders)
     return own_texts[key]
 
 

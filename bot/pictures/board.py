@@ -10,8 +10,10 @@ from bot.pictures.board_cells import MARK, empty_board
 from bot.pictures.board_sprites import building, die, jailed
 from bot.pictures.canvas import Canvas, plate
 from bot.pictures.layout import DEPTH, SIZE, Place, places
-from bot.pictures.theme import ALARM, ASLEEP, FELT_DARK, GOLD, GREY, INK, PAPER, SHADE, Colour, seat_colour
+from bot.pictures.theme import ALARM, ASLEEP, FELT_DARK, GOLD, GREY, SHADE, seat_colour
 from bot.pictures.tokens import owner_strip, token
+from games.artwork import Colour
+from games.kit.colours import INK, PAPER
 from games.monopolist.board import HOTEL
 from games.screen import BoardPicture, BoardSeat, CellPicture
 

@@ -9,7 +9,9 @@ from bot.pictures.board_signs import group_mark, sign
 from bot.pictures.canvas import Canvas
 from bot.pictures.fonts import BOLD
 from bot.pictures.layout import DEPTH, SIZE, Place, places, short_name
-from bot.pictures.theme import ALARM, FELT, FELT_DARK, GROUPS, INK, PAPER, SHADE, Colour
+from bot.pictures.theme import ALARM, FELT, FELT_DARK, GROUPS, SHADE
+from games.artwork import Colour
+from games.kit.colours import INK, PAPER
 from games.monopolist.board import BOARDS, Board
 from games.monopolist.layout import Cell, Draw, Lot, Railway, Tax, Utility
 

@@ -7,8 +7,10 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.pen import Pen
-from bot.pictures.shapes import CIRCLE, CLOVER, DIAMOND, FLOWER, GEM, SQUARE, STAR, TRIANGLE, fill_shape
-from bot.pictures.theme import ALARM, BLUE, GOLD, GREEN, GROUPS, INK, PAPER, SEATS, Colour, ink_on
+from bot.pictures.theme import ALARM, GOLD, GROUPS, SEATS
+from games.artwork import Colour
+from games.kit.colours import BLUE, GREEN, INK, PAPER, ink_on
+from games.kit.figures import CIRCLE, CLOVER, DIAMOND, FLOWER, GEM, SQUARE, STAR, TRIANGLE, fill_shape
 
 _MARKS: Final = {
     "brown": CIRCLE,

@@ -6,7 +6,9 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.pen import Pen
-from bot.pictures.theme import FELT_LIGHT, INK, PAPER, Colour
+from bot.pictures.theme import FELT_LIGHT
+from games.artwork import Colour
+from games.kit.colours import INK, PAPER
 
 _PIPS: Final = {
     1: ((1, 1),),

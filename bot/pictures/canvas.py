@@ -8,7 +8,8 @@ from PIL import Image, ImageDraw
 
 from bot.pictures.fonts import NARROW_BOLD, Face, fitted, font, name_lines
 from bot.pictures.pen import Pen
-from bot.pictures.theme import Colour, palette
+from bot.pictures.theme import palette
+from games.artwork import Colour
 
 _LEVEL: Final = 5
 """Of compression: the next one takes a third longer and saves a twelfth."""
@@ -77,9 +78,9 @@ def encoded(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def reduced(image: Image.Image) -> Image.Image:
-    """The image in the colours of the palette."""
-    return image.quantize(palette=palette(), dither=Image.Dither.NONE)
+def reduced(image: Image.Image, further: tuple[Colour, ...] = ()) -> Image.Image:
+    """The image in the colours of the palette, and in some further ones."""
+    return image.quantize(palette=palette(further), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=512)

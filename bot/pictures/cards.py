@@ -5,26 +5,24 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pictures import montana_cards, uno_cards
 from bot.pictures.pen import Pen
-from bot.pictures.shapes import CIRCLE, DIAMOND, SQUARE, TRIANGLE, fill_shape
-from bot.pictures.theme import BLUE, DUSK, FELT_DARK, FELT_LIGHT, GREEN, INK, PAPER, RED, YELLOW
+from bot.pictures.theme import DUSK, FELT_DARK, FELT_LIGHT
+from games.artwork import CARD, Deck
+from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, YELLOW
+from games.kit.figures import CIRCLE, DIAMOND, SQUARE, TRIANGLE, fill_shape
 
-WIDTH, HEIGHT = 100, 150
-"""A card in the units that its artwork is drawn in."""
+_, _, WIDTH, HEIGHT = CARD
 _ROUNDING: Final = 11
-_PAINTERS: Final = {**uno_cards.PAINTERS, **montana_cards.PAINTERS}
-"""The two decks share no code, so that a hand need not say which game it is of."""
 
 
 def height_of(width: int) -> int:
-    return width * HEIGHT // WIDTH
+    return round(width * HEIGHT // WIDTH)
 
 
 @lru_cache(maxsize=1024)
-def card(code: str, width: int) -> Image.Image:
-    """The face of a card; KeyError for a code that no deck has."""
-    painter = _PAINTERS[code]
+def card(deck: Deck, code: str, width: int) -> Image.Image:
+    """The face of a card; KeyError for a code that the deck does not have."""
+    painter = deck.faces[code]
     pen = Pen(WIDTH, HEIGHT, width / WIDTH)
     pen.panel((0, 0, WIDTH, HEIGHT), _ROUNDING, INK)
     pen.panel((1.2, 1.2, WIDTH - 1.2, HEIGHT - 1.2), _ROUNDING - 1, PAPER)
@@ -33,9 +31,9 @@ def card(code: str, width: int) -> Image.Image:
 
 
 @lru_cache(maxsize=1024)
-def dimmed(code: str, width: int) -> Image.Image:
+def dimmed(deck: Deck, code: str, width: int) -> Image.Image:
     """The card as one that cannot be played now."""
-    face = card(code, width)
+    face = card(deck, code, width)
     veil = Image.new("RGBA", face.size, FELT_DARK)
     veil.putalpha(face.getchannel("A").point(lambda alpha: alpha // 3))
     return Image.alpha_composite(face, veil)

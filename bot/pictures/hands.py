@@ -8,6 +8,7 @@ from PIL import Image
 from bot.pictures.canvas import Canvas
 from bot.pictures.cards import card, dimmed, height_of, slot
 from bot.pictures.theme import FELT
+from games.artwork import Deck
 from games.screen import CardsPicture, HandPicture
 
 _WIDTH: Final = 960
@@ -21,7 +22,7 @@ _CROWD: Final = (4, 90)
 _ROW_OF_CARDS: Final = 6
 
 
-def hand(picture: HandPicture) -> Image.Image:
+def hand(picture: HandPicture, deck: Deck) -> Image.Image:
     """Rows of cards. When none may be played, or nothing is told of it, none is raised and none dimmed."""
     cards = list(zip(picture.cards, picture.playable, strict=True))
     rows, width = next(((rows, width) for most, rows, width in _SIZES if len(cards) <= most), _CROWD)
@@ -35,19 +36,19 @@ def hand(picture: HandPicture) -> Image.Image:
         shown = cards[row * length : (row + 1) * length]
         top = _MARGIN + row * row_height
         for x, (code, playable) in zip(_spread(len(shown), width), shown, strict=True):
-            face = card(code, width) if playable or not lift else dimmed(code, width)
+            face = card(deck, code, width) if playable or not lift else dimmed(deck, code, width)
             canvas.paste(face, x, top if playable else top + lift)
     return canvas.image
 
 
-def cards_in_a_row(picture: CardsPicture) -> Image.Image:
+def cards_in_a_row(picture: CardsPicture, deck: Deck) -> Image.Image:
     rows = -(-len(picture.cards) // _ROW_OF_CARDS)
     width = 142
     canvas = _felt(rows * (height_of(width) + _GAP) + 2 * _MARGIN - _GAP)
     for row in range(rows):
         codes = picture.cards[row * _ROW_OF_CARDS : (row + 1) * _ROW_OF_CARDS]
         for x, code in zip(_spread(len(codes), width), codes, strict=True):
-            canvas.paste(card(code, width), x, _MARGIN + row * (height_of(width) + _GAP))
+            canvas.paste(card(deck, code, width), x, _MARGIN + row * (height_of(width) + _GAP))
     return canvas.image
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from bot.pictures.fonts import BOLD, Face, font
-from bot.pictures.theme import Colour
+from games.artwork import Colour
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]

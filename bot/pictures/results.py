@@ -9,7 +9,8 @@ from PIL import Image
 from bot.pictures.canvas import Canvas, badge, plate
 from bot.pictures.lettering import Name
 from bot.pictures.pen import Pen, Point
-from bot.pictures.theme import FELT, FELT_DARK, FELT_LIGHT, GOLD, INK, PAPER, SHADE, seat_colour
+from bot.pictures.theme import FELT, FELT_DARK, FELT_LIGHT, GOLD, SHADE, seat_colour
+from games.kit.colours import INK, PAPER
 from games.screen import ResultPicture
 
 _WIDTH: Final = 960

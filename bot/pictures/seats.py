@@ -1,4 +1,4 @@
-"""The players around a card table: who sits where, who moves, how many cards each one holds."""
+"""The players around a card table: who sits where, who is waited for, how many cards each one holds."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -10,8 +10,10 @@ from bot.pictures.canvas import Canvas, plate
 from bot.pictures.cards import card, height_of
 from bot.pictures.lettering import Name
 from bot.pictures.pen import Pen
-from bot.pictures.theme import ALARM, FELT_DARK, GOLD, INK, PAPER
-from games.screen import SeatPicture
+from bot.pictures.theme import ALARM, FELT_DARK, GOLD
+from games.artwork import Deck
+from games.kit.colours import INK, PAPER
+from games.screen import SeatPicture, TablePicture
 
 WIDTH, HEIGHT = 960, 720
 """Of a table."""
@@ -45,12 +47,12 @@ class _Place(NamedTuple):
     is_below: bool = False
 
 
-def draw_seats(canvas: Canvas, seats: Sequence[SeatPicture], mover: int, names: Sequence[Name]) -> None:
-    """`names` are those of these seats, in their order."""
-    for place, seat, name in zip(_places(len(seats)), seats, names, strict=True):
-        _draw_seat(canvas, place, seat, name.shown, moves=seat.seat == mover)
+def draw_seats(canvas: Canvas, picture: TablePicture, deck: Deck, names: Sequence[Name]) -> None:
+    """`names` are those of its seats, in their order."""
+    for place, seat, name in zip(_places(len(picture.seats)), picture.seats, names, strict=True):
+        _draw_seat(canvas, place, seat, name.shown, is_awaited=seat.seat in picture.awaited)
         if seat.cards:
-            _draw_open_hand(canvas, place, seat.cards)
+            _draw_open_hand(canvas, place, seat.cards, deck)
 
 
 def _places(count: int) -> Iterator[_Place]:
@@ -68,9 +70,9 @@ def _spread(count: int, width: int) -> list[float]:
     return [_MARGIN / 2 + room * number + (room - width) / 2 for number in range(count)]
 
 
-def _draw_seat(canvas: Canvas, place: _Place, seat: SeatPicture, name: str, *, moves: bool) -> None:
-    fill, ink = (GOLD, INK) if moves else (FELT_DARK, PAPER)
-    canvas.paste(plate(place.width, _HEIGHT, 16, fill, PAPER if moves else "", 4), place.left, place.top)
+def _draw_seat(canvas: Canvas, place: _Place, seat: SeatPicture, name: str, *, is_awaited: bool) -> None:
+    fill, ink = (GOLD, INK) if is_awaited else (FELT_DARK, PAPER)
+    canvas.paste(plate(place.width, _HEIGHT, 16, fill, PAPER if is_awaited else "", 4), place.left, place.top)
     middle = place.top + _HEIGHT / 2
     canvas.name(place.left + 16, middle, name, 32, ink, place.width - 78)
     canvas.paste_around(_count(seat.count), place.left + place.width - 33, middle)
@@ -87,8 +89,8 @@ def _count(count: int) -> Image.Image:
     return pen.finish()
 
 
-def _draw_open_hand(canvas: Canvas, place: _Place, cards: Sequence[str]) -> None:
+def _draw_open_hand(canvas: Canvas, place: _Place, cards: Sequence[str], deck: Deck) -> None:
     step = min(_OPEN + 2, (place.width - _OPEN) / max(1, len(cards) - 1))
     top = place.top - height_of(_OPEN) - 5 if place.is_below else place.top + _HEIGHT + 5
     for number, code in enumerate(cards):
-        canvas.paste(card(code, _OPEN), place.left + step * number, top)
+        canvas.paste(card(deck, code, _OPEN), place.left + step * number, top)

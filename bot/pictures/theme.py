@@ -2,31 +2,24 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
-Colour: TypeAlias = str
+from games.artwork import Colour
+from games.kit.colours import BLUE, GREEN, INK, NIGHT, PAPER, PINK, RED, SUN, YELLOW, channels, mixed
 
 FELT: Final[Colour] = "#1b4b44"
 FELT_DARK: Final[Colour] = "#123530"
 FELT_LIGHT: Final[Colour] = "#5b9a8d"
-PAPER: Final[Colour] = "#fdfaf2"
 SHADE: Final[Colour] = "#e4dfd2"
-INK: Final[Colour] = "#20232c"
 GREY: Final[Colour] = "#8b8f99"
 ASLEEP: Final[Colour] = "#b9b8b4"
 """The ground of what is mortgaged."""
 GOLD: Final[Colour] = "#ffc62e"
 ALARM: Final[Colour] = "#e5332a"
-RULE: Final[Colour] = "#ffd94a"
-NIGHT: Final[Colour] = "#2b2e3d"
 DUSK: Final[Colour] = "#434966"
 
-RED: Final[Colour] = "#d2322d"
-YELLOW: Final[Colour] = "#f5b700"
-GREEN: Final[Colour] = "#14914d"
-BLUE: Final[Colour] = "#1c5fd1"
 
 SEATS: Final[tuple[Colour, ...]] = (
     *("#d2322d", "#1c5fd1", "#14914d", "#7d3fb2", "#e06c00"),
@@ -37,9 +30,9 @@ SEATS: Final[tuple[Colour, ...]] = (
 GROUPS: Final[dict[str, Colour]] = {
     "brown": "#8a5426",
     "blue": "#7fc6ee",
-    "pink": "#dc5a9f",
+    "pink": PINK,
     "orange": "#f08a1d",
-    "red": "#d2322d",
+    "red": RED,
     "yellow": "#f7d534",
     "green": "#2c9a4d",
     "navy": "#2547a5",
@@ -50,7 +43,7 @@ _BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
     *((FELT, ink) for ink in (PAPER, FELT_LIGHT, GOLD)),
     *((FELT_DARK, ink) for ink in (FELT, PAPER, GOLD, GREY)),
     *((PAPER, ink) for ink in (INK, GREY, RED, YELLOW, GREEN, BLUE, *SEATS[3:9], *GROUPS.values())),
-    *((RULE, ink) for ink in (INK, PAPER, RED, BLUE)),
+    *((SUN, ink) for ink in (INK, PAPER, RED, BLUE)),
     (GOLD, INK),
     (SHADE, INK),
     (ASLEEP, INK),
@@ -59,33 +52,20 @@ _BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
 )
 """Which colours meet at an edge: the palette holds the one between them too."""
 
+_MOST_COLOURS: Final = 256
+
 
 def seat_colour(seat: int) -> Colour:
     return SEATS[seat % len(SEATS)]
 
 
-def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """So much of the second in the first."""
-    pairs = zip(_channels(first), _channels(second), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
-def is_light(colour: Colour) -> bool:
-    """Whether dark letters are read better on it."""
-    red, green, blue = _channels(colour)
-    return red * 299 + green * 587 + blue * 114 > 150_000
-
-
-def ink_on(colour: Colour) -> Colour:
-    return INK if is_light(colour) else PAPER
-
-
 @cache
-def palette() -> Image.Image:
-    """An image that carries the palette, for `Image.quantize`."""
-    colours = list(dict.fromkeys(_palette_colours()))
+def palette(further: tuple[Colour, ...] = ()) -> Image.Image:
+    """An image that carries the palette, for `Image.quantize`, with some that a deck brings, as they meet its paper."""
+    brought = (*further, *(mixed(PAPER, ink, 0.5) for ink in further))
+    colours = list(dict.fromkeys((*_palette_colours(), *brought)))[:_MOST_COLOURS]
     image = Image.new("P", (1, 1))
-    image.putpalette([channel for colour in colours for channel in _channels(colour)])
+    image.putpalette([channel for colour in colours for channel in channels(colour)])
     return image
 
 
@@ -101,7 +81,7 @@ def _palette_colours() -> Iterator[Colour]:
         ASLEEP,
         GOLD,
         ALARM,
-        RULE,
+        SUN,
         NIGHT,
         DUSK,
         RED,
@@ -112,7 +92,3 @@ def _palette_colours() -> Iterator[Colour]:
     yield from SEATS
     yield from GROUPS.values()
     yield from (mixed(first, second, 0.5) for first, second in _BLENDS)
-
-
-def _channels(colour: Colour) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

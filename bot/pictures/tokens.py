@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from bot.pictures.pen import Pen
-from bot.pictures.theme import PAPER, Colour
+from games.artwork import Colour
+from games.kit.colours import PAPER
 
 Figure: TypeAlias = Callable[[Pen, Colour], None]
 """Draws itself in white on a ground of that colour, around the middle of a hundred units square."""

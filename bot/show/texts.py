@@ -5,8 +5,10 @@ words) is cleaned and set apart by bidi isolates, so that it cannot reorder or s
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +17,13 @@ from fluent.syntax.ast import Junk
 
 from bot.table.written import NAME_LENGTH, clean
 from games.errors import GameError
+from games.registry import HOMES
 from games.screen import Arg, Local, SeatName, Text
 
 DEFAULT_LANGUAGE: Final = "ru"
 LOCALES: Final = Path(__file__).parent.parent.parent / "locales"
+BROUGHT: Final = tuple(home / "locales" for home in HOMES.values())
+"""Where the words of a game lie that came in a package of its own."""
 
 LABEL_NAME_LENGTH: Final = 14
 WORDS_LENGTH: Final = 200
@@ -46,11 +51,16 @@ class MissingText(LookupError):
 class Texts:
     """All the locales. With `strict` any fault raises; without, the default language stands in, then the key."""
 
-    def __init__(self, folder: Path = LOCALES, *, strict: bool = False) -> None:
+    def __init__(
+        self, folder: Traversable = LOCALES, brought: Iterable[Traversable] = BROUGHT, *, strict: bool = False
+    ) -> None:
         self._strict = strict
         # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
         self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
-        self._bundles = {path.name: self._load(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+        languages = sorted(path.name for path in folder.iterdir() if path.is_dir())
+        self._bundles = {
+            language: self._load(language, [home / language for home in (folder, *brought)]) for language in languages
+        }
         if DEFAULT_LANGUAGE not in self._bundles:
             raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
 
@@ -114,9 +124,9 @@ class Texts:
             raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
         return str(words)
 
-    def _load(self, folder: Path) -> FluentBundle:
-        bundle = FluentBundle([folder.name], use_isolating=False)
-        for path in sorted(folder.glob("*.ftl")):
+    def _load(self, language: str, folders: Iterable[Traversable]) -> FluentBundle:
+        bundle = FluentBundle([language], use_isolating=False)
+        for path in chain.from_iterable(map(_files, folders)):
             resource = FluentResource(path.read_text(encoding="utf-8"))
             for entry in resource.body:
                 if isinstance(entry, Junk):
@@ -128,6 +138,12 @@ class Texts:
         if self._strict:
             raise problem
         _log.error("%s", problem)
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
+    return sorted((path for path in folder.iterdir() if path.name.endswith(".ftl")), key=lambda path: path.name)
 
 
 def current_key(key: str) -> str:

@@ -72,7 +72,8 @@ class Gallery:
 
     async def photo(self, picture: Picture, names: Sequence[str], language: str) -> Photo | None:
         """The picture for a message; None when it cannot be drawn: then words have to do."""
-        key = hashlib.sha256(msgspec.json.encode((picture, tuple(names), language))).hexdigest()
+        kind = f"{type(picture).__module__}.{type(picture).__qualname__}"
+        key = hashlib.sha256(msgspec.json.encode((kind, picture, tuple(names), language))).hexdigest()
 
         def draw() -> bytes:
             return self._artist.draw(picture, names, language)

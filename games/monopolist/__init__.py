@@ -37,6 +37,7 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
     addressed=actions.addressed,
     outlives_turn=actions.outlives_turn,
     calls=pace.calls,
+    shelf=4,
     illustrations=(EMPTY_BOARD,) * 8,
     violations=checks.violations,
     resample=views.resample,

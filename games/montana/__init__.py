@@ -6,6 +6,7 @@ from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import first_of
 from games.montana import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.montana.actions import MontanaAction
+from games.montana.artwork import DECK
 from games.montana.events import MontanaEvent
 from games.montana.options import Options
 from games.montana.players import MontanaPlayer
@@ -40,7 +41,9 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     answer=first_of(narration.answer),
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
-    illustrations=tuple(map(CardsPicture, phrases.ILLUSTRATED)),
+    shelf=3,
+    illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+    deck=DECK,
     closing_lines=CLOSING_LINES,
     violations=checks.violations,
     resample=views.resample,

@@ -1,22 +1,34 @@
 """What a drawing of the table or of a hand needs, as plain data."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.kit.results import points_picture
 from games.montana.actions import Lay
+from games.montana.artwork import DECK
 from games.montana.views import View
-from games.screen import HandPicture, MontanaPicture, ResultPicture, SeatPicture
+from games.screen import HandPicture, Place, ResultPicture, SeatPicture, TablePicture
+
+_SIGNS: Final = ("V", "+", "!", "1–6", "1–6", "1–6")
+"""What belongs on the six rule piles."""
 
 
-def table_picture(view: View) -> MontanaPicture | ResultPicture:
+def table_picture(view: View) -> TablePicture | ResultPicture:
     if view.outcome is not None:
         return points_picture(view.outcome, view.scores, view.history)
     seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
-    return MontanaPicture(view.top, view.tops, view.direction, view.mover, view.pile, seats)
+    return TablePicture(
+        deck=DECK.name,
+        seats=seats,
+        awaited=view.waiting,
+        pile=view.pile,
+        top=view.top,
+        direction=view.direction,
+        places=tuple(map(Place, view.tops, _SIGNS)),
+    )
 
 
 def hand_picture(view: View, legal: Sequence[Any]) -> HandPicture:
     """With hints what may be laid is raised; at the attentive table nothing is."""
     usable = {action.card for action in legal if isinstance(action, Lay)} if view.options.has_hints else set()
-    return HandPicture(view.hand, tuple(card in usable for card in view.hand))
+    return HandPicture(DECK.name, view.hand, tuple(card in usable for card in view.hand))

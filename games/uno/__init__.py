@@ -7,6 +7,7 @@ from games.kit.telling import first_of
 from games.screen import CardsPicture
 from games.uno import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.uno.actions import UnoAction
+from games.uno.artwork import DECK
 from games.uno.events import UnoEvent
 from games.uno.options import PRESETS, Options
 from games.uno.players import UnoPlayer
@@ -44,7 +45,9 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     still_meant=offers.still_meant,
     overtaken=offers.overtaken,
     meaning=phrases.meaning,
-    illustrations=tuple(map(CardsPicture, phrases.ILLUSTRATED)),
+    shelf=1,
+    illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+    deck=DECK,
     closing_lines=CLOSING_LINES,
     violations=checks.violations,
     resample=views.resample,

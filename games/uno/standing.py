@@ -9,7 +9,8 @@ from games.kit.rounds import is_counting
 from games.kit.standing import Seats, cards_note, player_line, points_note
 from games.kit.table import Card
 from games.screen import HandPicture, ResultPicture, SeatName, SeatPicture, TablePicture, Text
-from games.uno.cards import Colour
+from games.uno.artwork import DECK
+from games.uno.cards import Colour, is_wild
 from games.uno.options import Options
 from games.uno.phrases import card_texts
 
@@ -21,6 +22,8 @@ class TableView(Seats, Protocol):
     def dealer(self) -> int: ...
     @property
     def mover(self) -> int: ...
+    @property
+    def waiting(self) -> tuple[int, ...]: ...
     @property
     def direction(self) -> int: ...
     @property
@@ -61,8 +64,17 @@ def table_picture(view: TableView) -> TablePicture | ResultPicture:
     if view.outcome is not None:
         return points_picture(view.outcome, view.scores, view.history)
     seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
-    return TablePicture(view.top, view.colour, view.direction, view.mover, view.pile, seats)
+    return TablePicture(
+        deck=DECK.name,
+        seats=seats,
+        awaited=view.waiting,
+        pile=view.pile,
+        top=view.top,
+        suit=view.colour,
+        called=is_wild(view.top),
+        direction=view.direction,
+    )
 
 
 def hand_picture(view: TableView, usable: Collection[Card]) -> HandPicture:
-    return HandPicture(view.hand, tuple(card in usable for card in view.hand))
+    return HandPicture(DECK.name, view.hand, tuple(card in usable for card in view.hand))

@@ -5,6 +5,7 @@ from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import first_of
 from games.screen import CardsPicture
+from games.uno.artwork import DECK
 from games.uno_intercept import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.events import InterceptEvent
@@ -42,7 +43,9 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     outlives_turn=actions.outlives_turn,
     still_meant=offers.still_meant,
     overtaken=offers.overtaken,
-    illustrations=tuple(map(CardsPicture, phrases.ILLUSTRATED)),
+    shelf=2,
+    illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
+    deck=DECK,
     closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
     violations=checks.violations,
     resample=views.resample,

@@ -30,7 +30,8 @@ FOLDER: Final = ROOT / "artefacts" / "mutants"
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
 FACES: Final = frozenset(
     (
-        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "layout", "pictures"),
+        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "layout", "pictures", "artwork"),
+        *("colours", "figures", "signs"),
         *("phrases", "narration", "told", "table_text", "deal_text", "status", "standing", "tools", "affairs"),
         *("telling", "results"),
         *("players", "values", "bargains"),

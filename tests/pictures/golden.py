@@ -38,7 +38,8 @@ class Golden(msgspec.Struct, frozen=True):
 GOLDENS = (
     Golden("uno-ten-players", models.table(10, "w4", "b"), models.MIXED),
     Golden("uno-open-hands", models.OPEN_HANDS),
-    Golden("montana-table", models.MONTANA, models.MIXED),
+    Golden("montana-table", models.MONTANA_TABLE, models.MIXED),
+    Golden("places-for-cards", models.MANY_PLACES),
     Golden("hand-of-fifteen", models.FIFTEEN),
     Golden("hand-of-montana", models.MONTANA_HAND),
     Golden("board-six-tokens", models.CITY, models.MIXED),

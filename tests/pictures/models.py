@@ -2,19 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
+from games.artwork import Deck
 from games.monopolist.board import BANK, BOARDS, HOTEL
 from games.monopolist.layout import Lot
+from games.montana.artwork import DECK as MONTANA
 from games.screen import (
     BoardPicture,
     BoardSeat,
     CardsPicture,
     CellPicture,
     HandPicture,
-    MontanaPicture,
+    Place,
     ResultPicture,
     SeatPicture,
     TablePicture,
 )
+from games.uno.artwork import DECK as UNO
+from games.uno.cards import is_wild
 
 PLAIN = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
 MIXED = (
@@ -38,12 +44,21 @@ def seats(count: int, hands: Mapping[int, tuple[str, ...]] | None = None) -> tup
 
 
 def table(count: int, top: str = "r7", colour: str = "r", *, direction: int = 1, mover: int = 2) -> TablePicture:
-    return TablePicture(top, colour, direction, mover, 61, seats(count))
+    return TablePicture(
+        deck=UNO.name,
+        seats=seats(count),
+        awaited=(mover,),
+        pile=61,
+        top=top,
+        suit=colour,
+        called=is_wild(top),
+        direction=direction,
+    )
 
 
-def hand(cards: str, playable: Sequence[str] = ()) -> HandPicture:
+def hand(cards: str, playable: Sequence[str] = (), deck: Deck = UNO) -> HandPicture:
     codes = tuple(cards.split())
-    return HandPicture(codes, tuple(code in playable for code in codes))
+    return HandPicture(deck.name, codes, tuple(code in playable for code in codes))
 
 
 def board(
@@ -88,10 +103,32 @@ CITY = board(
 TOWN = board(
     "town", (0, 6, 18, 5), owners={1: 0, 3: 0, 8: 1, 19: 2, 21: 2}, buildings={19: 3}, mortgaged=(8,), out=(3,)
 )
-OPEN_HANDS = TablePicture("w", "y", -1, 0, 0, seats(4, {0: ("r7", "gS"), 1: ("w4",), 2: ("b9", "y0", "wx", "wa") * 3}))
-MONTANA = MontanaPicture("g5e", ("Vo", "*b", "!a", "#2", "", "#6"), 1, 3, 40, seats(6))
+OPEN_HANDS = msgspec.structs.replace(
+    table(4, "w", "y", direction=-1, mover=0),
+    pile=0,
+    seats=seats(4, {0: ("r7", "gS"), 1: ("w4",), 2: ("b9", "y0", "wx", "wa") * 3}),
+)
+MONTANA_TABLE = TablePicture(
+    deck=MONTANA.name,
+    seats=seats(6),
+    awaited=(3,),
+    pile=40,
+    top="g5e",
+    direction=1,
+    places=(*map(Place, ("Vo", "*b", "!a", "#2")), Place(sign="1–6"), Place("#6")),
+)
+MANY_PLACES = TablePicture(
+    deck=MONTANA.name,
+    seats=seats(3),
+    awaited=(0, 2),
+    pile=0,
+    places=tuple(Place(card, sign) for card, sign in zip(("g1f", "", "r2e") * 3, "123456789", strict=True)),
+)
+"""No open card, no direction, and more places than one row holds; two are waited for."""
 FIFTEEN = hand("r0 r3 r7 y1 yS y9 g2 gR gD b4 b6 b6 w w4 wx", ("r7", "y9", "w", "w4", "wx"))
-MONTANA_HAND = hand("g1f g2e g5f r1e r2e r3f r6f b1f b2e b3f b3e b6f Vo *s *b !a !c #1 #2 #6 g6e g6e r5f r5e b5e")
+MONTANA_HAND = hand(
+    "g1f g2e g5f r1e r2e r3f r6f b1f b2e b3f b3e b6f Vo *s *b !a !c #1 #2 #6 g6e g6e r5f r5e b5e", deck=MONTANA
+)
 ROUNDS = ResultPicture(
     (2, 0, 1, 3),
     (1, 2, 2, 4),
@@ -113,4 +150,4 @@ CAPITAL = ResultPicture(
     ),
     "capital",
 )
-RULES_PAGE = CardsPicture(("r7", "gS", "bR", "yD", "w", "w4", "g5f", "g5e", "!b"))
+RULES_PAGE = CardsPicture(UNO.name, ("r7", "gS", "bR", "yD", "w", "w4", "wx", "wa", "b6"))

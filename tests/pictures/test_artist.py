@@ -9,10 +9,11 @@ from PIL import Image
 from bot.pictures import Artist
 from bot.pictures.layout import DEPTH, SIZE, places, short_name
 from bot.show.texts import Texts
+from games.kit.colours import PAPER
 from games.monopolist.board import BOARDS
 from games.options import read
 from games.registry import RULEBOOKS
-from games.screen import HandPicture, ResultPicture
+from games.screen import Drawing, HandPicture, ResultPicture
 from tests.pictures import models
 from tests.pictures.golden import GOLDENS, artist, draw
 
@@ -49,7 +50,7 @@ def test_up_to_ten_sit_around_a_table(count):
 @pytest.mark.parametrize("count", [0, 1, 6, 7, 8, 16, 17, 27, 28, 60])
 def test_a_hand_of_any_size_keeps_to_its_width(count):
     cards = tuple(("r7", "gS", "b0", "w4")[number % 4] for number in range(count))
-    width, height = size_of(artist().draw(HandPicture(cards, (True,) * count), ()))
+    width, height = size_of(artist().draw(HandPicture("uno", cards, (True,) * count), ()))
     assert width == 960
     assert height < 900
 
@@ -62,6 +63,28 @@ def test_a_result_without_rounds_has_no_chart():
     bare = ResultPicture((0, 1), (1, 2), (0, 0))
     played = ResultPicture((0, 1), (1, 2), (0, 0), ((0, 0), (0, 0)))
     assert size_of(artist().draw(bare, models.PLAIN))[1] < size_of(artist().draw(played, models.PLAIN))[1]
+
+
+class Signpost(Drawing, frozen=True):
+    """Nothing that the house could draw."""
+
+    way: str
+
+    size = (300, 200)
+    colours = ("#aa00ff",)
+
+    def paint(self, pen, names):
+        pen.panel((0, 0, 300, 200), 0, self.colours[0])
+        pen.text(150, 60, self.way, 40, PAPER)
+        pen.text(150, 140, names[0], 40, PAPER)
+
+
+def test_a_game_can_paint_a_picture_of_its_own():
+    drawn = artist().draw(Signpost("A1"), ("Аня",))
+    image = Image.open(BytesIO(drawn)).convert("RGB")
+    assert image.size == (300, 200)
+    assert image.getpixel((3, 3)) == (0xAA, 0x00, 0xFF)
+    assert len({drawn, artist().draw(Signpost("B2"), ("Аня",)), artist().draw(Signpost("A1"), ("Борис",))}) == 3
 
 
 # The board

@@ -7,61 +7,68 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures.board_signs import group_mark
 from bot.pictures.cards import card, height_of
-from bot.pictures.theme import FELT, GREY, GROUPS, INK, PAPER
+from bot.pictures.theme import FELT, GREY, GROUPS
 from bot.pictures.tokens import token
+from games.kit.colours import INK, PAPER
 from games.montana import cards as montana
+from games.montana.artwork import DECK as MONTANA
+from games.registry import DECKS
 from games.uno import cards as uno
+from games.uno.artwork import DECK as UNO
 
 THUMBNAIL = 44
 """The width of a card in a preview on a phone."""
 
 
-def seen(code, width=THUMBNAIL):
+def seen(deck, code, width=THUMBNAIL):
     """The card on the table."""
     table = Image.new("RGB", (width, height_of(width)), FELT)
-    table.paste(card(code, width), (0, 0), card(code, width))
+    table.paste(card(deck, code, width), (0, 0), card(deck, code, width))
     return table
 
 
-def figure(code):
+def figure(deck, code):
     """What is white and what is not, whatever the colour."""
-    return seen(code).convert("L").point(lambda light: 255 if light > 225 else 0)
+    return seen(deck, code).convert("L").point(lambda light: 255 if light > 225 else 0)
 
 
 def apart(first, second):
     return sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / len(first.getbands())
 
 
-@pytest.mark.parametrize("deck", [uno.KINDS, montana.KINDS], ids=["uno", "montana"])
+@pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
 def test_no_two_cards_look_alike_at_the_size_of_a_thumbnail(deck):
-    faces = {code: seen(code) for code in deck}
-    for first, second in combinations(deck, 2):
+    faces = {code: seen(deck, code) for code in deck.faces}
+    for first, second in combinations(faces, 2):
         assert apart(faces[first], faces[second]) > 1.0, (first, second)
 
 
 @pytest.mark.parametrize("symbol", [*uno.DIGITS, uno.SKIP, uno.REVERSE, uno.TWO])
 def test_the_colours_of_uno_have_their_own_figures(symbol):
     for first, second in combinations(uno.COLOURS, 2):
-        assert apart(figure(first + symbol), figure(second + symbol)) > 10, (first, second)
+        assert apart(figure(UNO, first + symbol), figure(UNO, second + symbol)) > 10, (first, second)
 
 
 @pytest.mark.parametrize("filling", "fe")
 def test_the_colours_of_montana_have_their_own_figures(filling):
     for first, second in combinations(montana.COLOURS, 2):
-        assert apart(figure(f"{first}5{filling}"), figure(f"{second}5{filling}")) > 10, (first, second)
+        assert apart(figure(MONTANA, f"{first}5{filling}"), figure(MONTANA, f"{second}5{filling}")) > 10, (
+            first,
+            second,
+        )
 
 
 @pytest.mark.parametrize("colour", montana.COLOURS)
 @pytest.mark.parametrize("number", montana.NUMBERS)
 def test_full_and_empty_are_unmistakable(colour, number):
     middle = (THUMBNAIL // 10, THUMBNAIL // 2, THUMBNAIL * 9 // 10, THUMBNAIL * 5 // 4)
-    full, empty = (figure(f"{colour}{number}{filling}").crop(middle) for filling in "fe")
+    full, empty = (figure(MONTANA, f"{colour}{number}{filling}").crop(middle) for filling in "fe")
     assert ImageStat.Stat(empty).mean[0] - ImageStat.Stat(full).mean[0] > 25
 
 
 def test_rule_cards_are_yellow_and_number_cards_are_not():
     def is_yellow(code):
-        red, green, blue = ImageStat.Stat(seen(code)).median
+        red, green, blue = ImageStat.Stat(seen(MONTANA, code)).median
         return red > 200 and green > 180 and blue < 120
 
     assert {code for code in montana.KINDS if is_yellow(code)} == set(montana.RULE_CARDS)
@@ -76,4 +83,4 @@ def test_tokens_and_group_marks_are_told_apart_without_their_colours():
 
 def test_an_unknown_card_is_no_card():
     with pytest.raises(KeyError):
-        card("q9", THUMBNAIL)
+        card(UNO, "q9", THUMBNAIL)

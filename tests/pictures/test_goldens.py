@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from games.screen import TablePicture
+from games.screen import Place, TablePicture
 from tests.pictures.golden import FOLDER, GOLDENS, are_alike, draw
 
 LARGEST = 60 * 1024
@@ -37,12 +37,12 @@ def replaced(title, **changes):
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("uno-ten-players", {"colour": "g"}),
-        ("uno-ten-players", {"mover": 3}),
+        ("uno-ten-players", {"suit": "g"}),
+        ("uno-ten-players", {"awaited": (3,)}),
         ("uno-ten-players", {"pile": 67}),
         ("montana-table", {"direction": -1}),
         ("montana-table", {"top": "g5f"}),
-        ("montana-table", {"rules": ("Vo", "*b", "!b", "#2", "", "#6")}),
+        ("montana-table", {"places": tuple(map(Place, ("Vo", "*b", "!b", "#2", "", "#6")))}),
         ("board-six-tokens", {"dice": (3, 6)}),
         ("result-rounds", {"places": (1, 2, 3, 4)}),
     ],

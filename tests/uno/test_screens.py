@@ -86,7 +86,9 @@ def test_the_hand_is_all_there_in_order_and_only_what_fits_can_be_tapped() -> No
     assert [button.label.key for button in hand] == ["uno-card"] * 5 + ["uno-card-w"]
     assert [not button.disabled for button in hand] == [True, True, True, False, False, True]
     assert {button.style for button in hand if button.disabled} == {""}
-    assert screen.picture == HandPicture(("r7", "r7", "y5", "g2", "b3", "w"), (True, True, True, False, False, True))
+    assert screen.picture == HandPicture(
+        "uno", ("r7", "r7", "y5", "g2", "b3", "w"), (True, True, True, False, False, True)
+    )
 
 
 def test_twenty_five_cards_stay_thumb_sized() -> None:

@@ -152,7 +152,7 @@ def test_a_card_that_intercepts_is_one_tap_and_stands_out() -> None:
     state = with_hand(start(), 1, ["b1", "r5", "r6"])
     screen = show(state, 1)
     assert styles(screen) == {token(Play("r5")): "success"}
-    assert screen.picture == HandPicture(("r5", "r6", "b1"), (True, False, False))
+    assert screen.picture == HandPicture("uno", ("r5", "r6", "b1"), (True, False, False))
     assert "uno_intercept-hint-intercept" in keys(screen)
     assert "uno_intercept-hint-intercept" not in keys(show(state, 2))
 

@@ -1,13 +1,12 @@
 """The artwork of Монтана: white cards with a full or a hollow figure; yellow rule cards with their sign."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from bot.pictures.pen import Pen
-from bot.pictures.shapes import CIRCLE, MONTANA, SQUARE, TRIANGLE, fill_shape, hollow_shape
-from bot.pictures.symbols import around, forbidden, there_and_back
-from bot.pictures.theme import BLUE, INK, PAPER, RED, RULE
+from games.artwork import Deck, Painter, Pen, Suit
+from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, SUN
+from games.kit.figures import CIRCLE, SQUARE, TRIANGLE, fill_shape, hollow_shape
+from games.kit.signs import around, forbidden, there_and_back
 from games.montana.cards import (
     BLUE_ALOUD,
     DIGIT_CARDS,
@@ -18,12 +17,13 @@ from games.montana.cards import (
     RED_SLAP,
 )
 
-Painter: TypeAlias = Callable[[Pen], None]
+_SUITS: Final = {"g": Suit(GREEN, CIRCLE), "r": Suit(RED, TRIANGLE), "b": Suit(BLUE, SQUARE)}
+"""The texts show the same figures."""
 _FACE: Final = (4, 4, 96, 146)
 
 
 def _number(code: str, pen: Pen) -> None:
-    colour, shape = MONTANA[code[0]]
+    colour, shape = _SUITS[code[0]]
     digit, is_full = code[1], code[2] == FULL
     pen.panel(_FACE, 8, None, colour, 3.5)
     middle, radius, size = (97, 37, 38) if shape == TRIANGLE else (88, 37, 54)
@@ -42,7 +42,7 @@ def _number(code: str, pen: Pen) -> None:
 
 
 def _rule(sign: str, motif: Painter, pen: Pen) -> None:
-    pen.panel(_FACE, 8, RULE)
+    pen.panel(_FACE, 8, SUN)
     pen.text(24, 29, sign, 46, INK)
     motif(pen)
 
@@ -53,7 +53,7 @@ def _move(same_filling: bool, same_number: bool, pen: Pen) -> None:
     if same_filling:
         fill_shape(pen, CIRCLE, 71, 71, 16, INK)
     else:
-        hollow_shape(pen, CIRCLE, 71, 71, 16, 5, INK, RULE)
+        hollow_shape(pen, CIRCLE, 71, 71, 16, 5, INK, SUN)
     pen.line([(22, 97), (78, 97)], 3, INK)
     pen.text(50, 121, "=" if same_number else "±1", 38 if same_number else 30, INK)
 
@@ -128,17 +128,21 @@ _DEEDS: Final[dict[str, Painter]] = {
 """What laying a number does."""
 
 
-PAINTERS: Final[dict[str, Painter]] = {
-    **{code: partial(_number, code) for code in NUMBER_CARDS},
-    "!a": partial(_rule, "!", partial(_move, False, True)),
-    "!b": partial(_rule, "!", partial(_move, False, False)),
-    "!c": partial(_rule, "!", partial(_move, True, True)),
-    "!d": partial(_rule, "!", partial(_move, True, False)),
-    "Vo": partial(_rule, "", partial(_victory, "135")),
-    "Ve": partial(_rule, "", partial(_victory, "246")),
-    **{code: partial(_rule, "", partial(_digit, code[1])) for code in DIGIT_CARDS},
-    EQUAL_CARDS: partial(_rule, "+", _equal),
-    IN_A_ROW: partial(_rule, "+", _row),
-    BLUE_ALOUD: partial(_rule, "+", _aloud),
-    RED_SLAP: partial(_rule, "+", _slap),
-}
+DECK: Final = Deck(
+    name="montana",
+    faces={
+        **{code: partial(_number, code) for code in NUMBER_CARDS},
+        "!a": partial(_rule, "!", partial(_move, False, True)),
+        "!b": partial(_rule, "!", partial(_move, False, False)),
+        "!c": partial(_rule, "!", partial(_move, True, True)),
+        "!d": partial(_rule, "!", partial(_move, True, False)),
+        "Vo": partial(_rule, "", partial(_victory, "135")),
+        "Ve": partial(_rule, "", partial(_victory, "246")),
+        **{code: partial(_rule, "", partial(_digit, code[1])) for code in DIGIT_CARDS},
+        EQUAL_CARDS: partial(_rule, "+", _equal),
+        IN_A_ROW: partial(_rule, "+", _row),
+        BLUE_ALOUD: partial(_rule, "+", _aloud),
+        RED_SLAP: partial(_rule, "+", _slap),
+    },
+    suits=_SUITS,
+)

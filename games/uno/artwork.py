@@ -1,23 +1,28 @@
 """The artwork of УНО: a face in the card's colour, on it the figure of that colour, in that what the card does."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from bot.pictures.pen import Pen
-from bot.pictures.shapes import DIAMOND, STAR, UNO, fill_shape
-from bot.pictures.symbols import around, forbidden, there_and_back
-from bot.pictures.theme import GROUPS, INK, NIGHT, PAPER, YELLOW, Colour, ink_on, mixed
+from games.artwork import Colour, Deck, Pen, Suit
+from games.kit.colours import BLUE, GREEN, INK, NIGHT, PAPER, PINK, RED, YELLOW, ink_on, mixed
+from games.kit.figures import CIRCLE, DIAMOND, SQUARE, STAR, fill_shape
+from games.kit.signs import around, forbidden, there_and_back
 from games.uno.cards import BLANKS, COLOURED, FOUR, REVERSE, SKIP, SWAP, TWO, WILD
 
-Painter: TypeAlias = Callable[[Pen], None]
+_SUITS: Final = {
+    "r": Suit(RED, CIRCLE),
+    "y": Suit(YELLOW, STAR),
+    "g": Suit(GREEN, SQUARE),
+    "b": Suit(BLUE, DIAMOND),
+}
+"""The texts show the same figures."""
 _FACE: Final = (6, 6, 94, 144)
 _ROOM: Final = {STAR: (42, 44), DIAMOND: (39, 48)}
 """How big a figure can be, and what is in it: a star has less room inside than a circle."""
 
 
 def _coloured(code: str, pen: Pen) -> None:
-    colour, shape = UNO[code[0]]
+    colour, shape = _SUITS[code[0]]
     pen.panel(_FACE, 7, colour)
     radius, size = _ROOM.get(shape, (38, 54))
     fill_shape(pen, shape, 50, 91 if shape == STAR else 88, radius, PAPER)
@@ -44,7 +49,7 @@ def _symbol(pen: Pen, symbol: str, x: float, y: float, size: float, ink: Colour)
 
 
 def _four_figures(pen: Pen, y: float, apart: float, radius: float) -> None:
-    for number, (colour, shape) in enumerate(UNO.values()):
+    for number, (colour, shape) in enumerate(_SUITS.values()):
         column, row = number % 2 * 2 - 1, number // 2 * 2 - 1
         fill_shape(pen, shape, 50 + column * apart, y + row * apart * 1.1, radius, colour)
 
@@ -74,22 +79,26 @@ def _blank(number: int, pen: Pen) -> None:
 
 
 def _row_of_figures(pen: Pen) -> None:
-    for number, (colour, shape) in enumerate(UNO.values()):
+    for number, (colour, shape) in enumerate(_SUITS.values()):
         fill_shape(pen, shape, 20 + 20 * number, 24, 7, colour)
 
 
 def _pencil(pen: Pen) -> None:
     """From lower left to upper right."""
     pen.polygon([(34, 94), (66, 50), (79, 59), (47, 103)], YELLOW)
-    pen.polygon([(66, 50), (71, 43), (84, 52), (79, 59)], GROUPS["pink"])
+    pen.polygon([(66, 50), (71, 43), (84, 52), (79, 59)], PINK)
     pen.polygon([(34, 94), (47, 103), (31, 111)], PAPER)
     pen.polygon([(32.2, 104), (36.2, 108), (31, 111)], INK)
 
 
-PAINTERS: Final[dict[str, Painter]] = {
-    **{code: partial(_coloured, code) for code in COLOURED},
-    WILD: _wild,
-    FOUR: _four,
-    SWAP: _swap,
-    **{code: partial(_blank, number) for number, code in enumerate(BLANKS, start=1)},
-}
+DECK: Final = Deck(
+    name="uno",
+    faces={
+        **{code: partial(_coloured, code) for code in COLOURED},
+        WILD: _wild,
+        FOUR: _four,
+        SWAP: _swap,
+        **{code: partial(_blank, number) for number, code in enumerate(BLANKS, start=1)},
+    },
+    suits=_SUITS,
+)

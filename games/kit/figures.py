@@ -2,27 +2,12 @@
 
 from collections.abc import Callable
 from math import cos, pi, sin
-from typing import Final, TypeAlias
+from typing import Final
 
-from bot.pictures.pen import Pen, Point
-from bot.pictures.theme import BLUE, GREEN, RED, YELLOW, Colour
+from games.artwork import Colour, Pen, Point, Shape
 
-Shape: TypeAlias = str
 CIRCLE, STAR, SQUARE, DIAMOND, TRIANGLE = "circle", "star", "square", "diamond", "triangle"
 GEM, FLOWER, CLOVER = "gem", "flower", "clover"
-
-UNO: Final[dict[str, tuple[Colour, Shape]]] = {
-    "r": (RED, CIRCLE),
-    "y": (YELLOW, STAR),
-    "g": (GREEN, SQUARE),
-    "b": (BLUE, DIAMOND),
-}
-MONTANA: Final[dict[str, tuple[Colour, Shape]]] = {
-    "g": (GREEN, CIRCLE),
-    "r": (RED, TRIANGLE),
-    "b": (BLUE, SQUARE),
-}
-"""By the letter of a card's code; the texts show the same figures."""
 
 
 def fill_shape(pen: Pen, shape: Shape, x: float, y: float, radius: float, fill: Colour) -> None:

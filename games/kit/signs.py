@@ -1,7 +1,6 @@
 """Signs that several cards share: what is forbidden, what turns, what changes places."""
 
-from bot.pictures.pen import Pen
-from bot.pictures.theme import Colour
+from games.artwork import Colour, Pen
 
 
 def forbidden(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:

@@ -1,0 +1,37 @@
+"""Colours that go well together, and with the tables that the cards lie on."""
+
+from typing import Final
+
+from games.artwork import Colour
+
+PAPER: Final[Colour] = "#fdfaf2"
+INK: Final[Colour] = "#20232c"
+NIGHT: Final[Colour] = "#2b2e3d"
+SUN: Final[Colour] = "#ffd94a"
+
+RED: Final[Colour] = "#d2322d"
+YELLOW: Final[Colour] = "#f5b700"
+GREEN: Final[Colour] = "#14914d"
+BLUE: Final[Colour] = "#1c5fd1"
+PINK: Final[Colour] = "#dc5a9f"
+
+
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """So much of the second in the first."""
+    pairs = zip(channels(first), channels(second), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def is_light(colour: Colour) -> bool:
+    """Whether dark letters are read better on it."""
+    red, green, blue = channels(colour)
+    return red * 299 + green * 587 + blue * 114 > 150_000
+
+
+def ink_on(colour: Colour) -> Colour:
+    return INK if is_light(colour) else PAPER
+
+
+def channels(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue, of 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
