@@ -14,7 +14,7 @@ from bot.cli.main import app
 from bot.table import selfplay
 from games.kit.events import RoundEnded
 from games.options import read
-from games.registry import find
+from games.registry import RULEBOOKS, find
 from games.uno import UNO
 from games.uno.actions import Draw
 
@@ -97,7 +97,7 @@ def test_the_computer_player_beats_random_play():
         (("selfplay", "unno"), "There is no rulebook 'unno': did you mean 'uno'?"),
         (
             ("selfplay", "chess"),
-            "There is no rulebook 'chess': it must be one of uno, uno_intercept, montana, monopolist.",
+            f"There is no rulebook 'chess': it must be one of {', '.join(game.name for game in RULEBOOKS)}.",
         ),
         (("selfplay", "uno", "--players", 11), "uno is for 2 to 10 players, not 11."),
         (("selfplay", "uno", "--set", "tarjet=0"), "uno has no option 'tarjet': did you mean 'target'?"),

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from games.engine import Leave, Numbers, Timeout, TimeUp
-from games.options import Value, read
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
 from tests.contract.toy import TOY
 
 GAMES: tuple[AnyGame, ...] = (*RULEBOOKS, TOY)
 
-OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
+_CHOSEN: dict[str, tuple[Mapping[str, Value], ...]] = {
     "uno": (
         {},
         {"target": 100, "scoring": "own", "reverse_skips": False},
@@ -69,8 +69,29 @@ OPTION_SETS: dict[str, tuple[Mapping[str, Value], ...]] = {
         {"variant": "timed", "minutes": 600, "board": "town", "double_go": True},
         {"variant": "quick", "no_auctions": True},
     ),
-    "toy": ({}, {"bell": False}),
 }
+
+
+def _every_value(game: AnyGame) -> tuple[Mapping[str, Value], ...]:
+    """As many sets as the option with the most values has values."""
+    values = {spec.name: _values(spec) for spec in describe(game.options_type)}
+    most = max(map(len, values.values()), default=1)
+    return tuple({name: tried[number % len(tried)] for name, tried in values.items()} for number in range(most))
+
+
+def _values(spec: Spec) -> tuple[Value, ...]:
+    match spec:
+        case Switch():
+            return spec.default, not spec.default
+        case Choice():
+            return spec.values
+        case Amount():
+            return spec.default, spec.least, spec.most
+        case Words():
+            return spec.default, "спеть"[: spec.max_length]
+
+
+OPTION_SETS = {game.name: _CHOSEN.get(game.name) or _every_value(game) for game in GAMES}
 """Between them, the sets try every value of every option: a test sees to that."""
 
 

@@ -20,7 +20,7 @@ import bot.table.sessions
 import games.errors
 from bot.settings import CLOCKS
 from bot.show.painter import COMPUTERS
-from bot.show.texts import LOCALES, MissingText, Texts, refusal
+from bot.show.texts import BROUGHT, LOCALES, MissingText, Texts, refusal
 from bot.store.model import HAND_PLACES, LOOKS
 from bot.table.written import NAME_LENGTH, clean
 from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
@@ -37,13 +37,10 @@ from games.screen import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
-from games.uno_intercept import UNO_INTERCEPT
 from tests.contract.matches import OPTION_SETS, moments, new_match
+from tests.shelf import GUESTS, home
 from tests.uno.test_screens import PHASES, show
 
-WRITTEN: tuple[AnyGame, ...] = (UNO_INTERCEPT, MONTANA, *RULEBOOKS)
-GAMES: tuple[AnyGame, ...] = tuple({game.name: game for game in WRITTEN}.values())
-"""Every rulebook that has texts."""
 ROOT = LOCALES.parent
 LANGUAGES = ("ru", "en")
 TEXTS = Texts(strict=True)
@@ -67,10 +64,19 @@ class _References(Visitor):
         self.messages.add(node.id.name)
 
 
+def files(language: str) -> list[Path]:
+    """Ours, and what guests bring."""
+    return [
+        path
+        for folder in (LOCALES, *map(Path, map(str, BROUGHT)))
+        for path in sorted((folder / language).glob("*.ftl"))
+    ]
+
+
 @cache
 def entries(language: str) -> list[tuple[str, _References]]:
     found = []
-    for path in sorted((LOCALES / language).glob("*.ftl")):
+    for path in files(language):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, Junk), f"{path}: {entry.content}"
             if isinstance(entry, Message):
@@ -141,8 +147,8 @@ class Used(msgspec.Struct):
 def used() -> Used:
     """Random matches of every rulebook, seen by everybody."""
     collected = Used()
-    for game in GAMES:
-        for number, options in enumerate(OPTION_SETS.get(game.name, ({},))):
+    for game in RULEBOOKS:
+        for number, options in enumerate(OPTION_SETS[game.name]):
             seats = 2 + number % 3
             collected.add_lines(told(game, new_match(game, options, seats, number).events, seats))
             for moment in moments(game, options, seats, number, limit=120):
@@ -206,7 +212,7 @@ def rare_montana_events() -> Iterator[montana.MontanaEvent]:
 
 
 def option_keys() -> Iterator[str]:
-    for game in GAMES:
+    for game in RULEBOOKS:
         yield from (f"{game.name}-title", f"{game.name}-about")
         yield from (key for key in messages("ru") if re.fullmatch(rf"{game.name}-rules-\d+", key))
         yield from (f"{game.name}-preset-{preset.name}-about" for preset in game.presets)
@@ -216,7 +222,7 @@ def option_keys() -> Iterator[str]:
 
 def value_keys() -> Iterator[str]:
     """What a lobby puts on buttons."""
-    for game in GAMES:
+    for game in RULEBOOKS:
         yield from (f"{game.name}-preset-{preset.name}" for preset in game.presets)
         for spec in describe(game.options_type):
             if isinstance(spec, Switch):
@@ -227,7 +233,7 @@ def value_keys() -> Iterator[str]:
 
 def numbers() -> Iterator[Text]:
     """The numbers that a lobby puts on buttons."""
-    for game in GAMES:
+    for game in RULEBOOKS:
         for spec in describe(game.options_type):
             if isinstance(spec, Amount):
                 for count in range(spec.least, spec.most + 1):
@@ -254,8 +260,8 @@ def host_keys() -> set[str]:
 
 
 def sources() -> Iterator[ast.AST]:
-    for folder in ("games", "bot", "handlers"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
+    for folder in (ROOT / "games", ROOT / "bot", ROOT / "handlers", *map(home, GUESTS)):
+        for path in sorted(folder.rglob("*.py")):
             yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
@@ -362,14 +368,14 @@ def test_the_pages_of_rules_name_every_clause_of_the_book() -> None:
 def test_the_player_is_addressed_alike_everywhere() -> None:
     polite = re.compile(r"\b(вы|вас|вам|ваш\w*|\w+(?:ите|йте|ьте|ете))\b", re.IGNORECASE)
     nouns = {"смените", "ответе", "вместе", "свете", "лете"}
-    for path in (LOCALES / "ru").glob("*.ftl"):
+    for path in files("ru"):
         found = {word for word in polite.findall(path.read_text(encoding="utf-8")) if word.lower() not in nouns}
         assert found == set(), path.name
 
 
 def test_no_text_is_orphaned() -> None:
     wanted = used().keys() | host_keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
-    wanted |= {f"{game.name}-my-cards" for game in GAMES}  # a game that has no cards calls it otherwise
+    wanted |= {f"{game.name}-my-cards" for game in RULEBOOKS}  # a game that has no cards calls it otherwise
     for key in wanted & messages("ru").keys():
         wanted |= messages("ru")[key].messages
     assert sorted(messages("ru").keys() - wanted) == []
@@ -394,7 +400,7 @@ def test_the_languages_have_the_same_keys_and_the_same_parameters() -> None:
 
 
 def test_english_has_no_russian_letters() -> None:
-    for path in (LOCALES / "en").glob("*.ftl"):
+    for path in files("en"):
         # A language is chosen by its own name.
         words = path.read_text(encoding="utf-8").replace("host-language-ru = Русский", "")
         assert re.findall("[а-яёА-ЯЁ]", words) == []

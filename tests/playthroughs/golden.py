@@ -13,6 +13,7 @@ from games.engine import Numbers, TimeUp
 from games.options import Value, describe, read
 from games.registry import AnyGame, find
 from games.rng import Rng
+from tests.shelf import GUESTS, home
 
 FOLDER = Path(__file__).parent
 LONGEST = 160
@@ -35,7 +36,9 @@ class Golden(msgspec.Struct, frozen=True):
 
     @property
     def path(self) -> Path:
-        return FOLDER / f"{self.rulebook}-{self.title}.txt"
+        """Ours lie here; a guest brings its own."""
+        folder = home(self.game) / "goldens" if self.game in GUESTS else FOLDER
+        return folder / f"{self.rulebook}-{self.title}.txt"
 
     @property
     def game(self) -> AnyGame:
@@ -83,6 +86,8 @@ GOLDENS = (
     Golden("monopolist", "quick", 3, 2, {"variant": "quick", "board": "town"}),
     Golden("monopolist", "timed", 2, 4, {"variant": "timed", "minutes": 30}),
     Golden("monopolist", "out-of-turn", 4, 2, {"variant": "quick"}, True),
+    *(Golden(game.name, "classic", game.seats[len(game.seats) // 2], 1) for game in GUESTS),
+    *(Golden(game.name, "anything-goes", game.seats[0], 2, random=True) for game in GUESTS),
 )
 
 
@@ -188,5 +193,6 @@ def read_actions(golden: Golden, text: str) -> list[tuple[int, Any]]:
 
 if __name__ == "__main__":
     for kept in GOLDENS:
+        kept.path.parent.mkdir(exist_ok=True)
         kept.path.write_text(write(kept, play(kept)), encoding="utf-8")
         print(kept.path.name)

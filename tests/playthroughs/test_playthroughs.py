@@ -13,4 +13,5 @@ def test_a_golden_playthrough_replays_to_the_letter(golden):
 
 
 def test_no_golden_file_is_forgotten():
-    assert {path.name for path in FOLDER.glob("*.txt")} == {golden.path.name for golden in GOLDENS}
+    folders = {FOLDER, *(golden.path.parent for golden in GOLDENS)}
+    assert {path for folder in folders for path in folder.glob("*.txt")} == {golden.path for golden in GOLDENS}

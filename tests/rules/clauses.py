@@ -14,6 +14,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 DOCS = ROOT / "docs" / "rules"
+EXAMPLES = ROOT / "examples"
+"""Games in packages of their own, which bring their clauses and the tests of these."""
 
 _ROW = re.compile(r"^\| (?P<clause>[A-Z]+\d+) \| (?P<text>[^|]+) \|(?P<tests>[^|]*)\|$", re.MULTILINE)
 
@@ -25,9 +27,10 @@ class Link(NamedTuple):
     name: str
 
 
-def clause_files(docs: Path = DOCS) -> list[Path]:
-    """The files of docs/rules that hold a clause list."""
-    return [path for path in sorted(docs.glob("*.md")) if clauses_in(path.read_text(encoding="utf-8"))]
+def clause_files() -> list[Path]:
+    """The files that hold a clause list."""
+    pages = (*sorted(DOCS.glob("*.md")), *sorted(EXAMPLES.glob("*/*/rules.md")))
+    return [path for path in pages if clauses_in(path.read_text(encoding="utf-8"))]
 
 
 def clauses_in(text: str) -> list[str]:
@@ -35,11 +38,19 @@ def clauses_in(text: str) -> list[str]:
     return [row["clause"] for row in _ROW.finditer(text)]
 
 
-def links_by_clause(tests: Path = TESTS) -> dict[str, list[Link]]:
+def all_links() -> dict[str, list[Link]]:
     """The tests behind every clause that a marker names, in the order of files and lines."""
     found: dict[str, list[Link]] = defaultdict(list)
+    for folder in (TESTS, *sorted(EXAMPLES.glob("*/tests"))):
+        for clause, links in links_in(folder, ROOT).items():
+            found[clause] += links
+    return dict(found)
+
+
+def links_in(tests: Path, root: Path) -> dict[str, list[Link]]:
+    found: dict[str, list[Link]] = defaultdict(list)
     for path in sorted(tests.rglob("test_*.py")):
-        place = path.relative_to(tests.parent).as_posix()
+        place = path.relative_to(root).as_posix()
         for name, clause in _markers(path.read_text(encoding="utf-8")):
             found[clause].append(Link(place, name))
     return dict(found)
@@ -75,7 +86,7 @@ def _clauses_of(marker: ast.expr) -> Iterator[str]:
 
 
 def main() -> None:
-    tests = links_by_clause()
+    tests = all_links()
     for path in clause_files():
         before = path.read_text(encoding="utf-8")
         path.write_text(with_tests(before, place_of(path), tests), encoding="utf-8")

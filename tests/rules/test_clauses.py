@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.rules.clauses import DOCS, Link, clause_files, clauses_in, links_by_clause, place_of, with_tests
+from tests.rules.clauses import DOCS, Link, all_links, clause_files, clauses_in, links_in, place_of, with_tests
 
 PAGES = clause_files()
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -13,7 +13,7 @@ pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 @pytest.fixture(scope="module")
 def tests() -> dict[str, list[Link]]:
-    return links_by_clause()
+    return all_links()
 
 
 def known_clauses() -> list[str]:
@@ -73,7 +73,7 @@ def test_markers_are_read_from_the_source(tmp_path):
         )
     )
     path = "tests/deep/test_some.py"
-    assert links_by_clause(tmp_path / "tests") == {
+    assert links_in(tmp_path / "tests", tmp_path) == {
         "X2": [Link(path, "test_two")],
         "X1": [Link(path, "test_two"), Link(path, "test_one")],
     }
