@@ -6,17 +6,16 @@ from typing import Final
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
+from bot.show import lobby
 from bot.show.menus import find_opened, lasts
 from bot.show.messages import Private, Public
-from bot.show.questions import Question, summary
+from bot.show.questions import Question
 from bot.show.sights import Sights
 from bot.show.taps import (
     ActionTap,
     HandTap,
-    LobbyTap,
     MenuTap,
     NewTap,
-    PanelTap,
     RulesTap,
     SeatTap,
     SettingTap,
@@ -28,22 +27,12 @@ from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
 from bot.table.moves import game_of
 from bot.table.written import NAME_LENGTH, clean
 from games.registry import RULEBOOKS, find
-from games.screen import Button, Rows, SeatName, Text
+from games.screen import Button, Rows, Text
 
-HASH_SHOWN: Final = 32
-"""128 bits: nobody finds two decks with the same beginning, and it fits a line."""
 MAX_PER_ROW: Final = 8
 MAX_BUTTONS: Final = 100
 MAX_RULES_PAGES: Final = 20
 COMPUTERS: Final = range(1, 10)
-OPTIONS: Final = "options"
-LOBBY_BUTTONS: Final = (
-    (("join", "host-join", "primary"), ("leave", "host-leave", "")),
-    (("add", "host-add", ""), ("remove", "host-remove", "")),
-    (("game", "host-game", ""),),
-    ((OPTIONS, "host-options", ""), ("rules", "host-rules", "")),
-    (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
-)
 _BLANKS: Final = re.compile(r"\n{3,}")
 
 
@@ -224,33 +213,11 @@ class Painter:
         if match.status == "cancelled":
             words = self._paragraph([Text("host-cancelled")], match, language)
             return Public(words, _keyboard([[self._another(match, language)]]))
-        game = game_of(match)
-        lines = [
-            Text("host-lobby-title", {"game": Text(f"{game.name}-title")}),
-            Text(f"{game.name}-about"),
-            Text("host-blank"),
-            *summary(match),
-            Text("host-blank"),
-            Text("host-players", {"count": len(match.record.seats), "most": game.seats[-1]}),
-            *self._players(match),
-            Text("host-blank"),
-            Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]}),
-        ]
-        # In private there is nobody else to let in.
-        is_private = match.chat_id == match.record.host_id
-        rows = [
-            [self._button(language, label, _lobby_tap(match, op), style) for op, label, style in row]
-            for row in LOBBY_BUTTONS[is_private:]
-        ]
-        return Public(self._paragraph(lines, match, language), _keyboard(rows))
+        rows = [[self._button(language, label, tap, style) for tap, label, style in row] for row in lobby.rows(match)]
+        return Public(self._paragraph(lobby.lines(match), match, language), _keyboard(rows))
 
     def _another(self, match: Match, language: str) -> InlineKeyboardButton:
         return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
-
-    def _players(self, match: Match) -> Iterator[Text]:
-        for number, seat in enumerate(match.record.seats):
-            kind = "computer" if seat.user_id is None else "host" if seat.user_id == match.record.host_id else "person"
-            yield Text(f"host-player-{kind}", {"name": SeatName(number)})
 
     def _place(self, match: Match, chat: str | None) -> Iterator[Text]:
         if chat is not None:
@@ -274,7 +241,7 @@ class Painter:
         if match.status == "over":
             yield Text("host-seed", {"seed": match.seed.hex()})
         else:
-            yield Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
+            yield lobby.seed_hash(match)
 
     def _sleep(self, match: Match) -> Iterator[Text]:
         if match.record.asleep:
@@ -327,11 +294,6 @@ class Painter:
     def _paragraph(self, lines: Sequence[Text], match: Match, language: str) -> str:
         words = "\n".join(self.texts.render(line, language, match.names) for line in lines)
         return _BLANKS.sub("\n\n", words).strip("\n")
-
-
-def _lobby_tap(match: Match, what: str) -> Tap:
-    at = match.match_id
-    return PanelTap(match=at, what=what) if what == OPTIONS else LobbyTap.model_validate({"match": at, "what": what})
 
 
 def _marked(key: str, *, chosen: bool) -> Text:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.show.painter import HASH_SHOWN
+from bot.show.lobby import HASH_SHOWN
 from bot.show.texts import Texts
 from bot.store.model import Timer
 from bot.table.sessions import Changes

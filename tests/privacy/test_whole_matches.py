@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.show.painter import HASH_SHOWN
+from bot.show.lobby import HASH_SHOWN
 from bot.table import moves
 from bot.table.sessions import Changes
 from bot.telegram import secrets_sender
