@@ -35,6 +35,9 @@ KNOW_NO_TELEGRAM = ("store", "table")
 
 BASES = {"uno_intercept": {"uno"}}
 """A game that is another one with changes knows it; else none knows another."""
+SOURCES = ("games", "bot", "handlers", "playground", "benchmarks")
+LONGEST = 350
+"""Lines of a module: three screens, no more. Texts and data lie elsewhere."""
 GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.py"))
 
 
@@ -50,6 +53,13 @@ def modules(path: Path) -> set[str]:
 
 def imported(path: Path) -> set[str]:
     return {name.split(".")[0] for name in modules(path)}
+
+
+@pytest.mark.parametrize("folder", SOURCES)
+def test_a_module_fits_three_screens(folder):
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / folder).rglob("*.py")}
+    assert lines
+    assert {path: count for path, count in lines.items() if count > LONGEST} == {}
 
 
 @pytest.mark.parametrize("layer", FORBIDDEN)
