@@ -92,7 +92,7 @@ class HandMessages:
         is_admin = is_running and (await self._storage.place(match.chat_id)).is_admin
         turn = game_of(match).pace(match.state).turn
         for seat, player in enumerate(match.record.seats):
-            if player.user_id in (None, match.chat_id) or (job.kind == "hand" and seat != job.seat):
+            if player.user_id in (None, match.chat_id):
                 continue
             if player.gone:
                 # Not in the chat: what is shown in private is put away, and nothing new is shown.

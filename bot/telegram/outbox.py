@@ -50,7 +50,6 @@ ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.
 ROOM_FOR_EARLY_TABLE: Final = 3
 
 _OWN_MESSAGE: Final = ("repost", "notice")
-_HANDS: Final = ("hand", "hands")
 _CHORES: Final = ("delete", "delete-private", "strays", "pin")
 """If one of them has to be tried again, it does so by itself and holds nothing up."""
 
@@ -177,7 +176,7 @@ class Outbox:
         jobs = self._retries.ready(jobs)
         spare = self._pacer.spare(chat_id)
         unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
-        first = unsettled or [job for job in jobs if job.kind not in ("table", *_HANDS)]
+        first = unsettled or [job for job in jobs if job.kind not in ("table", "hands")]
         if first:
             await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
             return 0.0
@@ -220,7 +219,7 @@ class Outbox:
     async def _hands(self, jobs: list[Job]) -> list[tuple[Urgency, Job, int]]:
         """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
         found: list[tuple[Urgency, Job, int]] = []
-        for job in [job for job in jobs if job.kind in _HANDS]:
+        for job in [job for job in jobs if job.kind == "hands"]:
             try:
                 due, private = await self._delivery.hands_due(job)
             except StaleMatch:

@@ -56,11 +56,8 @@ class Chat:
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
-        seats = [seat for seat, player in enumerate(match.record.seats) if player.user_id is not None]
-        hands = [Job("hand", match.chat_id, match.match_id, seat) for seat in seats]
-        return await lay(
-            self.app.sessions, match.match_id, state, [Job("table", match.chat_id, match.match_id), *hands]
-        )
+        shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
+        return await lay(self.app.sessions, match.match_id, state, shown)
 
     async def act(self, seat: int, action: Action) -> Match:
         """A seat's action without a press."""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -301,10 +302,15 @@ async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, pla
 
 async def draw_hand(table: Chat, person: Person, place: str) -> None:
     """Though nobody knows any more what is shown."""
-    table.app.delivery._screens._shown.clear()
+    honest, forgotten = Screens.urgency, [Urgency.NEEDED]
+
+    def urgency(screens: Screens, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
+        return forgotten.pop() if forgotten else honest(screens, match, seat, in_private=in_private)
+
     match_id = (await table.match()).match_id
-    job = Job("hand", table.group_id, match_id, 0) if place == "group" else Job("private", person.id, match_id, 0)
-    async with table.app.storage.transaction():
-        await table.app.storage.enqueue([job])
-    table.app.outbox.kick(job.chat_id)
-    await table.quiet()
+    job = Job("hands", table.group_id, match_id) if place == "group" else Job("private", person.id, match_id, 0)
+    with patch.object(Screens, "urgency", urgency):
+        async with table.app.storage.transaction():
+            await table.app.storage.enqueue([job])
+        table.app.outbox.kick(job.chat_id)
+        await table.quiet()

@@ -356,7 +356,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
         await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])
         async with table.app.storage.transaction():
-            await table.app.storage.enqueue([Job("hand", match.chat_id, match.match_id, seat)])
+            await table.app.storage.enqueue([Job("hands", match.chat_id, match.match_id)])
         with failing_disk(table) as tries:
             table.app.outbox.kick(match.chat_id)
             await until(lambda: tries[0] > 4, "it cannot be stored")
