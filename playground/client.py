@@ -49,16 +49,17 @@ class Seen:
     @property
     def buttons(self) -> list[str]:
         """The labels, row by row."""
-        return [button["text"] for row in self._rows for button in row]
+        return [button["text"] for row in self.rows for button in row]
 
     @property
-    def _rows(self) -> list[list[Json]]:
+    def rows(self) -> list[list[Json]]:
+        """The buttons as they were sent."""
         rows: list[list[Json]] = self.message.get("reply_markup", {}).get("inline_keyboard", [])
         return rows
 
     def place_of(self, label: str) -> tuple[int, int] | None:
         """Row and column of the first button with this label."""
-        for row, buttons in enumerate(self._rows):
+        for row, buttons in enumerate(self.rows):
             for column, button in enumerate(buttons):
                 if button["text"] == label:
                     return row, column

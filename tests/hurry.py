@@ -16,7 +16,7 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.show.texts import LOCALES, Texts
+from bot.show import texts
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
 ROOM_NEEDED = 2**30
@@ -26,8 +26,8 @@ os.environ.setdefault("PICTURES", "false")
 
 check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}
-load_texts = Texts._load
-own_texts: dict[tuple[str, bool], FluentBundle] = {}
+load_texts = texts.load
+load_own_texts = lru_cache(texts.load)
 
 
 def in_memory() -> str | None:
@@ -48,14 +48,10 @@ async def close_at_once(session: AiohttpSession) -> None:
         await session._session.close()
 
 
-def load_once(texts: Texts, language: str, folders: list[Traversable]) -> FluentBundle:
-    """A language as the first who wanted it has loaded it; who is strict loads it anew, and complains."""
-    if folders[0] != LOCALES / language:
-        return load_texts(texts, language, folders)
-    key = (language, texts._strict)
-    if key not in own_texts:
-        own_texts[key] = load_texts(texts, language, folders)
-    return own_texts[key]
+def load_once(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
+    """A language as the first who wanted it has loaded it; folders of a test's own change."""
+    load = load_own_texts if folders[0] == texts.LOCALES / language else load_texts
+    return load(language, folders)
 
 
 @contextmanager
@@ -64,7 +60,7 @@ def hurrying() -> Iterator[None]:
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
         patch("bot.show.texts.FluentResource", lru_cache(FluentResource)),
-        patch.object(Texts, "_load", load_once),
+        patch.object(texts, "load", load_once),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):
         yield

@@ -45,7 +45,7 @@ def demo(
     """
     game = find_rulebook(rulebook)
     check_seats(game, players)
-    teller = _Teller(game, lang, NAMES[lang][:players], open_cards=open_cards)
+    teller = Teller(game, lang, NAMES[lang][:players], open_cards=open_cards)
     try:
         teller.title()
         for step in _one_round(game, players, seed or secrets.token_hex(8)):
@@ -69,7 +69,7 @@ def _one_round(game: AnyGame, players: int, seed: str) -> Iterator[Step[Any, Any
         yield step
 
 
-class _Teller:
+class Teller:
     """Prints events and the table; what the public may not know only with open cards."""
 
     def __init__(self, game: AnyGame, language: str, names: tuple[str, ...], *, open_cards: bool) -> None:

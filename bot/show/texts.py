@@ -57,10 +57,12 @@ class Texts:
         self._strict = strict
         # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
         self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
-        languages = sorted(path.name for path in folder.iterdir() if path.is_dir())
-        self._bundles = {
-            language: self._load(language, [home / language for home in (folder, *brought)]) for language in languages
-        }
+        self._bundles: dict[str, FluentBundle] = {}
+        for language in sorted(path.name for path in folder.iterdir() if path.is_dir()):
+            folders = tuple(home / language for home in (folder, *brought))
+            self._bundles[language], problems = load(language, folders)
+            for problem in problems:
+                self._complain(MissingText(problem))
         if DEFAULT_LANGUAGE not in self._bundles:
             raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
 
@@ -124,20 +126,21 @@ class Texts:
             raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
         return str(words)
 
-    def _load(self, language: str, folders: Iterable[Traversable]) -> FluentBundle:
-        bundle = FluentBundle([language], use_isolating=False)
-        for path in chain.from_iterable(map(_files, folders)):
-            resource = FluentResource(path.read_text(encoding="utf-8"))
-            for entry in resource.body:
-                if isinstance(entry, Junk):
-                    self._complain(MissingText(f"{path}: not Fluent: {entry.content!r}"))
-            bundle.add_resource(resource)
-        return bundle
-
     def _complain(self, problem: MissingText) -> None:
         if self._strict:
             raise problem
         _log.error("%s", problem)
+
+
+def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
+    """A language, and what lies in its folders without being Fluent."""
+    bundle = FluentBundle([language], use_isolating=False)
+    problems = []
+    for path in chain.from_iterable(map(_files, folders)):
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        problems += [f"{path}: not Fluent: {entry.content!r}" for entry in resource.body if isinstance(entry, Junk)]
+        bundle.add_resource(resource)
+    return bundle, tuple(problems)
 
 
 def _files(folder: Traversable) -> list[Traversable]:

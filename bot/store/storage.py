@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import aiosqlite
 
@@ -28,6 +28,9 @@ __all__ = ["Clock", "QuarantinedMatch", "RepeatedTap", "StaleMatch", "Storage", 
 
 log = logging.getLogger(__name__)
 
+# FULL: a move that was acknowledged survives a power cut.
+PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")
+
 
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
@@ -40,6 +43,9 @@ def usable(path: Path) -> Iterator[None]:
 
 class Storage(Matches, Timers, Outbox, People, Notes):
     """Every method is one step; those that change something are called within `transaction`."""
+
+    path: Path
+    """Where it lies."""
 
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
@@ -74,11 +80,11 @@ class Storage(Matches, Timers, Outbox, People, Notes):
         sqlite3.connect(claim.path).close()
         db: Any = await aiosqlite.connect(claim.path, isolation_level=None)
         storage = cls(db, clock)
+        storage.path = claim.path
         try:
             # A name with a damaged letter in it is a name still.
             db.text_factory = lambda raw: raw.decode(errors="replace")
-            # FULL: a move that was acknowledged survives a power cut.
-            for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"):
+            for pragma in PRAGMAS:
                 await db.execute(f"PRAGMA {pragma}")
             await storage._migrate()
             async with storage.transaction():

@@ -56,13 +56,13 @@ def leave(match: Match, user_id: int) -> None:
 
 
 def add_computer(match: Match, user_id: int, computers: Sequence[str]) -> None:
-    _need_host(match, user_id)
+    need_host(match, user_id)
     _need_room(match)
     match.record.seats.append(_computer(match.record, computers))
 
 
 def remove_computer(match: Match, user_id: int) -> None:
-    _need_host(match, user_id)
+    need_host(match, user_id)
     at = next((at for at in reversed(range(len(match.record.seats))) if match.record.seats[at].user_id is None), None)
     if at is None:
         raise TableError("no-computer")
@@ -70,7 +70,7 @@ def remove_computer(match: Match, user_id: int) -> None:
 
 
 def cancel(match: Match, user_id: int) -> None:
-    _need_host(match, user_id)
+    need_host(match, user_id)
     match.status = "cancelled"
 
 
@@ -122,7 +122,7 @@ def value_of(match: Match, name: str) -> Value:
 
 
 def set_clock(match: Match, user_id: int, seconds: int, clocks: tuple[int, ...]) -> None:
-    _need_host(match, user_id)
+    need_host(match, user_id)
     if seconds not in clocks:
         raise TableError("no-such-option")
     match.record.clock = seconds
@@ -130,7 +130,7 @@ def set_clock(match: Match, user_id: int, seconds: int, clocks: tuple[int, ...])
 
 def change_game(match: Match, user_id: int) -> None:
     """The next rulebook that has room for everybody here; its options start from their defaults."""
-    _need_host(match, user_id)
+    need_host(match, user_id)
     names = [game.name for game in RULEBOOKS if len(match.record.seats) <= game.seats[-1]]
     at = names.index(match.record.rulebook) if match.record.rulebook in names else -1
     match.record.rulebook = names[(at + 1) % len(names)]
@@ -147,7 +147,7 @@ def use_preset(match: Match, user_id: int, name: str = "") -> None:
 
 def ask(match: Match, user_id: int, asked: Asked) -> None:
     """The host was asked for a line in their own words; only the latest question counts."""
-    _need_host(match, user_id)
+    need_host(match, user_id)
     match.record.asked = asked
 
 
@@ -166,7 +166,7 @@ def take_words(match: Match, user_id: int, words: str) -> None:
 
 def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
     """BadOptions when they do not go together; then nothing has changed."""
-    _need_host(match, user_id)
+    need_host(match, user_id)
     options_type = game_of(match).options_type
     options = {**read_kept(options_type, match.record.options), **values}
     read(options_type, options)
@@ -177,7 +177,7 @@ def start(match: Match, user_id: int, now: float) -> Changes:
     """Deals, once: a second tap must not deal anew."""
     if match.status != LOBBY:
         raise TableError("already-started")
-    _need_host(match, user_id)
+    need_host(match, user_id)
     game = game_of(match)
     if len(match.record.seats) < game.seats[0]:
         raise TableError("too-few-players", least=game.seats[0])
@@ -206,7 +206,7 @@ def _show(match: Match) -> Job:
     return Job("table", match.chat_id, match.match_id)
 
 
-def _need_host(match: Match, user_id: int) -> None:
+def need_host(match: Match, user_id: int) -> None:
     if user_id != match.record.host_id:
         raise TableError("host-only")
 

@@ -133,7 +133,7 @@ class Sessions:
                 raise
             except BaseException:
                 # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
-                self._cache.pop(match_id, None)
+                self.forget(match_id)
                 raise
             self._remember(draft)
         self.announce(draft, changes.jobs)
@@ -175,6 +175,10 @@ class Sessions:
         for draft in moved:
             self.announce(draft)
         return [draft.match_id for draft in moved]
+
+    def forget(self, match_id: int) -> None:
+        """The match is read again for whoever looks at it next: what is stored may be something else."""
+        self._cache.pop(match_id, None)
 
     def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
         for listener in self.on_change:

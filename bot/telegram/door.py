@@ -27,14 +27,14 @@ class Door:
     def __init__(self, most_in_hand: int, tell: Tell) -> None:
         self._most_in_hand = most_in_hand
         self._tell = tell
-        self._in_hand: Counter[int] = Counter()
+        self.in_hand: Counter[int] = Counter()
         self._whose: dict[int, int] = {}
         """Update → who pressed."""
 
     def turns_away(self, raw: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
         """What is done instead of handling the update; None when it may come in."""
         person, query_id = presser_of(raw)
-        if person is None or self._in_hand[person] < self._most_in_hand:
+        if person is None or self.in_hand[person] < self._most_in_hand:
             return None
         return self._tell(query_id, person)
 
@@ -42,14 +42,14 @@ class Door:
         person, _ = presser_of(raw)
         if person is not None:
             self._whose[update_id] = person
-            self._in_hand[person] += 1
+            self.in_hand[person] += 1
 
     def goes_out(self, update_id: int) -> None:
         person = self._whose.pop(update_id, None)
         if person is not None:
-            self._in_hand[person] -= 1
-            if not self._in_hand[person]:
-                del self._in_hand[person]
+            self.in_hand[person] -= 1
+            if not self.in_hand[person]:
+                del self.in_hand[person]
 
 
 class NotSoFast:

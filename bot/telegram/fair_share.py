@@ -54,7 +54,7 @@ class _Person:
 class FairShare:
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits = limits
-        self._people: dict[int, _Person] = {}
+        self.people: dict[int, _Person] = {}
         self._asked: set[Hashable] = set()
         self.commands = Allowance(limits.commands_at_once, limits.command_every, clock)
         self.tellings = Allowance(1, TOLD_EVERY, clock)
@@ -64,13 +64,13 @@ class FairShare:
 
     def is_full(self, person: int) -> bool:
         """Somebody has so much in hand that there is no place for more."""
-        known = self._people.get(person)
+        known = self.people.get(person)
         return known is not None and known.in_hand >= self._limits.updates_in_hand
 
     @asynccontextmanager
     async def place(self, person: int) -> AsyncIterator[Callable[[], None]]:
         """Waits until what the person did before is handled; yields what lets the next go without waiting for this."""
-        known = self._people.setdefault(person, _Person())
+        known = self.people.setdefault(person, _Person())
         known.in_hand += 1
         is_handled = False
 
@@ -88,7 +88,7 @@ class FairShare:
             leave()
             known.in_hand -= 1
             if not known.in_hand:
-                del self._people[person]
+                del self.people[person]
 
     @contextmanager
     def question(self, key: Hashable) -> Iterator[bool]:

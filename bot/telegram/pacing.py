@@ -122,7 +122,7 @@ class Pacer:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self.now = clock
-        self._chats: dict[int, Chat] = {}
+        self.chats: dict[int, Chat] = {}
         self._forget_at = _MANY_CHATS
         self._bot = BotQuota(clock(), limits.bot_per_second)
         self._line: Line[int] = Line(
@@ -134,7 +134,7 @@ class Pacer:
     def wait(self, chat_id: int, person: int | None = None) -> float:
         """Seconds until a call to this chat is allowed, one that this person has asked for; 0 is now."""
         now = self.now()
-        chat = self._chats.get(chat_id)
+        chat = self.chats.get(chat_id)
         if chat is None:
             return self._bot.wait(now)
         return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat_id, person))
@@ -144,7 +144,7 @@ class Pacer:
         if chat_id > 0:
             return _PLENTY
         now = self.now()
-        chat = self._chats.get(chat_id)
+        chat = self.chats.get(chat_id)
         minute = [] if chat is None else chat.quota.spent_at(now)
         turn = current().turn
         if turn is not None and chat is not None and turn.is_for(chat):
@@ -250,13 +250,13 @@ class Pacer:
 
     def moved(self, old: int, new: int) -> None:
         """A group became a supergroup: the pause that was asked for ends, what was spent counts on."""
-        chat = self._chats.pop(old, None)
+        chat = self.chats.pop(old, None)
         if chat is not None:
             chat.quota.blocked_until = self.now()
-            if (known := self._chats.get(new)) is not None:
+            if (known := self.chats.get(new)) is not None:
                 chat.quota.absorb(known.quota, self.now())
                 known.quota = chat.quota  # of those who wait or call under the new id already
-            self._chats[new] = chat
+            self.chats[new] = chat
             chat.line.look()
 
     def _share_wait(self, chat_id: int, person: int | None) -> float:
@@ -264,7 +264,7 @@ class Pacer:
 
         Whoever has had something a moment ago leaves a call for others, so that these need not wait.
         """
-        chat, now = self._chats.get(chat_id), self.now()
+        chat, now = self.chats.get(chat_id), self.now()
         if chat is None or person is None or chat_id > 0:
             return 0.0
         had, sure_of = chat.quota.had(person, now), self.limits.sure_of
@@ -281,19 +281,19 @@ class Pacer:
         self._bot.settle(ticket, self.now(), is_spent=False)
 
     def _chat(self, chat_id: int) -> Chat:
-        chat = self._chats.get(chat_id)
+        chat = self.chats.get(chat_id)
         if chat is None:
             limits, now = self.limits, self.now()
-            if len(self._chats) >= self._forget_at:
+            if len(self.chats) >= self._forget_at:
                 self._forget_quiet_chats(now)
             per_minute = limits.group_per_minute if chat_id < 0 else None
             chat = Chat(ChatQuota(now, limits.burst, limits.chat_per_second, per_minute), self.now)
-            self._chats[chat_id] = chat
+            self.chats[chat_id] = chat
         return chat
 
     def _forget_quiet_chats(self, now: float) -> None:
-        kept = {id_: chat for id_, chat in self._chats.items() if chat.line or not chat.quota.is_quiet(now)}
-        self._chats = kept
+        kept = {id_: chat for id_, chat in self.chats.items() if chat.line or not chat.quota.is_quiet(now)}
+        self.chats = kept
         self._forget_at = max(_MANY_CHATS, 2 * len(kept))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from operator import itemgetter
 from typing import Final
 
@@ -33,6 +34,7 @@ class Board:
     def __init__(self, file: BoardFile) -> None:
         if found := list(problems(file)):
             raise BadBoard(*found)
+        self.file = file
         self.name = file.name
         self.cash, self.salary, self.fine = file.cash, file.salary, file.fine
         self.houses, self.hotels = file.houses, file.hotels
@@ -103,7 +105,6 @@ REFUSED: Final[dict[str, BadBoard]] = {}
 """What lies among our own boards and is none: it is left out, and the host says so when it starts."""
 DEFAULT_BOARD: Final = "city"
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}", re.ASCII)
-_files: Final[dict[str, bytes]] = {}
 
 
 def add_board(name: str, data: bytes) -> Board:
@@ -113,11 +114,11 @@ def add_board(name: str, data: bytes) -> Board:
     """
     if _NAME.fullmatch(name) is None:
         raise BadBoard("the file's name: up to 24 small Latin letters, figures, - and _")
-    if name in BOARDS:
-        if _files[name] != data:
-            raise BadBoard(f"there is a board «{name}» already: give the file another name")
-        return BOARDS[name]
-    BOARDS[name], _files[name] = read(data), data
+    board = read(data)
+    if name not in BOARDS:
+        BOARDS[name] = board
+    elif BOARDS[name].file != board.file:
+        raise BadBoard(f"there is a board «{name}» already: give the file another name")
     return BOARDS[name]
 
 
@@ -126,9 +127,9 @@ def board_names() -> dict[str, Local]:
     return {name: board.name for name, board in BOARDS.items()}
 
 
-def _add_our_own() -> None:
-    ours = files("games.monopolist").joinpath("boards")
-    found = {path.name.removesuffix(".json"): path for path in ours.iterdir() if path.name.endswith(".json")}
+def add_boards(folder: Traversable) -> None:
+    """Those of a folder that has a default board; what is none is refused."""
+    found = {path.name.removesuffix(".json"): path for path in folder.iterdir() if path.name.endswith(".json")}
     add_board(DEFAULT_BOARD, found.pop(DEFAULT_BOARD).read_bytes())
     for name, path in sorted(found.items()):
         try:
@@ -137,4 +138,4 @@ def _add_our_own() -> None:
             REFUSED[path.name] = problem
 
 
-_add_our_own()
+add_boards(files("games.monopolist").joinpath("boards"))

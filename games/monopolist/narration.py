@@ -15,7 +15,7 @@ from games.screen import Arg, Text
 
 def tell(event: MonopolistEvent) -> tuple[Text, ...]:
     """The line for an event; what the table shows anyway, single bids or a roll, is not worth one."""
-    line = _TOLD[type(event)](event) if type(event) in _TOLD else None
+    line = TOLD[type(event)](event) if type(event) in TOLD else None
     return () if line is None else (line,)
 
 
@@ -39,7 +39,7 @@ def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text 
     return Text("monopolist-answer-card", {**place, "text": told.board_of(drawn).decks[drawn.deck][drawn.card].text})
 
 
-_TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
+TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
     happened.OrderRolled: told.order,
     happened.DeedsDealt: told.dealt,
     happened.TurnBegan: told.turn,

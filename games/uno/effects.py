@@ -26,8 +26,8 @@ DRAWN_FOR_FOUR: Final = 4
 
 def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
     """`due` are the cards that earlier «Возьми две» have brought together."""
-    if symbol in _EFFECTS:
-        _EFFECTS[symbol](draft, log)
+    if symbol in EFFECTS:
+        EFFECTS[symbol](draft, log)
     elif symbol == TWO:
         _two(draft, due + DRAWN_FOR_TWO, log)
     elif symbol == FOUR:
@@ -70,7 +70,7 @@ def _reverse(draft: State, log: Log) -> None:
         pass_turn(draft, log)
 
 
-_EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {SKIP: skip_next, REVERSE: _reverse}
+EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {SKIP: skip_next, REVERSE: _reverse}
 
 
 def _four(draft: State, old_colour: Colour) -> None:

@@ -65,7 +65,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
     log.append(HandShown(attack.by, seat, attack.evidence))
     draft.shown = Shown(attack.by, seat, attack.evidence)
     if founded:
-        _take_four_back(draft, attack, log)
+        take_four_back(draft, attack, log)
         draw(draft, attack.by, 4, "proof", log)
         draft.phase = MOVING
         sort_cards(draft, attack.by)
@@ -75,7 +75,7 @@ def on_doubt(draft: State, seat: int, action: Doubt, log: Log) -> None:
         sort_cards(draft, seat)
 
 
-def _take_four_back(draft: State, attack: Attacked, log: Log) -> None:
+def take_four_back(draft: State, attack: Attacked, log: Log) -> None:
     draft.discard = draft.discard[:-1]
     draft.window, draft.missed = attack.covers_laid, ""
     draft.colour = attack.colour

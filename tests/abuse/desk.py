@@ -29,6 +29,7 @@ from pydantic import SecretStr
 from bot import app as application
 from bot.app import App, running
 from bot.settings import Settings
+from bot.store import storage
 from bot.store.model import Match
 from bot.table import moves
 from bot.telegram.pacing import Limits
@@ -37,6 +38,7 @@ from games import options as game_options
 from games.registry import find
 from handlers import build_router
 from tests.limits import NO_LIMITS
+from tests.rows import rows
 
 Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
@@ -211,26 +213,26 @@ class Desk:
         return match
 
     async def all_matches(self) -> list[int]:
-        rows = await self.app.storage._read("SELECT match_id FROM matches WHERE snapshot IS NOT NULL")
-        return [row[0] for row in rows]
+        stored = rows(self.app.storage, "SELECT match_id FROM matches WHERE snapshot IS NOT NULL")
+        return [match_id for (match_id,) in stored]
 
     async def check_replay(self, match_id: int) -> int:
         """The stored actions, played again from the seed, lead to the stored state; the number of actions."""
         match = await self.match(match_id)
         game = find(match.record.rulebook)
         assert game is not None
-        rows = await self.app.storage._read(
-            "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match_id
+        events = rows(
+            self.app.storage, "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match_id
         )
-        versions = [row[0] for row in rows]
+        versions = [row[0] for row in events]
         assert versions == sorted(set(versions))
         assert not versions or versions[-1] <= match.version
         options = game_options.read(game.options_type, match.record.options)
         state = game.new(options, len(match.names), match.seed).state
-        for _, seat, action in rows:
+        for _, seat, action in events:
             state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
         assert game.encode(state) == game.encode(match.state)
-        return len(rows)
+        return len(events)
 
     def check_answers(self) -> None:
         """Every press was answered, once."""
@@ -291,11 +293,11 @@ async def desk(
     logging.getLogger().addHandler(complaints)
     slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
+    # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
+    hasty = patch("bot.store.storage.PRAGMAS", (*storage.PRAGMAS, "synchronous = OFF"))
     try:
-        with slow, offline:
+        with slow, offline, hasty:
             async with running(settings, build_router(), limits=limits) as app:
-                # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
-                await app.storage._db.execute("PRAGMA synchronous = OFF")
                 if not briefly:
                     # As the bot itself does after start-up, but for the collection: it takes longer than most tests.
                     gc.freeze()

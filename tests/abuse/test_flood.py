@@ -13,9 +13,10 @@ from unittest.mock import patch
 
 from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery, TelegramMethod
+from aiogram.types import Update
 
 from bot.telegram.pacing import Limits
-from bot.telegram.polling import Polling, RawUpdates
+from bot.telegram.polling import RawUpdates
 from tests.abuse import desk as at_the_desk
 from tests.abuse.desk import Telegram, base36, desk
 from tests.bot.chat import polling
@@ -53,15 +54,13 @@ class Laborious(Telegram):
 
 @contextmanager
 def hard_work() -> Iterator[None]:
-    read = Polling._read
-
-    def slowly(self: Polling, update_id: int, raw: dict[str, Any]) -> Any:
+    def slowly(raw: dict[str, Any], **options: Any) -> Update:
         busy_for(READING)
-        return read(self, update_id, raw)
+        return Update.model_validate(raw, **options)
 
     with (
         patch.object(at_the_desk, "Telegram", Laborious),
-        patch.object(Polling, "_read", slowly),
+        patch("bot.telegram.polling.Update", SimpleNamespace(model_validate=slowly)),
         patch("bot.telegram.polling.time", SimpleNamespace(monotonic=now)),
     ):
         yield

@@ -8,6 +8,7 @@ import pytest
 from bot.show.taps import ActionTap, read
 from bot.table.moves import game_of
 from tests.abuse.desk import action_data, base36, desk, fingerprint
+from tests.rows import rows
 
 HOME, AWAY = -1001, -1002
 PEOPLE = [11, 12, 13]
@@ -77,8 +78,8 @@ async def test_a_hundred_presses_at_once(tmp_path):
             total = played
             # Whatever was stored was stored over the version before it.
             match = await at_desk.match(match_id)
-            rows = await at_desk.app.storage._read("SELECT version FROM events WHERE match_id = ?", match_id)
-            assert match.version >= version + len([row for row in rows if row[0] > version])
+            events = rows(at_desk.app.storage, "SELECT version FROM events WHERE match_id = ?", match_id)
+            assert match.version >= version + len([event for event in events if event[0] > version])
             cached = await at_desk.app.sessions.look(match_id)
             assert (cached.version, fingerprint(cached)) == (match.version, fingerprint(match))
         at_desk.check_answers()
@@ -88,8 +89,7 @@ async def test_a_hundred_presses_at_once(tmp_path):
 async def test_two_lobbies_at_once_become_one(tmp_path):
     async with desk(tmp_path) as at_desk:
         await asyncio.gather(*(at_desk.say(user_id, HOME, "/uno") for user_id in range(11, 31)))
-        rows = await at_desk.app.storage._read("SELECT count(*) FROM matches")
-        assert rows[0][0] == 1
+        assert rows(at_desk.app.storage, "SELECT count(*) FROM matches") == [(1,)]
         assert not at_desk.complaints.lines
 
 

@@ -78,7 +78,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
         await storage.cancel_timers(match_id)
         await storage.set_timers(moves.timers(laid, storage.now()))
         await storage.enqueue(jobs)
-    sessions._remember(laid)
+    sessions.forget(match_id)
     sessions.announce(laid)
     return laid
 

@@ -20,6 +20,7 @@ from handlers import build_router
 from handlers.repeats import OneEffect
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, dealt, store
+from tests.rows import rows
 
 
 async def nothing_much(sessions: Sessions, match_id: int) -> None:
@@ -118,11 +119,11 @@ async def test_old_ones_are_forgotten_in_passing(storage: Storage, clock: FakeCl
         await press(number)
     clock.advance(CAUSES_KEPT - 1)
     await press(10)
-    assert len(await storage._read("SELECT * FROM causes")) == 11
+    assert len(rows(storage, "SELECT * FROM causes")) == 11
     clock.advance(2)
     for number in range(11, 15):
         await press(number)
-    names = {name for (name,) in await storage._read("SELECT name FROM causes")}
+    names = {name for (name,) in rows(storage, "SELECT name FROM causes")}
     assert names == {f"press:{number}" for number in range(10, 15)}
 
 

@@ -49,7 +49,7 @@ async def test_what_cannot_be_laid_is_greyed_out(tmp_path: Path) -> None:
         await start(table, {0: "r1 b2", 1: "b1 b2"})
         await table.tap(anya, MY_CARDS)
         hand = await hand_of(anya, "Твой ход")
-        buttons = {button["text"]: button for row in hand._rows for button in row}
+        buttons = {button["text"]: button for row in hand.rows for button in row}
         assert "callback_data" in buttons["🔴 1"]
         assert "disabled" in buttons["🔷 2"]
 

@@ -67,7 +67,7 @@ async def test_the_table_is_pinned_where_the_bot_may_and_the_result_is_not(tmp_p
         anya, boris = table.people
         await table.deal()
         assert await pinned(table) == [(await table_of(anya)).id]
-        await laid(table, {0: "r1", 1: "b1"}, mover=0, options=msgspec.structs.replace(options(table), target=0))
+        await laid(table, {0: "r1", 1: "b1"}, mover=0, options=msgspec.structs.replace(await options(table), target=0))
         await table.act(0, Play("r1"))
         await boris.sees("Игра окончена")
         await table.quiet()
@@ -84,8 +84,9 @@ async def test_a_cancelled_table_is_not_pinned_any_longer(tmp_path: Path) -> Non
         assert await pinned(table) == []
 
 
-def options(table: Chat) -> Any:
-    return table.app.sessions._cache[1].state.options
+async def options(table: Chat) -> Any:
+    match: Any = await table.match()
+    return match.state.options
 
 
 async def pinned(table: Chat) -> list[int]:
@@ -113,7 +114,7 @@ async def test_between_rounds_and_after_the_match_the_last_move_is_still_told(
     async with chat(tmp_path, "Аня", "Борис") as table:
         _, boris = table.people
         await table.deal()
-        agreed = msgspec.structs.replace(options(table), target=target)
+        agreed = msgspec.structs.replace(await options(table), target=target)
         await laid(table, {0: "rD", 1: "b1 b2"}, mover=0, pile=("g1", "g2", "g3"), options=agreed)
         await table.act(0, Play("rD"))
         words = (await boris.sees(shown)).text.replace("\u2068", "").replace("\u2069", "")

@@ -186,7 +186,7 @@ def test_the_demo_tells_a_round(language, name, word):
 def test_the_demo_ends_with_the_first_round(monkeypatch, rulebook):
     """Or with the match, where there are no rounds."""
     told = []
-    monkeypatch.setattr(demo._Teller, "tell", lambda teller, events: told.append(events))
+    monkeypatch.setattr(demo.Teller, "tell", lambda teller, events: told.append(events))
     assert run("demo", rulebook, "--players", 3, "--speed", 0, "--seed", 1).exit_code == 0
     *before, last = ([type(event) for event in events] for events in told)
     assert not any(RoundEnded in kinds or "MatchEnded" in map(attrgetter("__name__"), kinds) for kinds in before)

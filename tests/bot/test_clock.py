@@ -9,6 +9,7 @@ from bot.table.timers import HEARTBEAT, Timers
 from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CLOCK, dealt, move, store
+from tests.rows import rows
 
 START = 5_000.0
 ANYA, BORIS, CHAT = 1, 2, -5
@@ -128,7 +129,7 @@ async def test_rows_are_dated_by_the_wall_and_clocks_are_not(storage, clock):
     match = await store(sessions, dealt())
     clock.advance(3_600)
     await move(sessions, match.match_id, Rng(bytes(SEED_BYTES)))
-    [dates] = await storage._read("SELECT created_at, updated_at, at FROM matches JOIN events USING (match_id)")
+    [dates] = rows(storage, "SELECT created_at, updated_at, at FROM matches JOIN events USING (match_id)")
     assert dates == (clock.now - 3_600, clock.now, clock.now)
     assert {timer.due_at for timer in await storage.timers_of(match.match_id)} == {START + CLOCK, START + CLOCK / 2}
 
@@ -143,7 +144,7 @@ async def test_causes_are_dated_by_the_tables_whoever_notes_them(storage, clock)
     await storage.together(noted)
     async with storage.transaction():
         await storage.add_cause("press:2", 7)
-    assert await storage._read("SELECT DISTINCT at FROM causes") == [(START,)]
+    assert rows(storage, "SELECT DISTINCT at FROM causes") == [(START,)]
 
 
 # Hearing

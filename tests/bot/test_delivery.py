@@ -103,9 +103,9 @@ async def test_a_table_that_has_not_changed_costs_no_call(tmp_path: Path) -> Non
 
 async def test_a_table_that_is_as_it_should_be_is_no_error(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
-        match = await table.deal()
-        table.app.delivery.tables._drawn.clear()  # as after a restart
-        await table.put(match.state)
+        await table.deal()
+        await table.client.script("editMessageText", "lost")
+        await draw(table)
         await settle(table)
         assert any("not modified" in text for text in await refusals(table))
         assert len([seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]) == 1
@@ -180,7 +180,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         match = await table.deal()
         async with table.app.storage.transaction():
             await table.app.storage.rekey_chat(table.group_id, -4_242)
-        table.app.sessions._cache.clear()
+        table.app.sessions.forget(match.match_id)
         game = game_of(match)
         seat = game.waiting(match.state)[0]
         move = game.legal(match.state, seat)[-1]
@@ -400,7 +400,7 @@ async def test_a_query_that_is_too_old_harms_nobody(tmp_path: Path) -> None:
 async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", limits=NO_LIMITS) as table:
         await table.deal()
-        table.app.delivery._pacer.block(table.group_id, 1_000)
+        table.app.dispatcher["pacer"].block(table.group_id, 1_000)
         words = await table.tap(table.people[0], MY_CARDS)
         assert words
         assert not any(seen.is_ephemeral for seen in await table.people[0].seen())
@@ -409,11 +409,11 @@ async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Pa
 async def test_replies_are_counted_with_everything_else(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", limits=Limits(60, 1000, 1000, 1000, 1, 4)) as table:
         await table.people[0].sees("Привет")
-        before = table.app.delivery._pacer.spare(table.group_id)
+        before = table.app.dispatcher["pacer"].spare(table.group_id)
         for command in ("/help", "/play", "/rules"):
             await table.people[0].say(command)
         await until(lambda: has_sent(table, 4))
-        assert table.app.delivery._pacer.spare(table.group_id) == before - 3
+        assert table.app.dispatcher["pacer"].spare(table.group_id) == before - 3
 
 
 # Secrets
@@ -449,9 +449,12 @@ async def test_a_hand_posted_for_all_is_taken_back_at_once() -> None:
     assert (deleted.chat_id, deleted.message_id) == (-1, 7)
 
 
-async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path) -> None:
+async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def send_carelessly(bot: Bot, *hand: Any) -> int:
+        return await send_in_group(Bot("42:TEST", session=Careless()), *hand)
+
+    monkeypatch.setattr("bot.telegram.secrets_sender.send_in_group", send_carelessly)
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
-        table.app.delivery.hands._bot = Bot("42:TEST", session=Careless())
         assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))
         assert (await table.match()).record.hands == {}

@@ -71,7 +71,7 @@ async def test_a_handful_is_in_hand_and_no_more() -> None:
     await asyncio.sleep(0)
     assert not share.is_full(ANYA), "whoever goes away leaves the place"
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert not share._people, "nobody is remembered for nothing"
+    assert not share.people, "nobody is remembered for nothing"
 
 
 @virtually
@@ -125,7 +125,7 @@ async def test_the_door_lets_in_a_handful_of_each() -> None:
     door.goes_out(1)
     assert door.turns_away(press(6)) is None
     door.goes_out(2)
-    assert not door._in_hand
+    assert not door.in_hand
 
 
 @pytest.mark.parametrize("kind", ["message", "my_chat_member"])

@@ -248,7 +248,7 @@ async def test_quiet_chats_are_forgotten() -> None:
         for chat_id in range(100 * hundred, 100 * hundred + 100):
             await spend(pacer, chat_id)
         await asyncio.sleep(MINUTE / 10)
-    assert len(pacer._chats) < 5_200
+    assert len(pacer.chats) < 5_200
 
 
 @pytest.mark.parametrize(

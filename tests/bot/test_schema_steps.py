@@ -19,6 +19,7 @@ from tests.abuse.desk import Desk, action_data, base36
 from tests.bot.matches import any_move
 from tests.faults.damage import NAME, bot_at
 from tests.fixtures.databases import FOLDER, RULES, fixture, rules
+from tests.rows import rows
 
 LONGEST = 20_000
 AT_RANDOM = 200
@@ -45,7 +46,7 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         before = dict(db.execute("SELECT match_id, version FROM matches"))
         is_by_these_rules = (RULES, rules()) in db.execute("SELECT name, value FROM meta").fetchall()
     async with bot_at(tmp_path) as desk:
-        assert await desk.app.storage._read("SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
+        assert rows(desk.app.storage, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
         matches = [await desk.match(match_id) for match_id in before]
         assert {match.match_id: match.version for match in matches} == before
         running = [match for match in matches if match.status == "running"]
@@ -74,8 +75,8 @@ async def test_a_damaged_database_of_an_older_step_is_mended_first(tmp_path, ste
         file.seek((page - 1) * size)
         file.write(bytes(size))
     async with bot_at(tmp_path) as desk:
-        assert await desk.app.storage._read("SELECT match_id, chat_id, status FROM matches") == before
-        assert await desk.app.storage._read("SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
+        assert rows(desk.app.storage, "SELECT match_id, chat_id, status FROM matches") == before
+        assert rows(desk.app.storage, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
         [told] = desk.complaints.lines
         assert "was damaged: nothing is known to be lost" in told
 

@@ -16,6 +16,7 @@ from bot.table.moves import act, game_of, timers
 from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store
+from tests.rows import rows
 
 ROOT = Path(__file__).parent.parent.parent
 LUCK = bytes(SEED_BYTES)
@@ -59,7 +60,7 @@ class Failing:
 async def everything(storage: Storage) -> dict[str, list[Any]]:
     """The whole content of the database."""
     names = ("chats", "users", "matches", "events", "timers", "outbox", "meta")
-    return {name: await storage._read(f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}  # noqa: S608
+    return {name: rows(storage, f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}  # noqa: S608
 
 
 async def table(storage: Storage) -> tuple[Sessions, Match]:
@@ -178,9 +179,17 @@ async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monke
     monkeypatch.setattr("bot.table.sessions.CACHED", 2)
     sessions = Sessions(storage)
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
-    for match in matches:
+    read: list[int] = []
+    load_match = storage.load_match
+
+    async def reading(match_id):
+        read.append(match_id)
+        return await load_match(match_id)
+
+    monkeypatch.setattr(storage, "load_match", reading)
+    for match in reversed(matches):
         assert await sessions.look(match.match_id) == match
-    assert len(sessions._cache) == 2
+    assert read == [match.match_id for match in (matches[1], matches[0])], "the latest two were at hand"
 
 
 async def test_nobody_waits_for_a_timer_of_another_match(storage):

@@ -95,10 +95,10 @@ async def test_one_that_could_not_be_opened_is_not_held(tmp_path):
 
 
 def test_a_file_system_without_locks_is_named_and_used(tmp_path, monkeypatch, caplog):
-    def no_locks(descriptor: int) -> None:
+    def no_locks(descriptor: int, operation: int) -> None:
         raise OSError(errno.ENOTSUP, "Operation not supported")
 
-    monkeypatch.setattr("bot.store.single_process._lock", no_locks)
+    monkeypatch.setattr("fcntl.flock", no_locks)
     Claim.take(tmp_path / "bot.sqlite3").release()
     assert "knows no locks" in caplog.text
 

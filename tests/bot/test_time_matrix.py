@@ -18,7 +18,7 @@ from bot.table.sessions import Changes
 from bot.telegram.pacing import Limits, Pacer
 from games.registry import find
 from tests.bot.matches import CHAT, begun, dealt
-from tests.bot.rig import Rig
+from tests.bot.rig import Rig, Telegram
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 CLOCK: Final = 60
@@ -338,22 +338,22 @@ async def test_a_press_that_is_handled_for_ever_stops_no_clock_for_ever(rig):
     assert (await rig.actions())[0] == (seat, b'{"do":"timeout"}')
 
 
-async def test_silences_that_are_cut_do_not_stop_the_tables_time(rig):
+async def test_silences_that_are_cut_do_not_stop_the_tables_time(rig, monkeypatch):
     """A proxy that ends every connection after five seconds of silence: polls fail, but not for want of Telegram."""
     await seat_down(rig, dealt(2, clock=CLOCK))
-    answer = rig.telegram.__call__
+    answer = Telegram.__call__
 
-    async def cut(method, request_timeout):
+    async def cut(telegram, method, request_timeout):
         started = rig.steady.now
-        if method.timeout > 5 and not rig.telegram.pending:
+        if method.timeout > 5 and not telegram.pending:
             while rig.steady.now < started + 5:
                 await rig.tick()
-            rig.telegram.is_reachable = False
+            telegram.is_reachable = False
         try:
-            return await answer(method, request_timeout)
+            return await answer(telegram, method, request_timeout)
         finally:
-            rig.telegram.is_reachable = True
+            telegram.is_reachable = True
 
-    rig.polling._bot = cut
+    monkeypatch.setattr(Telegram, "__call__", cut)
     await rig.live(3 * CLOCK)
     assert await rig.actions(), "the clock strikes, if late"

@@ -18,6 +18,7 @@ from games.uno.actions import Crow, Draw
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, pass_time, store
 from tests.patience import until
+from tests.rows import change
 
 LUCK = bytes(SEED_BYTES)
 
@@ -131,15 +132,20 @@ async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(ta
     assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
 
 
-async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(table):
+async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(table, monkeypatch):
     """Read as due, and meanwhile the player has moved and is to move again."""
     match = await table.deal()
     seat = await table.waited_for()
     await table.pass_time(CLOCK - 1)
-    due = next(timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn")
+    due = [timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn"]
     table.clock.advance(1)
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
-    await table.timers._fire(due)
+
+    async def read_too_early(count: int) -> list[Timer]:
+        await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
+        return due
+
+    monkeypatch.setattr(table.storage, "next_timers", read_too_early)
+    await table.timers.step()
     assert await table.actions() == []
     assert (await table.clocks())["turn", seat] == CLOCK
 
@@ -303,8 +309,7 @@ async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clo
 
 async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
     match = await table.deal(clock=60)
-    async with storage.transaction():
-        await storage._db.execute("UPDATE matches SET checksum = '' WHERE match_id = ?", (match.match_id,))
+    change(storage, "UPDATE matches SET checksum = '' WHERE match_id = ?", match.match_id)
     again = Table(storage, clock)
     await again.pass_time(100)
     assert await storage.timers_of(match.match_id) == []

@@ -34,6 +34,7 @@ from tests.abuse.desk import Complaints, Desk, Telegram, action_data, base36
 from tests.bot.matches import any_move
 from tests.faults.spoils import FILE_SPOILS, LOG_SPOILS, PAGE_SPOILS, Spoiling
 from tests.limits import NO_LIMITS
+from tests.rows import rows
 
 NAME = "igroteka.sqlite3"
 MOVES = 15
@@ -178,7 +179,7 @@ async def start_and_play(folder: Path, stored: Stored) -> Verdict:
     before = contents(folder)
     try:
         async with bot_at(folder) as desk:
-            verdict.moves_lost = stored.moves - len(await desk.app.storage._read("SELECT 1 FROM events"))
+            verdict.moves_lost = stored.moves - len(rows(desk.app.storage, "SELECT 1 FROM events"))
             for match_id, match in stored.matches.items():
                 await visit(desk, match_id, match, verdict)
             desk.check_answers()

@@ -31,6 +31,7 @@ from playground.world import World as Telegram
 from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
 from tests.patience import PATIENCE, until
+from tests.rows import rows
 
 TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
 
@@ -133,7 +134,7 @@ async def lobby(world: World, app: App) -> None:
 
 async def match_of(world: World, app: App) -> Match:
     """The latest; a TableError where none has begun."""
-    [(match_id,)] = await app.storage._read("SELECT MAX(match_id) FROM matches")
+    [(match_id,)] = rows(app.storage, "SELECT MAX(match_id) FROM matches")
     if match_id is None:
         raise TableError("no-match-here")
     return await app.sessions.look(match_id)

@@ -18,6 +18,7 @@ from tests.faults.campaign.drivers.mishaps import Stage
 from tests.faults.campaign.rounds import Round, Violation, carry_out, find
 from tests.faults.campaign.tables import check_all, table_of
 from tests.faults.watch import Second
+from tests.rows import change
 from tests.virtual_time import virtually
 
 TRIES = 20
@@ -52,7 +53,7 @@ def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
         return None
 
     monkeypatch.setattr(Playing, "check_place", anywhere)
-    monkeypatch.setattr(lobby, "_need_host", lambda match, user_id: None)
+    monkeypatch.setattr(lobby, "need_host", lambda match, user_id: None)
     assert "have changed" in seen_by("malformed", tmp_path)
 
 
@@ -68,7 +69,8 @@ def test_a_sleep_that_counts(tmp_path, monkeypatch):
 
 
 def test_time_that_stands_still(tmp_path, monkeypatch):
-    monkeypatch.setattr(table_clock.TableTime, "now", lambda self: self._position)
+    honest, first = table_clock.TableTime.now, dict[table_clock.TableTime, float]()
+    monkeypatch.setattr(table_clock.TableTime, "now", lambda time: first.setdefault(time, honest(time)))
     assert "nothing has happened" in seen_by("clocks", tmp_path)
 
 
@@ -105,13 +107,12 @@ async def table_is_outdated(stage: Stage) -> None:
 
 
 async def a_move_is_lost(stage: Stage) -> None:
-    await stage.app.storage._db.execute(
-        "DELETE FROM events WHERE rowid = (SELECT MAX(rowid) FROM events WHERE tap IS NOT NULL)"
-    )
+    latest = "SELECT MAX(rowid) FROM events WHERE tap IS NOT NULL"
+    change(stage.app.storage, f"DELETE FROM events WHERE rowid = ({latest})")  # noqa: S608
 
 
 async def a_press_is_forgotten(stage: Stage) -> None:
-    await stage.app.storage._db.execute("DELETE FROM causes WHERE name LIKE 'press:%'")
+    change(stage.app.storage, "DELETE FROM causes WHERE name LIKE 'press:%'")
 
 
 PLANTED: dict[Callable[[Stage], Any], str] = {

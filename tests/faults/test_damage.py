@@ -23,6 +23,7 @@ from tests.abuse.desk import base36
 from tests.bot.matches import dealt, store
 from tests.faults.damage import NAME, Stored, Verdict, bot_at, counted, root_of, spoiled, start_and_play
 from tests.faults.spoils import LOG_SPOILS, PAGE, PAGE_SPOILS, pages_in
+from tests.rows import change
 
 DAMAGED = "Запись этой партии повреждена"
 ONE_PAGE = sorted(PAGE_SPOILS)
@@ -292,7 +293,6 @@ async def test_an_older_copy_in_its_place_is_noticed(stored, tmp_path):
 
 async def test_a_letter_that_is_none_in_a_name_harms_nobody(tmp_path):
     storage = await Storage.open(tmp_path / NAME)
-    async with storage.transaction():
-        await storage._db.execute("INSERT INTO users (user_id, name) VALUES (1, CAST(x'41FF42' AS TEXT))")
+    change(storage, "INSERT INTO users (user_id, name) VALUES (1, CAST(x'41FF42' AS TEXT))")
     assert (await storage.person(1)).name == "A\ufffdB"
     await storage.close()

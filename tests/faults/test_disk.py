@@ -7,7 +7,10 @@ import random
 import shutil
 import sqlite3
 
+import pytest
+
 from bot.logs import configure_logs
+from bot.store.storage import PRAGMAS
 from tests.abuse.desk import base36
 from tests.faults.damage import NAME, bot_at, root_of, start_and_play
 from tests.faults.spoils import PAGE, pages_in
@@ -15,6 +18,13 @@ from tests.faults.spoils import PAGE, pages_in
 DISK = "у меня неполадки с диском"
 
 
+@pytest.fixture
+def forgetful(monkeypatch):
+    """Nothing that was read is kept in memory: what becomes of the disk is noticed."""
+    monkeypatch.setattr("bot.store.storage.PRAGMAS", (*PRAGMAS, "cache_size = 0"))
+
+
+@pytest.mark.usefixtures("forgetful")
 async def test_a_disk_that_fails_under_the_running_bot_leaves_no_tap_unanswered(stored, tmp_path):
     shutil.copytree(stored.closed, tmp_path / "live")
     log = io.StringIO()
@@ -23,7 +33,6 @@ async def test_a_disk_that_fails_under_the_running_bot_leaves_no_tap_unanswered(
         async with bot_at(tmp_path / "live") as desk:
             with (tmp_path / "live" / NAME).open("r+b") as file:
                 file.write(random.Random(1).randbytes(pages_in(tmp_path / "live" / NAME) * PAGE))
-            await desk.app.storage._db.execute("PRAGMA shrink_memory")
             desk.app.outbox.kick(-100)
             for match_id, match in stored.matches.items():
                 for kind in ("h", "l"):
@@ -64,6 +73,7 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
         assert not fails
 
 
+@pytest.mark.usefixtures("forgetful")
 async def test_damage_seen_while_running_is_mended_at_the_next_start(stored, tmp_path):
     folder = tmp_path / "live"
     shutil.copytree(stored.closed, folder)
@@ -72,7 +82,6 @@ async def test_damage_seen_while_running_is_mended_at_the_next_start(stored, tmp
         with (folder / NAME).open("r+b") as file:
             file.seek((page - 1) * PAGE)
             file.write(bytes(PAGE))
-        await desk.app.storage._db.execute("PRAGMA shrink_memory")
         await desk.tap(1_000, -100, "h:1")
     verdict = await start_and_play(folder, stored)
     assert "was damaged" in verdict.told

@@ -16,6 +16,7 @@ from bot.telegram import poster, retries
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
+from tests.rows import rows
 
 START = "Начать"
 
@@ -372,5 +373,5 @@ async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_p
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await anya.block(table.client.bot_id)
         assert not await table.app.delivery.show_privately(await table.match(), 0)
-        assert await table.app.storage._read("SELECT * FROM postings") == []
+        assert rows(table.app.storage, "SELECT * FROM postings") == []
         assert not (await table.app.storage.person(anya.id)).has_started

@@ -27,6 +27,7 @@ from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
 from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, user
 from tests.bot.matches import any_move, lay
+from tests.rows import rows
 
 HOME = -1001
 ANYA, BORIS, VERA = 11, 12, 13
@@ -109,7 +110,7 @@ class Lives:
         await self.tap(user_id, ":".join(("l", base36((await self.match()).match_id), *words)))
 
     async def match(self) -> Match:
-        [*_, (match_id,)] = await self.desk.app.storage._read("SELECT match_id FROM matches ORDER BY match_id")
+        [*_, (match_id,)] = rows(self.desk.app.storage, "SELECT match_id FROM matches ORDER BY match_id")
         return await self.desk.match(match_id)
 
     async def note(self, change: Callable[[Match], None]) -> None:
@@ -153,14 +154,14 @@ async def essence(at_desk: Desk) -> Any:
     """Everything that people would call a change."""
     storage = at_desk.app.storage
     matches = []
-    for (match_id,) in await storage._read("SELECT match_id FROM matches ORDER BY match_id"):
+    for (match_id,) in rows(storage, "SELECT match_id FROM matches ORDER BY match_id"):
         match = await at_desk.match(match_id)
         asked = None if match.record.asked is None else match.record.asked.option
         matches.append((fingerprint(match), match.record.rulebook, match.record.seats, match.record.news, asked))
-    events = await storage._read("SELECT match_id, seat, action FROM events ORDER BY match_id, version")
-    people = await storage._read("SELECT * FROM users ORDER BY user_id")
-    places = await storage._read("SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
-    timers = await storage._read("SELECT match_id, kind, seat FROM timers ORDER BY 1, 2, 3")
+    events = rows(storage, "SELECT match_id, seat, action FROM events ORDER BY match_id, version")
+    people = rows(storage, "SELECT * FROM users ORDER BY user_id")
+    places = rows(storage, "SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
+    timers = rows(storage, "SELECT match_id, kind, seat FROM timers ORDER BY 1, 2, 3")
     return matches, events, people, places, timers
 
 

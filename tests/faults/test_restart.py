@@ -19,6 +19,7 @@ from bot.store.model import Job, Match, Timer
 from bot.store.storage import Storage
 from bot.table import moves, notices
 from bot.table.sessions import Changes
+from bot.telegram.poster import Poster
 from handlers import build_router
 from playground.client import ControlClient, Person
 from playground.server import Playground
@@ -188,13 +189,13 @@ async def test_what_was_in_flight_is_found_again_and_nothing_is_lost(world, monk
         before = Counter(await world.sends())
         seat = moves.game_of(match).waiting(match.state)[0]
 
-        send = app.delivery._poster.send
+        send = Poster.send
 
         async def send_and_die(*args: Any) -> None:
             await send(*args)
             raise Died
 
-        monkeypatch.setattr(app.delivery._poster, "send", send_and_die)
+        monkeypatch.setattr(Poster, "send", send_and_die)
         jobs = {
             "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat}),
             "repost": Job("repost", chat_id, match.match_id),
@@ -207,6 +208,7 @@ async def test_what_was_in_flight_is_found_again_and_nothing_is_lost(world, monk
         await asyncio.sleep(0.1)
     first = sum((Counter(await world.sends()) - before).values())
     assert first == 1, "it died over the first"
+    monkeypatch.setattr(Poster, "send", send)
     async with world.bot() as app:
         await world.shown(app)
     new = Counter(await world.sends()) - before

@@ -148,7 +148,7 @@ def test_the_affairs_of_a_magnate_fit_an_ephemeral_message() -> None:
 
 def test_every_event_is_told_or_left_out_on_purpose() -> None:
     silent = {events.Received, events.BidMade, events.BidPassed}
-    assert set(narration._TOLD) | silent == set(get_args(MonopolistEvent))
+    assert set(narration.TOLD) | silent == set(get_args(MonopolistEvent))
 
 
 def test_every_seat_has_a_token_of_its_own() -> None:

@@ -1,14 +1,16 @@
 """Puts a mutant into a running Python: into the functions that live, or into a module before it is imported."""
 
-import functools
 import gc
 import sys
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, FunctionType, ModuleType
 
 from tests.mutants.mutations import ROOT, Mutant, mutated
+
+CACHE = type(lru_cache(len))
 
 
 class Soil:
@@ -17,7 +19,7 @@ class Soil:
     def __init__(self) -> None:
         living = gc.get_objects()
         self._functions = [thing for thing in living if isinstance(thing, FunctionType)]
-        caches = [thing for thing in living if isinstance(thing, functools._lru_cache_wrapper)]
+        caches = [thing for thing in living if isinstance(thing, CACHE)]
         # What tests keep for themselves, such as long rows of dice, is the same with any mutant.
         self._caches = [cache for cache in caches if cache.__module__.startswith("games.")]
 

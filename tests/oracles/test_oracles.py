@@ -81,7 +81,7 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
     # УНО
     "a false doubt costs four": ("uno", replaced("games.uno.moves.FALSE_DOUBT", 4)),
     "a last four costs two": ("uno", replaced("games.uno.effects.DRAWN_FOR_FOUR", 2)),
-    "a skip skips nobody": ("uno", entered(uno_effects._EFFECTS, "S", pass_turn)),
+    "a skip skips nobody": ("uno", entered(uno_effects.EFFECTS, "S", pass_turn)),
     "an exchange is worth fifty": ("uno", entered(UNO_POINTS, "wx", 50)),
     # УНО с перехватом
     "distrust costs nothing": ("uno_intercept", replaced("games.uno_intercept.moves.DISTRUST", 0)),
@@ -94,7 +94,7 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
     ),
     "a four stays though the doubt was founded": (
         "uno_intercept",
-        replaced("games.uno_intercept.moves._take_four_back", lambda draft, attack, log: None),
+        replaced("games.uno_intercept.moves.take_four_back", lambda draft, attack, log: None),
     ),
     "a wild is worth forty": ("uno_intercept", entered(UNO_POINTS, "w", 40)),
 }

@@ -36,6 +36,7 @@ from tests.privacy.knowledge import (
     ways_to_write,
     without_agreement,
 )
+from tests.rows import rows
 
 EVERYBODY = 0
 WINDOW = 4
@@ -137,14 +138,14 @@ class Moment(msgspec.Struct):
 
 async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
     """The match played again from its seed, by the engine alone."""
-    rows = await app.storage._read(
-        "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match.match_id
+    events = rows(
+        app.storage, "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match.match_id
     )
     options = game_options.read(game.options_type, match.record.options)
     step = game.new(options, len(match.names), match.seed)
     news = told(game, step.events, match.names)
     moments = [Moment(0, step.state, list(news))]
-    for version, seat, action in rows:
+    for version, seat, action in events:
         step = game.apply(moments[-1].state, seat, msgspec.json.decode(action, type=game.action_type))
         news += told(game, step.events, match.names)
         moments.append(Moment(version, step.state, news[-TABLE_HAS_BEEN_TOLD:]))

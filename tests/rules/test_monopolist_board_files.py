@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.monopolist import board
-from games.monopolist.board import BOARDS, REFUSED, BadBoard, add_board, board_names, read
+from games.monopolist.board import BOARDS, REFUSED, BadBoard, add_board, add_boards, board_names, read
 from games.monopolist.options import Options
 from tests.rules.monopolist import GAME
 
@@ -283,7 +282,7 @@ def boards():
 
 
 @pytest.mark.rule("P42")
-def test_our_own_boards_are_found_the_default_first_and_one_with_a_mistake_is_left_out(boards, monkeypatch, tmp_path):
+def test_our_own_boards_are_found_the_default_first_and_one_with_a_mistake_is_left_out(boards, tmp_path):
     folder = tmp_path / "boards"
     folder.mkdir()
     for name in ("city", "town"):
@@ -291,10 +290,8 @@ def test_our_own_boards_are_found_the_default_first_and_one_with_a_mistake_is_le
     (folder / "alley.json").write_bytes(msgspec.json.encode(as_written("town") | {"cash": 2000}))
     (folder / "broken.json").write_bytes(b"{")
     (folder / "notes.txt").write_text("no board, and not meant to be one")
-    monkeypatch.setattr(board, "files", {"games.monopolist": tmp_path}.__getitem__)
-    monkeypatch.setattr(board, "_files", {})
     boards.clear()
-    board._add_our_own()
+    add_boards(folder)
     assert list(boards) == ["city", "alley", "town"]
     assert {name: refused.problems for name, refused in REFUSED.items()} == {"broken.json": ("not JSON",)}
 

@@ -19,6 +19,7 @@ from tests.bot.matches import replayed
 from tests.faults.campaign.party import Party, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
+from tests.rows import rows
 
 
 @cache
@@ -44,7 +45,7 @@ async def copied(database: Path, folder: Path) -> AsyncIterator[Storage]:
 async def check_all(party: Party, storage: Storage) -> Counter[str]:
     """Everything below; what was looked at."""
     looked_at: Counter[str] = Counter()
-    for (match_id,) in await storage._read("SELECT match_id FROM matches"):
+    for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
         match = await storage.load_match(match_id)
         if match is None:
             raise Violation(f"match {match_id} is gone")
@@ -68,8 +69,8 @@ async def check_replay(storage: Storage, match: Match) -> None:
 async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     """No press that was acknowledged is lost, and none had two effects."""
     match_id = match.match_id
-    causes = {name for (name,) in await storage._read("SELECT name FROM causes WHERE match_id = ?", match_id)}
-    taps = [tap for (tap,) in await storage._read("SELECT tap FROM events WHERE match_id = ?", match_id) if tap]
+    causes = {name for (name,) in rows(storage, "SELECT name FROM causes WHERE match_id = ?", match_id)}
+    taps = [tap for (tap,) in rows(storage, "SELECT tap FROM events WHERE match_id = ?", match_id) if tap]
     presses = [press for press in party.presses if isinstance(press.tap, MatchTap) and press.tap.match == match_id]
     counted = [press for press in presses if f"press:{press.query.id}" in causes]
     played = [press for press in counted if isinstance(press.tap, ActionTap)]

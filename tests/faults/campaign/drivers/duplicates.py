@@ -16,6 +16,7 @@ from games.registry import RULEBOOKS
 from games.rng import Rng
 from tests.abuse.desk import Desk, Json, action_data, base36, desk, fingerprint
 from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.rows import rows
 
 HOME = -1001
 PEOPLE = (11, 12, 13)
@@ -119,15 +120,18 @@ def something(offers: Sequence[Any], chance: Random) -> Any:
 
 async def check(at_desk: Desk, match_id: int) -> None:
     """The state is that of the stored events, one after the other, on the disk as in memory."""
-    async with at_desk.app.sessions._lock(match_id):
-        stored, held = await at_desk.match(match_id), await at_desk.app.sessions._load(match_id)
+    held = await at_desk.app.sessions.look(match_id)
+    while (stored := await at_desk.match(match_id)).version != held.version:
+        before, held = held, await at_desk.app.sessions.look(match_id)
+        if held.version == before.version:
+            break  # nobody has moved meanwhile
     if (stored.version, fingerprint(stored)) != (held.version, fingerprint(held)):
         raise Violation("what is held in memory is not what is stored")
     if stored.state is not None:
         await at_desk.check_replay(match_id)
     storage = at_desk.app.storage
-    [(events,)] = await storage._read("SELECT COUNT(*) FROM events WHERE match_id = ? AND tap IS NOT NULL", match_id)
-    [(causes_of,)] = await storage._read("SELECT COUNT(*) FROM causes WHERE match_id = ?", match_id)
+    [(events,)] = rows(storage, "SELECT COUNT(*) FROM events WHERE match_id = ? AND tap IS NOT NULL", match_id)
+    [(causes_of,)] = rows(storage, "SELECT COUNT(*) FROM causes WHERE match_id = ?", match_id)
     if events > causes_of:
         raise Violation(f"{events} events of {causes_of} updates")
     unanswered = [one for one in at_desk.pressed if not at_desk.telegram.answers[one]]

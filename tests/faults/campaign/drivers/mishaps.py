@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.settings import Settings
+from bot.store.storage import PRAGMAS
 from handlers import build_router
 from playground.script import Mishap
 from playground.server import Playground
@@ -23,6 +24,7 @@ from tests.bot.crowd import TODAY
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all
+from tests.rows import rows
 
 STEPS, STEPS_IN_SHORT = 25, 8
 GROUPS = 2
@@ -121,7 +123,7 @@ class Stage:
 
     async def _left(self) -> list[Any]:
         """What waits to be shown, and how much to be heard."""
-        jobs = await self.app.storage._read("SELECT chat_id, kind, match_id, seat FROM outbox")
+        jobs = rows(self.app.storage, "SELECT chat_id, kind, match_id, seat FROM outbox")
         unheard = len(self.party.bot.updates)
         return [*jobs, f"{unheard} updates"] if unheard else jobs
 
@@ -239,9 +241,10 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
             database_path=database,
             pictures=played.seed % 4 == 0,
         )
-        with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock)):
+        steady = patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock))
+        impatient = patch("bot.store.storage.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
+        with steady, impatient:
             async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
-                await app.storage._db.execute(f"PRAGMA busy_timeout = {AT_ONCE}")
                 yield Stage(played, playground, party, app, database)
 
 

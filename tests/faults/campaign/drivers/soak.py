@@ -15,6 +15,7 @@ from tests.faults.campaign.tables import check_effects, check_replay, copied
 from tests.faults.process import Process
 from tests.faults.watch import Second, seconds
 from tests.patience import PATIENCE
+from tests.rows import rows
 
 TABLES, TABLES_IN_SHORT = 20, 3
 PACE = 3.0
@@ -77,7 +78,7 @@ def check_budgets(played: Round, told: list[Second], refusals: Refusals) -> None
 
 
 async def check_stored(party: Party, storage: Storage) -> None:
-    for (match_id,) in await storage._read("SELECT match_id FROM matches"):
+    for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
         match = await storage.load_match(match_id)
         assert match is not None
         await check_replay(storage, match)
@@ -113,7 +114,7 @@ async def run(played: Round) -> None:
             process.abandon()
         async with copied(database, played.folder) as storage:
             await check_stored(party, storage)
-            [(moves,)] = await storage._read("SELECT COUNT(*) FROM events")
+            [(moves,)] = rows(storage, "SELECT COUNT(*) FROM events")
         found = seconds(told)
         if played.is_short:
             if refusals.count:
