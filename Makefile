@@ -5,7 +5,7 @@ BIN := .venv/bin
 STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 SOURCES := games bot handlers playground benchmarks tests
 
-.PHONY: help run test check pytest faults lint format bench mutants goldens rules lock clean
+.PHONY: help run test check pytest quick faults lint format bench mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ check: $(STAMP)dev.stamp
 pytest: $(STAMP)dev.stamp
 	@scripts/chromium
 	$(BIN)/pytest -q -n 2 --dist worksteal
+
+quick: $(STAMP)dev.stamp ## the everyday loop, about a minute: rules, contract, units; no chats, no browser, no faults
+	$(BIN)/pytest -q -n 2 --dist worksteal --quick
 
 faults: $(STAMP)dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
 	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)

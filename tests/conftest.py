@@ -1,7 +1,9 @@
 """Tests are in a hurry, and their folders are in memory."""
 
 import os
+import re
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,9 +17,32 @@ if (folder := in_memory()) is not None:
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
+SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
+A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.bot\.chat)\b", re.MULTILINE)
+
+
+def is_quick(path: Path) -> bool:
+    """Rules, contract and units are. What has a whole chat or a running bot in it lies in a folder of such, or says so
+    by what it imports: a new file falls into its place by itself.
+    """
+    folder = path.relative_to(Path(__file__).parent).parts[0]
+    return folder not in SLOW_FOLDERS and not (path.is_file() and A_WHOLE_CHAT.search(path.read_text(encoding="utf-8")))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="what is done in a minute: rules, contract, units")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    is_test = collection_path.is_dir() or collection_path.match("test_*.py")
+    is_left_out = config.getoption("--quick") and is_test and collection_path != Path(__file__).parent
+    return True if is_left_out and not is_quick(collection_path) else None
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """From before the tests are collected: some read the texts as soon as they are imported."""
+    if config.getoption("--quick") and not config.option.markexpr:
+        config.option.markexpr = "not slow"
     hurry = ExitStack()
     hurry.enter_context(hurrying())
     config.add_cleanup(hurry.close)

@@ -85,6 +85,7 @@ def text_of(message: Public | Private) -> str:
     return message.text if isinstance(message, Public) else message.secret_text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", PAINTER.texts.languages())
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_the_longest_table_and_hand_are_within_telegrams_limits(game: Any, language: str) -> None:
