@@ -104,6 +104,23 @@ def test_what_games_are_made_of_knows_no_game():
     assert known_packages("kit") == set()
 
 
+def test_tasks_are_created_in_the_nurseries_alone():
+    """The bot has one, and so has the playground, which knows nothing of the bot.
+
+    A TaskGroup ends everything with the first that fails; here that is told of, and the others go on.
+    """
+    forbidden = {"create_task", "ensure_future", "TaskGroup", "run_coroutine_threadsafe"}
+    nurseries = {ROOT / "bot" / "nursery.py", ROOT / "playground" / "nursery.py"}
+    users = set()
+    for path in (path for folder in ("bot", "handlers", "playground") for path in (ROOT / folder).rglob("*.py")):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        names = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        names |= {node.id for node in nodes if isinstance(node, ast.Name)}
+        names |= {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+        users |= {path} if names & forbidden else set()
+    assert users == nurseries
+
+
 def remembered(path: Path) -> set[str]:
     """Names of a module that its functions write to: what one call leaves behind for the next."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -1,6 +1,5 @@
 """One accepted action is one transaction: all of it, or nothing."""
 
-import ast
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -200,14 +199,3 @@ async def test_nobody_waits_for_a_timer_of_another_match(storage):
     await move(sessions, match.match_id, Rng(LUCK))
     assert await storage.timers_of(other.match_id) == before
     assert all(isinstance(timer, Timer) for timer in before)
-
-
-def test_tasks_are_created_in_the_nursery_alone():
-    forbidden = {"create_task", "ensure_future", "TaskGroup", "run_coroutine_threadsafe"}
-    for path in sorted((*(ROOT / "bot").rglob("*.py"), *(ROOT / "handlers").rglob("*.py"))):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        names |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
-        allowed = {"create_task"} if path.relative_to(ROOT).as_posix() == "bot/nursery.py" else set()
-        assert not names & forbidden - allowed, path
