@@ -3,7 +3,8 @@
 BIN := .venv/bin
 # `make test PYTHON=python3.12` asks for that Python: another one in .venv makes way for it.
 STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
-SOURCES := games bot handlers playground benchmarks tests
+EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
+SOURCES := games bot handlers playground benchmarks tests examples
 
 .PHONY: help run test check pytest quick faults lint format bench mutants goldens rules lock clean
 
@@ -13,8 +14,8 @@ help: ## list the targets
 $(STAMP)run.stamp: requirements/run.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/run.txt && touch $@
 
-$(STAMP)dev.stamp: requirements/dev.txt pyproject.toml scripts/venv
-	@scripts/venv requirements/dev.txt && touch $@ $(STAMP)run.stamp
+$(STAMP)dev.stamp: requirements/dev.txt pyproject.toml $(EXAMPLES:=/pyproject.toml) scripts/venv
+	@scripts/venv requirements/dev.txt $(EXAMPLES) && touch $@ $(STAMP)run.stamp
 
 $(STAMP)bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/bench.txt && touch $@ $(STAMP)run.stamp

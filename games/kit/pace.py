@@ -15,11 +15,18 @@ class InTurns(InPhase, Protocol):
     def round(self) -> int: ...
 
 
+class MovesInPhase(InPhase, Protocol):
+    @property
+    def mover(self) -> int: ...
+
+
 class SeatedInPhase(Seated, InPhase, Protocol):
     """A state that says who is still there, and what is waited for."""
 
 
-def by_turns(state: InTurns, waiting: tuple[int, ...], chances: tuple[Chance, ...], *, brisk: bool = False) -> Pace:
+def by_turns(
+    state: InTurns, waiting: tuple[int, ...], chances: tuple[Chance, ...] = (), *, brisk: bool = False
+) -> Pace:
     """A clock starts anew with each turn, and rests between rounds."""
     return Pace(
         waiting=waiting,
@@ -30,6 +37,11 @@ def by_turns(state: InTurns, waiting: tuple[int, ...], chances: tuple[Chance, ..
         brisk=brisk,
         chances=chances,
     )
+
+
+def mover(state: MovesInPhase) -> tuple[int, ...]:
+    """Who is waited for, where that is always the mover."""
+    return () if isinstance(state.phase, MatchOver) else (state.mover,)
 
 
 def stamp(state: InTurns) -> int:

@@ -55,6 +55,11 @@ def points_note(view: Seats, seat: int) -> Text:
     return Text("table-points", {"count": view.scores[seat]})
 
 
+def partner_text(view: Seats, seat: int) -> Text:
+    """On a button: somebody to choose, with how many cards."""
+    return Text("table-button-partner", {"name": SeatName(seat), "count": view.counts[seat]})
+
+
 def direction_line(direction: int) -> Text:
     return Text("table-direction-down" if direction == 1 else "table-direction-up")
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
 from games.kit.rounds import RoundOver, is_counting
+from games.kit.standing import partner_text
 from games.kit.table import Card
 from games.montana.actions import (
     SAYINGS,
@@ -34,7 +35,7 @@ from games.montana.laws import Tops
 from games.montana.phrases import card_text, saying_text, sign_text
 from games.montana.state import Claim, Race
 from games.montana.views import View
-from games.screen import Button, Menu, Rows, SeatName, Style, Text
+from games.screen import Button, Menu, Rows, Style, Text
 
 CARDS_PER_ROW: Final = 5
 
@@ -111,11 +112,8 @@ def _piles(name: str, tops: Tops, card: Text, ways: Iterable[Lay]) -> Menu:
 
 
 def _swaps(view: View, legal: Sequence[Any]) -> Rows:
-    buttons = []
-    for action in legal:
-        if isinstance(action, Swap):
-            label = Text("table-button-partner", {"name": SeatName(action.target), "count": view.counts[action.target]})
-            buttons.append(Button(label, token=token(action), style="primary"))
+    swaps = [action for action in legal if isinstance(action, Swap)]
+    buttons = [Button(partner_text(view, swap.target), token=token(swap), style="primary") for swap in swaps]
     return in_rows(buttons, WIDE_PER_ROW)
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
 from games.kit.rounds import RoundOver, is_counting
+from games.kit.standing import partner_text
 from games.kit.table import NOBODY, Card
-from games.screen import Button, Menu, Rows, SeatName, Style, Text
+from games.screen import Button, Menu, Rows, Style, Text
 from games.uno.actions import (
     PLAYS,
     Accept,
@@ -134,7 +135,7 @@ def _partners(name: str, view: View, card: Text, plays: Sequence[Play]) -> Menu:
 def _partner(view: View, target: int) -> Text:
     if target == NOBODY:
         return Text("uno-button-no-partner")
-    return Text("table-button-partner", {"name": SeatName(target), "count": view.counts[target]})
+    return partner_text(view, target)
 
 
 def _colour(colour: str, action: UnoAction) -> Button:

@@ -1,6 +1,7 @@
 """Everything that can be drawn of a match, for every viewer: no hidden card is mentioned, none makes a difference."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -34,6 +35,12 @@ with_hands = pytest.mark.parametrize(
     ids=lambda game: game.name,
 )
 """Where hands are hidden; elsewhere it is decks and what people have not said yet."""
+with_cards_to_play = pytest.mark.parametrize(
+    "game",
+    [game for game in RULEBOOKS if any("card" in action.__struct_fields__ for action in get_args(game.action_type))],
+    ids=lambda game: game.name,
+)
+"""Where a button could name a card."""
 SEATS = 4
 EVERY = 8
 
@@ -124,7 +131,7 @@ def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
         resample(game, {}, limit=20)
 
 
-@with_hands
+@with_cards_to_play
 def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     def leaky(*, match, stamp, version, token):
         card = getattr(game.parse(token), "card", "")

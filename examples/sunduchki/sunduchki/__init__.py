@@ -1,0 +1,47 @@
+"""Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest.
+
+A game is declared: its functions side by side. An entry point in pyproject.toml names it, and the host finds the rest.
+"""
+
+from games.engine import Game
+from games.kit import pace as turns
+from games.kit.phrases import CLOSING_LINES
+from games.screen import CardsPicture
+
+from sunduchki import rules, screens, state, views
+from sunduchki.cards import DECK
+
+_PAGES = (("6s", "9h", "Qc", "Ad"), ("7s", "7h", "7d"), ("Jc",), ("8s", "8h", "8c", "8d", "8"), ("6", "K", "A"))
+"""The cards that each page of the rules speaks of."""
+
+SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.Options] = Game(
+    name="sunduchki",
+    # The rules: what may be done, what comes of it, and who may know.
+    seats=state.SEATS,
+    options_type=state.Options,
+    state_type=state.State,
+    action_type=state.AnyAction,
+    event_type=state.AnyEvent,
+    deal=rules.new,
+    offers=rules.offers,
+    carry_out=rules.carry_out,
+    refusal=rules.refusal,
+    waiting=rules.waiting,
+    playing=turns.playing,
+    outcome=turns.outcome,
+    pace=lambda state: turns.by_turns(state, rules.waiting(state), ()),
+    view=views.view,
+    redact=views.redact,
+    # The face: what people see, press and read.
+    screen=screens.screen,
+    tell=screens.tell,
+    token=screens.token,
+    parse=screens.parse,
+    stamp=turns.stamp,
+    deck=DECK,
+    illustrations=tuple(CardsPicture(DECK.name, cards) for cards in _PAGES),
+    closing_lines=CLOSING_LINES,
+    violations=views.violations,
+    resample=views.resample,
+    player=views.Computer(),
+)

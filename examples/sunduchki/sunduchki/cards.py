@@ -1,0 +1,79 @@
+"""Thirty-six cards: their codes, how they are written, how they look.
+
+A code is a rank and a suit: `7s` is the seven of spades. A rank alone stands for some card of it, or for a chest.
+"""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from games.artwork import Deck, Pen
+from games.kit.colours import INK, RED, SUN, YELLOW
+from games.kit.table import Card
+from games.screen import Local
+
+
+class Rank(NamedTuple):
+    """What stands in the corner of its cards, and what all four are called."""
+
+    sign: Local
+    name: Local
+
+
+SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+RANKS: Final = {
+    "6": Rank(Local("6", "6"), Local("шестёрки", "sixes")),
+    "7": Rank(Local("7", "7"), Local("семёрки", "sevens")),
+    "8": Rank(Local("8", "8"), Local("восьмёрки", "eights")),
+    "9": Rank(Local("9", "9"), Local("девятки", "nines")),
+    "T": Rank(Local("10", "10"), Local("десятки", "tens")),
+    "J": Rank(Local("В", "J"), Local("валеты", "jacks")),
+    "Q": Rank(Local("Д", "Q"), Local("дамы", "queens")),
+    "K": Rank(Local("К", "K"), Local("короли", "kings")),
+    "A": Rank(Local("Т", "A"), Local("тузы", "aces")),
+}
+CARDS: Final[tuple[Card, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+WOOD, LID = "#a8672e", "#8a4f1f"
+_HATS: Final = {"J": "♞", "Q": "♛", "K": "♚"}
+
+
+def of(mark: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those of a rank; or that very card, if it is there."""
+    return tuple(card for card in cards if card.startswith(mark))
+
+
+def ranks_of(cards: tuple[Card, ...], least: int = 1) -> list[str]:
+    """The ranks of which there are at least so many, in order."""
+    return [rank for rank in RANKS if len(of(rank, cards)) >= least]
+
+
+def written(marks: tuple[str, ...]) -> Local:
+    """As a hand is held: «7♠♥ К♦»."""
+    suits = {rank: "".join(sign for suit, sign in SUITS.items() if rank + suit in marks) for rank in ranks_of(marks)}
+    groups = [(RANKS[rank].sign, suits[rank]) for rank in suits]
+    return Local(
+        " ".join(sign.ru + after for sign, after in groups), " ".join(sign.en + after for sign, after in groups)
+    )
+
+
+def _paint_card(rank: str, suit: str, pen: Pen) -> None:
+    """On paper of 100 × 150 units; a hat for those at court."""
+    ink = RED if suit in "hd" else INK
+    pen.text(22, 25, RANKS[rank].sign.ru, 26 if rank == "T" else 34, ink)
+    pen.text(22, 56, SUITS[suit], 30, ink)
+    pen.text(57, 102, SUITS[suit], 92, ink)
+    if rank in _HATS:
+        pen.text(64, 36, _HATS[rank], 54, YELLOW)
+
+
+def _paint_chest(rank: str, pen: Pen) -> None:
+    pen.panel((8, 32, 92, 100), 26, LID)
+    pen.panel((8, 70, 92, 126), 6, WOOD)
+    for band in ([(22, 42), (22, 122)], [(78, 42), (78, 122)], [(11, 70), (89, 70)]):
+        pen.line(band, 6, YELLOW)
+    pen.disc(50, 82, 29, SUN)
+    pen.text(50, 82, RANKS[rank].sign.ru, 32 if rank == "T" else 44, INK)
+
+
+_FACES: Final = {rank + suit: partial(_paint_card, rank, suit) for rank in RANKS for suit in SUITS}
+_CHESTS: Final = {rank: partial(_paint_chest, rank) for rank in RANKS}
+DECK: Final = Deck(name="sunduchki", faces={**_FACES, **_CHESTS}, colours=(WOOD, LID))

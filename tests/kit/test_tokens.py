@@ -1,0 +1,20 @@
+"""Numbers in place of actions, where all of them can be listed."""
+
+import pytest
+
+from games.engine import Leave, Timeout
+from games.errors import BadAction
+from games.kit.tokens import Codec
+
+CODEC = Codec([Timeout(), Leave()])
+
+
+def test_a_token_is_the_place_in_the_list_and_leads_back():
+    assert [CODEC.token(action) for action in (Timeout(), Leave())] == ["0", "1"]
+    assert [CODEC.parse(token) for token in ("0", "1")] == [Timeout(), Leave()]
+
+
+@pytest.mark.parametrize("token", ["2", "-1", "", "01", "x", "²"])
+def test_whatever_else_comes_is_no_token(token):
+    with pytest.raises(BadAction):
+        CODEC.parse(token)
