@@ -5,7 +5,6 @@ A game is declared: its functions side by side. An entry point in pyproject.toml
 
 from games.engine import Game
 from games.kit import pace as turns
-from games.kit.phrases import CLOSING_LINES
 from games.screen import CardsPicture
 
 from sunduchki import rules, screens, state, views
@@ -26,21 +25,20 @@ SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.
     offers=rules.offers,
     carry_out=rules.carry_out,
     refusal=rules.refusal,
-    waiting=rules.waiting,
+    waiting=turns.mover,
     playing=turns.playing,
     outcome=turns.outcome,
-    pace=lambda state: turns.by_turns(state, rules.waiting(state), ()),
+    pace=lambda state: turns.by_turns(state, turns.mover(state)),
     view=views.view,
     redact=views.redact,
     # The face: what people see, press and read.
     screen=screens.screen,
     tell=screens.tell,
-    token=screens.token,
-    parse=screens.parse,
+    token=screens.CODEC.token,
+    parse=screens.CODEC.parse,
     stamp=turns.stamp,
     deck=DECK,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in _PAGES),
-    closing_lines=CLOSING_LINES,
     violations=views.violations,
     resample=views.resample,
     player=views.Computer(),

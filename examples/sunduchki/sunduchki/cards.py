@@ -4,32 +4,24 @@ A code is a rank and a suit: `7s` is the seven of spades. A rank alone stands fo
 """
 
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.artwork import Deck, Pen
 from games.kit.colours import INK, RED, SUN, YELLOW
 from games.kit.table import Card
 from games.screen import Local
 
-
-class Rank(NamedTuple):
-    """What stands in the corner of its cards, and what all four are called."""
-
-    sign: Local
-    name: Local
-
-
 SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 RANKS: Final = {
-    "6": Rank(Local("6", "6"), Local("шестёрки", "sixes")),
-    "7": Rank(Local("7", "7"), Local("семёрки", "sevens")),
-    "8": Rank(Local("8", "8"), Local("восьмёрки", "eights")),
-    "9": Rank(Local("9", "9"), Local("девятки", "nines")),
-    "T": Rank(Local("10", "10"), Local("десятки", "tens")),
-    "J": Rank(Local("В", "J"), Local("валеты", "jacks")),
-    "Q": Rank(Local("Д", "Q"), Local("дамы", "queens")),
-    "K": Rank(Local("К", "K"), Local("короли", "kings")),
-    "A": Rank(Local("Т", "A"), Local("тузы", "aces")),
+    "6": Local("шестёрки", "sixes"),
+    "7": Local("семёрки", "sevens"),
+    "8": Local("восьмёрки", "eights"),
+    "9": Local("девятки", "nines"),
+    "T": Local("десятки", "tens"),
+    "J": Local("валеты", "jacks"),
+    "Q": Local("дамы", "queens"),
+    "K": Local("короли", "kings"),
+    "A": Local("тузы", "aces"),
 }
 CARDS: Final[tuple[Card, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 WOOD, LID = "#a8672e", "#8a4f1f"
@@ -46,19 +38,21 @@ def ranks_of(cards: tuple[Card, ...], least: int = 1) -> list[str]:
     return [rank for rank in RANKS if len(of(rank, cards)) >= least]
 
 
-def written(marks: tuple[str, ...]) -> Local:
-    """As a hand is held: «7♠♥ К♦»."""
-    suits = {rank: "".join(sign for suit, sign in SUITS.items() if rank + suit in marks) for rank in ranks_of(marks)}
-    groups = [(RANKS[rank].sign, suits[rank]) for rank in suits]
-    return Local(
-        " ".join(sign.ru + after for sign, after in groups), " ".join(sign.en + after for sign, after in groups)
-    )
+def sign(rank: str) -> str:
+    """What stands in the corner of its cards."""
+    return "10" if rank == "T" else rank
+
+
+def written(marks: tuple[str, ...]) -> str:
+    """As a hand is held: «7♠♥ K♦»."""
+    held = {rank: "".join(SUITS[suit] for suit in SUITS if rank + suit in marks) for rank in ranks_of(marks)}
+    return " ".join(sign(rank) + suits for rank, suits in held.items())
 
 
 def _paint_card(rank: str, suit: str, pen: Pen) -> None:
     """On paper of 100 × 150 units; a hat for those at court."""
     ink = RED if suit in "hd" else INK
-    pen.text(22, 25, RANKS[rank].sign.ru, 26 if rank == "T" else 34, ink)
+    pen.text(22, 25, sign(rank), 26 if rank == "T" else 34, ink)
     pen.text(22, 56, SUITS[suit], 30, ink)
     pen.text(57, 102, SUITS[suit], 92, ink)
     if rank in _HATS:
@@ -71,9 +65,9 @@ def _paint_chest(rank: str, pen: Pen) -> None:
     for band in ([(22, 42), (22, 122)], [(78, 42), (78, 122)], [(11, 70), (89, 70)]):
         pen.line(band, 6, YELLOW)
     pen.disc(50, 82, 29, SUN)
-    pen.text(50, 82, RANKS[rank].sign.ru, 32 if rank == "T" else 44, INK)
+    pen.text(50, 82, sign(rank), 32 if rank == "T" else 44, INK)
 
 
-_FACES: Final = {rank + suit: partial(_paint_card, rank, suit) for rank in RANKS for suit in SUITS}
+_CARDS: Final = {card: partial(_paint_card, *card) for card in CARDS}
 _CHESTS: Final = {rank: partial(_paint_chest, rank) for rank in RANKS}
-DECK: Final = Deck(name="sunduchki", faces={**_FACES, **_CHESTS}, colours=(WOOD, LID))
+DECK: Final = Deck(name="sunduchki", faces={**_CARDS, **_CHESTS}, colours=(WOOD, LID))

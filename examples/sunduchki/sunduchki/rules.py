@@ -9,7 +9,8 @@ from games.errors import IllegalAction
 from games.kit.chance import pick
 from games.kit.deck import deal, put_hand_back, set_hand, take_from_hand, take_from_pile
 from games.kit.events import Dealt, Left, TimedOut
-from games.kit.rounds import MatchOver, match_over, ranking
+from games.kit.pace import mover
+from games.kit.rounds import match_over, ranking
 from games.kit.seats import following, others_in_turn, playing
 from games.kit.table import Log, bare_table
 
@@ -26,12 +27,8 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, AnyEvent]:
     return Step(draft, tuple(log))
 
 
-def waiting(state: State) -> tuple[int, ...]:
-    return () if isinstance(state.phase, MatchOver) else (state.mover,)
-
-
 def offers(state: State, seat: int) -> list[Ask]:
-    if seat not in waiting(state):
+    if seat not in mover(state):
         return []
     targets = [other for other in others_in_turn(state, seat) if state.hands[other]]
     return [Ask(rank, target) for rank in ranks_of(state.hands[seat]) for target in targets]
@@ -41,7 +38,7 @@ def refusal(state: State, seat: int, action: AnyAction) -> IllegalAction:
     """Why it is not on offer: a button may be older than what has happened since."""
     if not isinstance(action, Ask) or seat not in playing(state):
         return IllegalAction("not-now")
-    return IllegalAction("sunduchki-bad-question" if seat in waiting(state) else "not-your-turn", clause="S3")
+    return IllegalAction("sunduchki-bad-question" if seat in mover(state) else "not-your-turn", clause="S3")
 
 
 def carry_out(state: State, seat: int, action: AnyAction) -> Step[State, AnyEvent]:

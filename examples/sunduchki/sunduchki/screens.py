@@ -4,36 +4,23 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.engine import Leave, Timeout
-from games.errors import BadAction
 from games.kit.events import Dealt
 from games.kit.keyboard import WIDE_PER_ROW, in_rows
 from games.kit.phrases import end_text
 from games.kit.results import points_picture
 from games.kit.rounds import MatchOver
-from games.kit.standing import cards_note, player_line, standing
+from games.kit.standing import cards_note, partner_text, player_line, standing
 from games.kit.telling import line_of
+from games.kit.tokens import Codec
 from games.screen import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
 
-from sunduchki.cards import DECK, RANKS, of, ranks_of, written
+from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asked, Chest, Drew, marks_of
 from sunduchki.views import View
 
 RANKS_PER_ROW: Final = 3
-
-_ASKS: Final = {f"{number}.{seat}": Ask(rank, seat) for number, rank in enumerate(RANKS) for seat in range(SEATS[-1])}
-_ACTIONS: Final[dict[str, AnyAction]] = {**_ASKS, "t": Timeout(), "l": Leave()}
-"""By what a button carries: short, and without the name of a card."""
-_TOKENS: Final = {action: token for token, action in _ACTIONS.items()}
-
-
-def token(action: AnyAction) -> str:
-    return _TOKENS[action]
-
-
-def parse(text: str) -> AnyAction:
-    if text not in _ACTIONS:
-        raise BadAction("unknown-token")
-    return _ACTIONS[text]
+CODEC: Final = Codec[AnyAction]([Timeout(), Leave(), *(Ask(rank, seat) for rank in RANKS for seat in range(SEATS[-1]))])
+"""What a button carries."""
 
 
 def screen(view: View, legal: Sequence[AnyAction]) -> Screen:
@@ -68,22 +55,14 @@ def _notes(view: View, seat: int) -> Iterator[Text]:
 
 def _button(view: View, rank: str, legal: Sequence[AnyAction]) -> Button:
     """Opens a menu of whom to ask; greyed out in somebody else's turn, and good again in one's own."""
-    label, name = _card_text(*of(rank, view.hand)), f"whom-{list(RANKS).index(rank)}"
-    later = token(Ask(rank, next(seat for seat in view.playing if seat != view.seat)))
+    label, name = Text("sunduchki-cards", {"cards": written(of(rank, view.hand))}), f"whom-{list(RANKS).index(rank)}"
+    later = CODEC.token(Ask(rank, next(seat for seat in view.playing if seat != view.seat)))
     asks = [ask for ask in legal if isinstance(ask, Ask) and ask.rank == rank]
     if not asks:
         return Button(label, later=later, opens=name)
-    whom = [Button(_partner(view, ask.target), token(ask)) for ask in asks]
-    menu = Menu(name, Text("sunduchki-menu", {"ranks": RANKS[rank].name}), in_rows(whom, WIDE_PER_ROW))
+    whom = [Button(partner_text(view, ask.target), CODEC.token(ask)) for ask in asks]
+    menu = Menu(name, Text("sunduchki-menu", {"ranks": RANKS[rank]}), in_rows(whom, WIDE_PER_ROW))
     return Button(label, menu=menu, style="primary", later=later, opens=name)
-
-
-def _partner(view: View, seat: int) -> Text:
-    return Text("table-button-partner", {"name": SeatName(seat), "count": view.counts[seat]})
-
-
-def _card_text(*cards: str) -> Text:
-    return Text("sunduchki-cards", {"cards": written(cards)})
 
 
 def _table(view: View) -> Picture:
@@ -95,7 +74,7 @@ def _table(view: View) -> Picture:
         seats=tuple(SeatPicture(seat, view.counts[seat]) for seat in view.playing),
         awaited=view.waiting,
         pile=view.pile,
-        places=tuple(Place(card=rank) if rank in laid else Place(sign=RANKS[rank].sign.ru) for rank in RANKS),
+        places=tuple(Place(card=rank) if rank in laid else Place(sign=sign(rank)) for rank in RANKS),
     )
 
 
@@ -107,11 +86,11 @@ def tell(event: AnyEvent) -> tuple[Text, ...]:
         case Asked(seat, target, rank, cards):
             key = "sunduchki-told-gave" if cards else "sunduchki-told-none"
             names = {"name": SeatName(seat), "target": SeatName(target)}
-            return (Text(key, {**names, "ranks": RANKS[rank].name, "cards": written(cards)}),)
+            return (Text(key, {**names, "ranks": RANKS[rank], "cards": written(cards)}),)
         case Drew(seat, cards, lucky):
             key = "sunduchki-told-lucky" if lucky else "table-told-drew-cards" if cards else "table-told-drew"
             return (Text(key, {"name": SeatName(seat), "cards": written(cards), "count": 1}),)
         case Chest(seat, rank):
-            return (Text("sunduchki-told-chest", {"name": SeatName(seat), "ranks": RANKS[rank].name}),)
+            return (Text("sunduchki-told-chest", {"name": SeatName(seat), "ranks": RANKS[rank]}),)
         case _:
-            return (line_of(event, _card_text),)
+            return (line_of(event, lambda card: Text("sunduchki-cards", {"cards": written((card,))})),)

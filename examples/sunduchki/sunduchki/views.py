@@ -7,13 +7,14 @@ import msgspec
 from games.kit.checks import contents, one_after_another, shape
 from games.kit.events import Dealt
 from games.kit.hidden import deal_hidden_anew
+from games.kit.pace import mover
 from games.kit.rounds import MatchOver
 from games.kit.seats import playing
 from games.kit.table import Card
 from games.rng import Rng
 
 from sunduchki.cards import CARDS, SUITS, of, ranks_of
-from sunduchki.rules import offers, waiting
+from sunduchki.rules import offers
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asking, Drew, Marks, State, marks_of
 
 
@@ -37,7 +38,7 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seat=seat,
         phase=state.phase,
-        waiting=waiting(state),
+        waiting=mover(state),
         playing=playing(state),
         hand=() if seat is None else tuple(sorted(state.hands[seat], key=CARDS.index)),
         counts=tuple(map(len, state.hands)),
@@ -78,7 +79,7 @@ def _contents(state: State) -> Iterator[str]:
         yield "a chest is not laid"
     if not all(mark and of(mark, state.hands[seat]) for seat, mark in state.known):
         yield "what everybody knows is not true"
-    if waiting(state) and not offers(state, state.mover):
+    if mover(state) and not offers(state, state.mover):
         yield "the match waits for somebody who cannot ask"
 
 
