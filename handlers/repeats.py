@@ -6,8 +6,8 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
-from bot.store.causes import AlreadyHandled, caused_by
-from bot.store.storage import Storage
+from bot.store.causes import caused_by
+from bot.store.storage import AlreadyHandled, Storage
 from bot.telegram.newest import message_of
 from games.errors import GameError
 from handlers.answering import TapAnswer

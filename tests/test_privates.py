@@ -16,17 +16,8 @@ LIBRARIES = {
     "tests/hurry.py": {"_session"},  # aiogram's close() waits a quarter of a second around the one of aiohttp
     "tests/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
     "tests/playground/test_telebot.py": {"_polling"},  # pyTelegramBotAPI's own stop waits for a loop of its own
-    # aiosqlite has a thread for each connection: where time is made up, it works in the thread of the loop.
-    "tests/virtual_time.py": {"_connect", "_connection", "_connector", "_execute", "_thread"},
-    "tests/test_virtual_time.py": {"_tx"},
 }
 """What these libraries show in no other way."""
-CONNECTION = {
-    *("bot/store/database.py", "bot/store/storage.py"),
-    *("tests/bot/test_delivery_together.py", "tests/bot/test_sessions.py", "tests/bot/test_storage.py"),
-    *("tests/faults/awaits.py", "tests/faults/test_lost_answers.py", "tests/faults/campaign/drivers/mishaps.py"),
-}
-"""The storage's way to its connection, and the tests that break it: not settled yet."""
 BY_NAME = {"delattr", "getattr", "hasattr", "multiple", "object", "setattr"}
 """Functions that are given the name of an attribute."""
 PATH = re.compile(rf"({'|'.join(FOLDERS)})(\.\w+)+")
@@ -72,8 +63,6 @@ def reaches(node: ast.AST, own: frozenset[str] = frozenset(), *, in_class: bool 
 
 
 def found_in(path: Path) -> list[tuple[int, str]]:
-    if _name(path) in CONNECTION:
-        return []
     found = list(reaches(ast.parse(path.read_text(encoding="utf-8"))))
     return sorted((line, name) for line, name in found if name not in LIBRARIES.get(_name(path), set()))
 

@@ -9,8 +9,10 @@ Tests about seconds and minutes run on such a clock, so a busy machine changes n
 
 import asyncio
 import selectors
+import sqlite3
 from collections.abc import Callable, Coroutine
 from functools import wraps
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 from unittest.mock import patch
 
@@ -72,33 +74,50 @@ class Loop(asyncio.SelectorEventLoop):
         self.selector.at_work -= 1
 
 
-async def _connect_here(db: aiosqlite.Connection) -> aiosqlite.Connection:
+class _DatabaseHere:
     """A database has a thread of its own. Here it works where everything else does, so that it takes no time."""
-    if db._connection is None:
-        db._connection = db._connector()
-    return db
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    @property
+    def in_transaction(self) -> bool:
+        return self._db.in_transaction
+
+    @property
+    def text_factory(self) -> Any:
+        return self._db.text_factory
+
+    @text_factory.setter
+    def text_factory(self, factory: Any) -> None:
+        self._db.text_factory = factory
+
+    async def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:
+        return self._db.execute(sql, values)
+
+    async def executemany(self, sql: str, values: Any) -> sqlite3.Cursor:
+        return self._db.executemany(sql, values)
+
+    async def execute_fetchall(self, sql: str, values: Any = ()) -> list[Any]:
+        return self._db.execute(sql, values).fetchall()
+
+    async def commit(self) -> None:
+        self._db.commit()
+
+    async def rollback(self) -> None:
+        self._db.rollback()
+
+    async def close(self) -> None:
+        self._db.close()
 
 
-async def _at_once(db: aiosqlite.Connection, work: Callable[..., T], *args: Any, **options: Any) -> T:
-    assert db._connection is not None, "the database is closed"
-    return work(*args, **options)
-
-
-stop = aiosqlite.Connection.stop
-
-
-def _stop_here(db: aiosqlite.Connection) -> asyncio.Future[Any] | None:
-    """Nobody asks the thread for anything but to end: it does so now, not at some moment of this clock."""
-    ended = stop(db)
-    if db._thread.is_alive():
-        db._thread.join()
-    return ended
+async def _connect_here(path: Path, **options: Any) -> _DatabaseHere:
+    return _DatabaseHere(sqlite3.connect(path, **options))
 
 
 def run(scenario: Coroutine[Any, Any, T]) -> T:
     """Runs it to its end on a clock of its own."""
-    at_once = patch.multiple(aiosqlite.Connection, _connect=_connect_here, _execute=_at_once, stop=_stop_here)
-    with asyncio.Runner(loop_factory=Loop) as runner, at_once:
+    with asyncio.Runner(loop_factory=Loop) as runner, patch.object(aiosqlite, "connect", _connect_here):
         return runner.run(scenario)
 
 

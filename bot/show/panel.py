@@ -7,9 +7,8 @@ from bot.show import questions
 from bot.show.questions import Question, WordsWanted
 from bot.show.taps import PanelTap, number
 from bot.store import causes
-from bot.store.causes import AlreadyHandled
 from bot.store.model import Asked, Match
-from bot.store.storage import Storage
+from bot.store.storage import AlreadyHandled, Storage
 from bot.table import lobby
 from bot.table.sessions import Sessions, TableError
 from games.errors import WordsMissing

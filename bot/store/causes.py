@@ -8,14 +8,10 @@ from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from bot.store.storage import Storage
+from bot.store.storage import AlreadyHandled, Storage
 
 ANYTHING_ELSE: Final = 0
 """In place of a match: people, places, and the opening of a lobby."""
-
-
-class AlreadyHandled(Exception):
-    """This very press or message has had its effect: nothing happens, and nothing is wrong."""
 
 
 class SecondEffect(Exception):
@@ -42,8 +38,7 @@ class Cause:
         """Within the transaction of what it does to this match; AlreadyHandled when it did so before."""
         if match_id in self._spent_on:
             raise SecondEffect(match_id)
-        if not await storage.add_cause(self.name, match_id):
-            raise AlreadyHandled(self.name)
+        await storage.add_cause(self.name, match_id)
         await self.note_newest(storage)
 
     async def note_newest(self, storage: Storage) -> None:

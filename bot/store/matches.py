@@ -1,7 +1,6 @@
 """Matches and what was done in them."""
 
 import logging
-import sqlite3
 from typing import Any
 
 import msgspec
@@ -36,27 +35,25 @@ class Matches(Rows):
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
         where = (match.chat_id, match.thread_id, match.status, match.version)
-        cursor = await self._db.execute(
+        rows = await self.db.fetch(
             "INSERT INTO matches"  # noqa: S608
             " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             f" ON CONFLICT (chat_id, thread_id) WHERE {IS_LIVE} DO NOTHING RETURNING match_id",
             (*where, record, match.seed, snapshot, total, now, now),
         )
-        row = await cursor.fetchone()
-        return None if row is None else int(row[0])
+        return int(rows[0][0]) if rows else None
 
     async def save_match(self, match: Match, version: int) -> None:
         """Stores the match over `version`, or StaleMatch."""
         record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
         total = checksum(record, match.seed, snapshot)
-        cursor = await self._db.execute(
+        await self.db.execute(
             "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
             " WHERE match_id = ? AND version = ?",
             (match.status, match.version, record, snapshot, total, self.wall(), match.match_id, version),
+            or_else=StaleMatch(match.match_id),
         )
-        if cursor.rowcount != 1:
-            raise StaleMatch(match.match_id)
 
     async def load_match(self, match_id: int) -> Match | None:
         """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
@@ -80,10 +77,10 @@ class Matches(Rows):
         """Out of play, and kept as it is for whoever looks into it."""
         log.error("match %d cannot be trusted and is put aside", match_id)
         async with self.transaction():
-            await self._db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
-            await self._db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
-            await self._db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
-            await self._db.execute("DELETE FROM postings WHERE match_id = ?", (match_id,))
+            await self.db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
+            await self.db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
+            await self.db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
+            await self.db.execute("DELETE FROM postings WHERE match_id = ?", (match_id,))
 
     async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
         rows = await self._read(
@@ -117,16 +114,13 @@ class Matches(Rows):
 
     async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
         """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
-        try:
-            cursor = await self._db.execute(
-                "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
-                (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall()),
-            )
-        except sqlite3.IntegrityError:
-            raise StaleMatch(match.match_id) from None
-        if cursor.rowcount != 1:
-            raise RepeatedTap(match.match_id)
+        await self.db.execute(
+            "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
+            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall()),
+            or_else=RepeatedTap(match.match_id),
+            if_taken=StaleMatch(match.match_id),
+        )
 
     async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
         return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)

@@ -8,32 +8,35 @@ FORGOTTEN_AT_ONCE = 4
 """More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
 
 
+class AlreadyHandled(Exception):
+    """This very press or message has had its effect: nothing happens, and nothing is wrong."""
+
+
 class Notes(Rows):
-    async def add_cause(self, name: str, match_id: int) -> bool:
-        """Notes that something had its effect on a match; False when it had before. Old ones go in passing."""
-        cursor = await self._db.execute(
+    async def add_cause(self, name: str, match_id: int) -> None:
+        """Notes that something had its effect on a match; AlreadyHandled when it had before. Old ones go in passing."""
+        await self.db.execute(
             "INSERT INTO causes (name, match_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (name, match_id, self.now()),
+            or_else=AlreadyHandled(name),
         )
-        is_new = cursor.rowcount == 1
-        await self._db.execute(
+        await self.db.execute(
             "DELETE FROM causes WHERE (name, match_id) IN"
             " (SELECT name, match_id FROM causes WHERE at < ? ORDER BY at LIMIT ?)",
             (self.now() - CAUSES_KEPT, FORGOTTEN_AT_ONCE),
         )
-        return bool(is_new)
 
     async def has_cause(self, name: str) -> bool:
         return bool(await self._read("SELECT 1 FROM causes WHERE name = ? LIMIT 1", name))
 
     async def note(self, name: str, value: str) -> None:
-        await self._db.execute(
+        await self.db.execute(
             "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             (name, value),
         )
 
     async def forget(self, name: str) -> None:
-        await self._db.execute("DELETE FROM meta WHERE name = ?", (name,))
+        await self.db.execute("DELETE FROM meta WHERE name = ?", (name,))
 
     async def noted(self, name: str) -> str | None:
         rows = await self._read("SELECT value FROM meta WHERE name = ?", name)

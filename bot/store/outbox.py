@@ -16,7 +16,7 @@ class Outbox(Rows):
     async def enqueue(self, jobs: Iterable[Job]) -> None:
         """A job that waits already is brought up to date and keeps its place in the queue."""
         # `urgent` means nothing any more; a bot of before reads it.
-        await self._db.executemany(
+        await self.db.executemany(
             "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, 0, ?)"
             " ON CONFLICT (kind, match_id, seat) DO UPDATE SET chat_id = excluded.chat_id,"
             " payload = excluded.payload, revision = outbox.revision + 1",
@@ -45,15 +45,15 @@ class Outbox(Rows):
             except (msgspec.MsgspecError, TypeError, ValueError):
                 log.error("job %d cannot be read and is dropped", row[5])
                 async with self.transaction():
-                    await self._db.execute("DELETE FROM outbox WHERE job_id = ?", (row[5],))
+                    await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (row[5],))
         return jobs
 
     async def finish_job(self, job: Job) -> None:
         """Takes it off the list, unless there is something newer to show meanwhile."""
-        await self._db.execute("DELETE FROM outbox WHERE job_id = ? AND revision = ?", (job.job_id, job.revision))
+        await self.db.execute("DELETE FROM outbox WHERE job_id = ? AND revision = ?", (job.job_id, job.revision))
 
     async def finish_jobs(self, jobs: Iterable[Job]) -> None:
-        await self._db.executemany(
+        await self.db.executemany(
             "DELETE FROM outbox WHERE job_id = ? AND revision = ?", [(job.job_id, job.revision) for job in jobs]
         )
 
@@ -61,7 +61,7 @@ class Outbox(Rows):
 
     async def note_posting(self, posting: Posting) -> None:
         """In place of an earlier try of the same."""
-        await self._db.execute(
+        await self.db.execute(
             "INSERT INTO postings (match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match_id, what, seat) DO UPDATE SET"
             " chat_id = excluded.chat_id, job_id = excluded.job_id, revision = excluded.revision,"
@@ -81,7 +81,7 @@ class Outbox(Rows):
 
     async def forget_posting(self, match_id: int, what: str, seat: int) -> None:
         """It has arrived, or has been given up."""
-        await self._db.execute(
+        await self.db.execute(
             "DELETE FROM postings WHERE match_id = ? AND what = ? AND seat = ?", (match_id, what, seat)
         )
 
@@ -95,7 +95,7 @@ class Outbox(Rows):
         return int(rows[0][0]) if rows else 0
 
     async def note_newest(self, chat_id: int, message_id: int) -> None:
-        await self._db.execute(
+        await self.db.execute(
             "INSERT INTO newest (number_row, message_id) VALUES (?, ?) ON CONFLICT (number_row)"
             " DO UPDATE SET message_id = MAX(message_id, excluded.message_id)",
             (row_of(chat_id), message_id),

@@ -6,6 +6,7 @@ from typing import Any
 from bot.store.database import Clock, Rows
 from bot.store.matches import IS_LIVE
 from bot.store.model import HAND_PLACES, Person, Place
+from bot.store.sqlite import Sqlite
 
 Known = str | float | None
 MOST_ROWS = 20_000
@@ -14,8 +15,8 @@ LARGEST_GROUP = 999_999_999_999
 
 
 class People(Rows):
-    def __init__(self, db: Any, clock: Clock) -> None:
-        super().__init__(db, clock)
+    def __init__(self, engine: Sqlite, clock: Clock) -> None:
+        super().__init__(engine, clock)
         self._rows: dict[tuple[str, int], Any] = {}
         """Rows that were looked up: nearly every tap asks for them."""
 
@@ -61,7 +62,7 @@ class People(Rows):
         self._rows.clear()
         marks = ", ".join("?" * len(known))
         changes = ", ".join(f"{name} = excluded.{name}" for name in known)
-        await self._db.execute(
+        await self.db.execute(
             f"INSERT INTO {table} ({key}, {', '.join(known)}) VALUES (?, {marks})"  # noqa: S608
             f" ON CONFLICT ({key}) DO UPDATE SET {changes}",
             (of, *known.values()),
@@ -70,12 +71,12 @@ class People(Rows):
     async def claim_greeting(self, chat_id: int, since: float) -> bool:
         """True for one: the chat has not been greeted for so many seconds, and is now."""
         self._rows.clear()
-        await self._db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
-        cursor = await self._db.execute(
-            "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ?",
+        await self.db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
+        claimed = await self.db.fetch(
+            "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ? RETURNING chat_id",
             (self.now(), chat_id, self.now() - since),
         )
-        return bool(cursor.rowcount == 1)
+        return bool(claimed)
 
     # A chat that becomes another
 
@@ -119,6 +120,6 @@ class People(Rows):
             ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'strays', 'pin')", (old,)),
             ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
         ):
-            await self._db.execute(sql, values)
-        live = await self._db.execute(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608
-        return {match_id for (match_id,) in await live.fetchall()}
+            await self.db.execute(sql, values)
+        live = await self.db.fetch(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608
+        return {match_id for (match_id,) in live}

@@ -7,29 +7,33 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
-
-import aiosqlite
 
 from bot.store import migrations
 from bot.store.database import Clock
 from bot.store.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
-from bot.store.notes import Notes
+from bot.store.notes import AlreadyHandled, Notes
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.rescue.checks import means_damage
 from bot.store.rescue.damage import Damage
 from bot.store.rescue.examine import examine
-from bot.store.rescue.ledger import settle
+from bot.store.rescue.ledger import settle, tally
 from bot.store.single_process import Claim, UnusableDatabase
-from bot.store.timers import Timers
+from bot.store.sqlite import Sqlite
+from bot.store.timers import StoppedTimer, Timers
 
-__all__ = ["Clock", "QuarantinedMatch", "RepeatedTap", "StaleMatch", "Storage", "usable"]
+__all__ = [
+    "AlreadyHandled",
+    "Clock",
+    "QuarantinedMatch",
+    "RepeatedTap",
+    "StaleMatch",
+    "StoppedTimer",
+    "Storage",
+    "usable",
+]
 
 log = logging.getLogger(__name__)
-
-# FULL: a move that was acknowledged survives a power cut.
-PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")
 
 
 @contextmanager
@@ -42,10 +46,12 @@ def usable(path: Path) -> Iterator[None]:
 
 
 class Storage(Matches, Timers, Outbox, People, Notes):
-    """Every method is one step; those that change something are called within `transaction`."""
+    """Every method is one step; those that change something are called within `transaction` or `together`."""
 
     path: Path
     """Where it lies."""
+    claim: Claim | None = None
+    """The right to use it, once it has been looked over."""
 
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
@@ -76,41 +82,33 @@ class Storage(Matches, Timers, Outbox, People, Notes):
     @classmethod
     async def _made_ready(cls, claim: Claim, clock: Clock, damage: Damage | None) -> "tuple[Storage, Damage | None]":
         """Up to date, at one with itself, and compared with what is known of it from outside."""
-        # Tried here first: a thread that fails to open it would outlive the sentence.
-        sqlite3.connect(claim.path).close()
-        db: Any = await aiosqlite.connect(claim.path, isolation_level=None)
-        storage = cls(db, clock)
+        engine = await Sqlite.open(claim.path)
+        storage = cls(engine, clock)
         storage.path = claim.path
         try:
-            # A name with a damaged letter in it is a name still.
-            db.text_factory = lambda raw: raw.decode(errors="replace")
-            for pragma in PRAGMAS:
-                await db.execute(f"PRAGMA {pragma}")
             await storage._migrate()
-            async with storage.transaction():
-                damage = await db._execute(settle, db._conn, claim, damage)
-            storage._claim = claim
-            await db._execute(storage._note_progress)
+            damage = await asyncio.to_thread(settle, claim, damage)
+            storage.claim = claim
+            engine.on_commit = lambda db: claim.count(tally(db))
         except BaseException:
-            await db.close()
+            await engine.close()
             raise
         return storage, damage
 
     async def close(self) -> None:
-        async with self._lock:
-            try:
-                await self._db.close()
-            finally:
-                if self._claim is not None:
-                    self._claim.release(in_order=not self._is_hurt)
+        try:
+            await self.engine.close()
+        finally:
+            if self.claim is not None:
+                self.claim.release(in_order=not self.engine.is_hurt)
 
     async def _migrate(self) -> None:
         """Every step happens once, or not at all: its number is stored in the same transaction."""
         async with self.transaction():
-            await self._db.execute(migrations.STEPS_TABLE)
+            await self.db.execute(migrations.STEPS_TABLE)
         [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
         for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
             async with self.transaction():
                 for statement in migrations.statements(step):
-                    await self._db.execute(statement)
-                await self._db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
+                    await self.db.execute(statement)
+                await self.db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))

@@ -9,9 +9,13 @@ NEVER = 1e12
 """A point of time that no table will live to see."""
 
 
+class StoppedTimer(Exception):
+    """The timer was stopped or set anew before it could fire."""
+
+
 class Timers(Rows):
     async def set_timers(self, timers: Iterable[Timer]) -> None:
-        await self._db.executemany(
+        await self.db.executemany(
             "INSERT INTO timers (match_id, kind, seat, due_at) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (match_id, kind, seat) DO UPDATE SET due_at = excluded.due_at",
             [(timer.match_id, timer.kind, timer.seat, timer.due_at) for timer in timers],
@@ -23,22 +27,22 @@ class Timers(Rows):
         marks = ", ".join("?" * len(kept))
         but = f" AND NOT (kind IN ('turn', 'reminder') AND seat IN ({marks}))" if kept else ""
         sql = f"DELETE FROM timers WHERE match_id = ? AND kind <> 'length'{but}"  # noqa: S608
-        await self._db.execute(sql, (match_id, *kept))
+        await self.db.execute(sql, (match_id, *kept))
 
     async def halt_timers(self, match_id: int, now: float) -> None:
         """The match's timers stand: what is left of each is kept, beyond any time that will come."""
-        await self._db.execute(
+        await self.db.execute(
             "UPDATE timers SET due_at = due_at + ? WHERE match_id = ? AND due_at < ?", (NEVER - now, match_id, NEVER)
         )
 
     async def restart_timers(self, match_id: int, now: float) -> None:
         """Those that stand go on with what is left of them."""
-        await self._db.execute(
+        await self.db.execute(
             "UPDATE timers SET due_at = due_at - ? WHERE match_id = ? AND due_at >= ?", (NEVER - now, match_id, NEVER)
         )
 
     async def drop_timers(self, match_id: int) -> None:
-        await self._db.execute("DELETE FROM timers WHERE match_id = ?", (match_id,))
+        await self.db.execute("DELETE FROM timers WHERE match_id = ?", (match_id,))
 
     async def timers_of(self, match_id: int) -> list[Timer]:
         rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)
@@ -54,10 +58,10 @@ class Timers(Rows):
         rows = await self._read("SELECT MIN(due_at) FROM timers WHERE due_at > ? AND kind <> ?", after, but)
         return rows[0][0] if rows else None
 
-    async def drop_timer(self, timer: Timer) -> bool:
-        """Forgets it; False when it was stopped or set anew meanwhile."""
-        cursor = await self._db.execute(
+    async def drop_timer(self, timer: Timer) -> None:
+        """Forgets it; StoppedTimer when it was stopped or set anew meanwhile."""
+        await self.db.execute(
             "DELETE FROM timers WHERE match_id = ? AND kind = ? AND seat = ? AND due_at = ?",
             (timer.match_id, timer.kind, timer.seat, timer.due_at),
+            or_else=StoppedTimer(timer.match_id),
         )
-        return bool(cursor.rowcount == 1)

@@ -4,9 +4,8 @@ from contextlib import suppress
 from typing import Final
 
 from bot.settings import Settings
-from bot.store.causes import AlreadyHandled
 from bot.store.model import Job, Match
-from bot.store.storage import Storage
+from bot.store.storage import AlreadyHandled, Storage
 from bot.table import lobby, moves
 from bot.table.membership import Membership
 from bot.table.notices import LEFT_CHAT, notice

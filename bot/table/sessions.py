@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.store import causes
-from bot.store.causes import AlreadyHandled, Cause, SecondEffect
+from bot.store.causes import Cause, SecondEffect
 from bot.store.model import Arrival, Job, Match, Record, Timer
-from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
+from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StoppedTimer, Storage
 from games.engine import Action
 from games.errors import GameError
 from games.screen import Text
@@ -23,10 +23,6 @@ CACHED = 512
 
 class TableError(GameError):
     """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
-
-
-class StoppedTimer(Exception):
-    """The timer was stopped or set anew before it could fire."""
 
 
 class LostEvent(Exception):
@@ -230,8 +226,8 @@ def _check_event(before: Match, after: Match, changes: Changes) -> None:
 
 
 async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
-    if changes.fired is not None and not await storage.drop_timer(changes.fired):
-        raise StoppedTimer
+    if changes.fired is not None:
+        await storage.drop_timer(changes.fired)
     if changes.timers is not None:
         await storage.cancel_timers(match.match_id, changes.clocks_kept)
         await storage.set_timers(changes.timers)

@@ -4,17 +4,18 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
 from bot.store.model import Job, Match, Timer
-from bot.store.storage import QuarantinedMatch, Storage
+from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.store.table_clock import ALIVE, Hearing
 from bot.table.chances import Chances
 from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of, people
 from bot.table.notices import OFFER_STAND_IN, REMINDER, notice
-from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import abandon, is_abandoned
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
@@ -153,9 +154,11 @@ class Timers:
 
     async def _put_off(self, timer: Timer, due_at: float | None) -> None:
         """To another time, or for good; unless it has been stopped or set anew meanwhile."""
-        async with self._storage.transaction():
-            if await self._storage.drop_timer(timer) and due_at is not None:
-                await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
+        with suppress(StoppedTimer):
+            async with self._storage.transaction():
+                await self._storage.drop_timer(timer)
+                if due_at is not None:
+                    await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
 
     def _work(self, match: Match, timer: Timer) -> Changes:
         if timer.kind not in self._kinds or match.record.asleep:

@@ -29,7 +29,7 @@ from pydantic import SecretStr
 from bot import app as application
 from bot.app import App, running
 from bot.settings import Settings
-from bot.store import storage
+from bot.store import sqlite
 from bot.store.model import Match
 from bot.table import moves
 from bot.telegram.pacing import Limits
@@ -294,7 +294,7 @@ async def desk(
     slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
-    hasty = patch("bot.store.storage.PRAGMAS", (*storage.PRAGMAS, "synchronous = OFF"))
+    hasty = patch("bot.store.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
     try:
         with slow, offline, hasty:
             async with running(settings, build_router(), limits=limits) as app:

@@ -7,10 +7,10 @@ import pytest
 
 from bot.nursery import Nursery
 from bot.store import causes
-from bot.store.causes import AlreadyHandled, SecondEffect, caused_by
+from bot.store.causes import SecondEffect, caused_by
 from bot.store.model import Match
 from bot.store.notes import CAUSES_KEPT
-from bot.store.storage import Storage
+from bot.store.storage import AlreadyHandled, Storage
 from bot.table.languages import Languages
 from bot.table.people import Who
 from bot.table.places import Places

@@ -2,11 +2,15 @@
 
 import asyncio
 import sqlite3
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from bot.store.model import Job
-from bot.store.storage import StaleMatch, Storage
+from bot.store.database import Work
+from bot.store.model import Job, Timer
+from bot.store.sqlite import Writer
+from bot.store.storage import StaleMatch, StoppedTimer, Storage
 
 
 def adds(number: int, *, fails: bool = False):
@@ -23,18 +27,12 @@ async def stored(storage: Storage) -> set[int]:
 
 
 async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
-    trips = 0
-    carry_out = storage._carry_out
-
-    def counting(works, at):
-        nonlocal trips
-        trips += 1
-        return carry_out(works, at)
-
-    storage._carry_out = counting  # type: ignore[method-assign]
+    commits: list[str] = []
+    trips = storage.engine.connection
+    await trips.set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
     await asyncio.gather(*(storage.together(adds(number)) for number in range(50)))
     assert await stored(storage) == set(range(50))
-    assert trips <= 2
+    assert len(commits) <= 2
 
 
 async def test_the_failure_of_one_is_its_own(storage: Storage) -> None:
@@ -53,14 +51,57 @@ async def test_alone_a_failure_leaves_nothing_behind(storage: Storage) -> None:
     assert await stored(storage) == {2}
 
 
+async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: Storage) -> None:
+    """Whoever finds a row missing learns it at the end, and the others' work is done again without it."""
+
+    def drops(number: int) -> Work:
+        async def work(inside: Storage) -> None:
+            await inside.enqueue([Job("notice", -1, number)])
+            await inside.drop_timer(Timer(number, "turn", 0, 5.0))
+
+        return work
+
+    async with storage.transaction():
+        await storage.set_timers(Timer(number, "turn", 0, 5.0) for number in range(20) if number % 3)
+    results = await asyncio.gather(*(storage.together(drops(number)) for number in range(20)), return_exceptions=True)
+    assert [isinstance(result, StoppedTimer) for result in results] == [number % 3 == 0 for number in range(20)]
+    assert await stored(storage) == {number for number in range(20) if number % 3}
+    assert await storage.next_timers(99) == []
+
+
+async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: Storage) -> None:
+    execute = sqlite3.Connection.execute
+
+    def broken(connection: sqlite3.Connection, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("disk I/O error")
+        return execute(connection, sql, *values)
+
+    with patch.object(Writer, "execute", broken):
+        results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
+    assert all(isinstance(result, sqlite3.OperationalError) for result in results)
+    assert await stored(storage) == set()
+    await storage.together(adds(7))
+    assert await stored(storage) == {7}
+
+
+async def test_nothing_is_read_in_what_is_only_written_down(storage: Storage) -> None:
+    async def work(inside: Storage) -> None:
+        await inside.enqueue([Job("notice", -1, 1)])
+        await inside.claim_greeting(-1, 5.0)
+
+    with pytest.raises(TypeError):
+        await storage.together(work)
+    assert await stored(storage) == set()
+
+
 async def test_a_broken_disk_is_told_to_all(storage: Storage) -> None:
-    def broken(connection: sqlite3.Connection) -> None:
+    def broken(connection: sqlite3.Connection, sql: str) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
-    storage._in_thread = broken  # type: ignore[method-assign]
-    results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
+    with patch.object(Writer, "execute", broken):
+        results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
     assert all(isinstance(result, sqlite3.OperationalError) for result in results)
-    del storage._in_thread
     assert await stored(storage) == set()
 
 
@@ -71,6 +112,23 @@ async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(result is None for result in results[1:])
     assert set(range(1, 5)) <= await stored(storage)
+
+
+async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(storage: Storage) -> None:
+    """The one who makes the trip for all as well: those who wait for it learn what has become of theirs."""
+    for moments in range(8):
+        numbers = range(moments * 10, moments * 10 + 5)
+        tasks = [asyncio.create_task(storage.together(adds(number))) for number in numbers]
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        tasks[0].cancel()
+        tasks[3].cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [results[at] for at in (1, 2, 4)] == [None] * 3
+        assert {numbers[at] for at in (1, 2, 4)} <= await stored(storage)
+    async with storage.transaction():
+        await storage.enqueue([Job("notice", -1, 99)])
+    assert 99 in await stored(storage), "and nothing is left half done"
 
 
 async def test_people_are_known_by_what_was_stored_last(storage: Storage) -> None:

@@ -1,6 +1,8 @@
 """One accepted action is one transaction: all of it, or nothing."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -8,11 +10,11 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from bot.store.database import Direct
 from bot.store.model import Job, Match, Timer
-from bot.store.storage import Storage
+from bot.store.sqlite import Writer
+from bot.store.storage import StoppedTimer, Storage
 from bot.table.moves import act, game_of, timers
-from bot.table.sessions import Changes, Sessions, StoppedTimer, TableError
+from bot.table.sessions import Changes, Sessions, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store
 from tests.rows import rows
@@ -26,29 +28,29 @@ class Broken(sqlite3.OperationalError):
 
 
 class Failing:
-    """Stands in for the connection and fails at the statement number `at`, before or after it was carried out."""
+    """Watches the connection in its thread, and fails at the statement number `at`, before or after it happened."""
 
-    def __init__(self, db: Any, at: int, *, after: bool) -> None:
-        self._db = db
+    def __init__(self, at: int = -1, *, after: bool = False) -> None:
         self._left = at
         self._after = after
         self.statements: list[str] = []
 
-    def instead_of(self, connection: sqlite3.Connection) -> "Failing":
-        self._db = Direct(connection)
-        return self
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        with patch.multiple(Writer, execute=self._around("execute"), executemany=self._around("executemany")):
+            yield
 
-    def __getattr__(self, name: str) -> Any:
-        attribute = getattr(self._db, name)
-        if name not in ("execute", "executemany", "commit"):
-            return attribute
+    def _around(self, name: str) -> Any:
+        carry_out = getattr(sqlite3.Connection, name)
 
-        async def call(*args: Any) -> Any:
-            self.statements.append(args[0] if args else name)
+        def call(db: Writer, sql: str, *values: Any) -> Any:
+            if sql.startswith("SELECT"):
+                return carry_out(db, sql, *values)
+            self.statements.append(sql)
             self._left -= 1
             if self._left == 0 and not self._after:
                 raise Broken
-            result = await attribute(*args)
+            result = carry_out(db, sql, *values)
             if self._left == 0:
                 raise Broken
             return result
@@ -73,8 +75,8 @@ async def table(storage: Storage) -> tuple[Sessions, Match]:
 
 async def statements_of_an_action(storage: Storage) -> list[str]:
     sessions, match = await table(storage)
-    counting = Failing(None, -1, after=False)
-    with patch.object(storage, "_in_thread", counting.instead_of):
+    counting = Failing()
+    with counting.watching():
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     return counting.statements
 
@@ -89,7 +91,7 @@ async def test_an_action_is_event_snapshot_timers_and_outbox_between_begin_and_c
         "DELETE FROM timers",
         "INSERT INTO timers",
         "INSERT INTO outbox",
-        "commit",
+        "COMMIT",
     ]
 
 
@@ -100,8 +102,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
     heard: list[Match] = []
     sessions.on_change.append(heard.append)
     before = await everything(storage)
-    failing = Failing(None, at, after=after)
-    with patch.object(storage, "_in_thread", failing.instead_of), pytest.raises(Broken):
+    with Failing(at, after=after).watching(), pytest.raises(Broken):
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     if at == 7 and after:
         # Stored, and then the answer was lost: the next look shows what is stored.
@@ -117,11 +118,8 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
 @pytest.mark.parametrize("at", range(1, 6))
 async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
     before = await everything(storage)
-    working = storage._db
-    storage._db = Failing(working, at, after=False)
-    with pytest.raises(Broken):
+    with Failing(at).watching(), pytest.raises(Broken):
         await store(Sessions(storage), dealt())
-    storage._db = working
     assert await everything(storage) == before
 
 

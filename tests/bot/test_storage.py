@@ -94,8 +94,8 @@ def test_a_step_holds_whole_statements():
 
 
 async def test_an_acknowledged_move_survives_a_power_cut(storage):
-    assert await storage._read("PRAGMA journal_mode") == [("wal",)]
-    assert await storage._read("PRAGMA synchronous") == [(2,)], "2 is FULL"
+    assert await storage.engine.read("PRAGMA journal_mode") == [("wal",)]
+    assert await storage.engine.read("PRAGMA synchronous") == [(2,)], "2 is FULL"
 
 
 # Matches

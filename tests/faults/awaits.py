@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 from aiogram import Bot, Router
 from aiogram.client.session.base import BaseSession
@@ -22,6 +23,7 @@ from pydantic import SecretStr
 
 from bot.app import App
 from bot.settings import Settings
+from bot.store.sqlite import Writer
 from bot.store.storage import Storage
 from bot.store.table_clock import resumed
 from playground.errors import BotApiError
@@ -112,44 +114,36 @@ class Faults:
         }[way]()
 
 
-def full(connection: sqlite3.Connection) -> Any:
+def full(connection: sqlite3.Connection, *_: Any) -> Any:
     raise sqlite3.OperationalError("database or disk is full")
 
 
 class FaultyDisk:
-    """Stands between a storage and its connection."""
+    """Stands between an engine and the connection of aiosqlite."""
 
-    def __init__(self, storage: Storage, faults: Faults) -> None:
-        self._storage = storage
-        self._db = storage._db
+    def __init__(self, db: Any, faults: Faults) -> None:
+        self._db = db
         self._faults = faults
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._db, name)
 
     async def execute_fetchall(self, sql: str, values: Any) -> Any:
+        if " FROM " not in sql:
+            return await self._db.execute_fetchall(sql, values)
         name = f"read of {sql.split(' FROM ')[1].split()[0]}"
         return await self._faults.around(name, READ, lambda: self._db.execute_fetchall(sql, values))
 
     async def commit(self) -> None:
-        await self._faults.around("commit", COMMIT, self._db.commit)
+        if self._db.in_transaction:
+            await self._faults.around("commit", COMMIT, self._db.commit)
+        else:
+            await self._faults.around("commit together", COMMIT, self._db.commit, fail=self._fail)
 
-    async def _execute(self, function: Callable[..., Any], *args: Any) -> Any:
+    async def _fail(self) -> None:
         """What several commit together fails within the thread of the database, and all of them are told."""
-
-        async def carry_out() -> Any:
-            return await self._db._execute(function, *args)
-
-        async def fail() -> Any:
-            self._storage._in_thread = full  # type: ignore[method-assign]
-            try:
-                return await carry_out()
-            finally:
-                del self._storage._in_thread
-
-        if function.__name__ != "carry_out":
-            return await carry_out()
-        return await self._faults.around("commit together", COMMIT, carry_out, fail=fail)
+        with patch.object(Writer, "execute", full):
+            await self._db.commit()
 
 
 class DirectSession(BaseSession):
@@ -210,7 +204,7 @@ async def life(
 ) -> AsyncIterator[App]:
     """A bot from its start to its end or death; a dead one leaves no last words."""
     storage = await Storage.open(database, clock)
-    storage._db = FaultyDisk(storage, faults)
+    storage.engine.connection = FaultyDisk(storage.engine.connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
     bot = Bot(account.token, session=DirectSession(playground, account, faults))
     table_time = await resumed(storage, clock)

@@ -10,7 +10,7 @@ import sqlite3
 import pytest
 
 from bot.logs import configure_logs
-from bot.store.storage import PRAGMAS
+from bot.store.sqlite import PRAGMAS
 from tests.abuse.desk import base36
 from tests.faults.damage import NAME, bot_at, root_of, start_and_play
 from tests.faults.spoils import PAGE, pages_in
@@ -21,7 +21,7 @@ DISK = "у меня неполадки с диском"
 @pytest.fixture
 def forgetful(monkeypatch):
     """Nothing that was read is kept in memory: what becomes of the disk is noticed."""
-    monkeypatch.setattr("bot.store.storage.PRAGMAS", (*PRAGMAS, "cache_size = 0"))
+    monkeypatch.setattr("bot.store.sqlite.PRAGMAS", (*PRAGMAS, "cache_size = 0"))
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.store.model import Job, Posting
+from bot.store.sqlite import Steps
 from bot.table import moves
 from bot.table.people import Who
 from bot.telegram import poster, retries
@@ -245,11 +246,11 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
     """Nothing that matches know of can be stored within; how often that was tried."""
     tries = [0]
 
-    def full(connection: sqlite3.Connection) -> Any:
+    async def full(steps: Steps) -> None:
         tries[0] += 1
         raise sqlite3.OperationalError("database or disk is full")
 
-    with patch.object(table.app.storage, "_in_thread", full):
+    with patch.object(table.app.storage.engine, "carry_out", full):
         yield tries
 
 

@@ -23,6 +23,11 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=_PATIENCE, isolation_level=None)
 
 
+def lenient(raw: bytes) -> str:
+    """A name with a damaged letter in it is a name still."""
+    return raw.decode(errors="replace")
+
+
 def means_damage(error: sqlite3.Error) -> bool:
     """In contrast to a disk that is full, a file that is locked, a folder that is not there."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED

@@ -1,9 +1,11 @@
 """What the rows of a database say about each other: how far it has come, what contradicts itself, what is put aside."""
 
 import sqlite3
+from contextlib import closing
 from typing import Any, Final
 
 from bot.store.model import LIVE, checksum
+from bot.store.rescue.checks import connect, lenient
 from bot.store.rescue.damage import Damage
 from bot.store.single_process import Claim, Tally
 
@@ -62,8 +64,18 @@ def contradictions(db: sqlite3.Connection, last: int, *, every: bool) -> dict[in
     return found
 
 
-def settle(db: sqlite3.Connection, claim: Claim, damage: Damage | None) -> Damage | None:
+def settle(claim: Claim, damage: Damage | None) -> Damage | None:
     """Puts aside what cannot be played on. Returns the damage, what is found here included; None when all is well."""
+    with closing(connect(claim.path, "rw")) as db:
+        db.text_factory = lenient
+        db.execute("BEGIN IMMEDIATE")
+        damage = _settled(db, claim, damage)
+        db.execute("COMMIT")
+        claim.count(tally(db))
+    return damage
+
+
+def _settled(db: sqlite3.Connection, claim: Claim, damage: Damage | None) -> Damage | None:
     known = claim.found.tally
     have = tally(db)
     lost = contradictions(db, have.matches, every=damage is not None or not claim.is_untouched)

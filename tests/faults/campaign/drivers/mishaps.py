@@ -3,8 +3,8 @@
 import asyncio
 import resource
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.settings import Settings
-from bot.store.storage import PRAGMAS
+from bot.store.sqlite import PRAGMAS
 from handlers import build_router
 from playground.script import Mishap
 from playground.server import Playground
@@ -146,7 +146,7 @@ def switch(fault: str) -> Callable[[Stage], AbstractAsyncContextManager[None]]:
 @asynccontextmanager
 async def full(stage: Stage) -> AsyncIterator[None]:
     """The database may not grow any more: SQLite itself says that the disk is full."""
-    db = stage.app.storage._db
+    db = stage.app.storage.engine.connection
     [(pages,)] = await db.execute_fetchall("PRAGMA page_count")
     await db.execute_fetchall(f"PRAGMA max_page_count = {pages}")
     try:
@@ -185,21 +185,25 @@ async def locked(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def slow(stage: Stage) -> AsyncIterator[None]:
     """Every step takes a while."""
-    db, pause = stage.app.storage._db, stage.chance.choice((0.1, 1.0, 4.0))
-    execute = db._execute
+    db, pause = stage.app.storage.engine.connection, stage.chance.choice((0.1, 1.0, 4.0))
 
-    async def slowly(*args: Any, **options: Any) -> Any:
-        await asyncio.sleep(pause)
-        return await execute(*args, **options)
+    def slow(step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def slowly(*args: Any) -> Any:
+            await asyncio.sleep(pause)
+            return await step(*args)
 
-    with patch.object(db, "_execute", slowly):
+        return slowly
+
+    with ExitStack() as patches:
+        for step in ("execute", "executemany", "execute_fetchall", "commit", "rollback"):
+            patches.enter_context(patch.object(db, step, slow(getattr(db, step))))
         yield
 
 
 @asynccontextmanager
 async def unreadable(stage: Stage) -> AsyncIterator[None]:
     """Now and then, or always, nothing can be read."""
-    db, often = stage.app.storage._db, stage.chance.choice((0.1, 0.5, 1.0))
+    db, often = stage.app.storage.engine.connection, stage.chance.choice((0.1, 0.5, 1.0))
     fetch = db.execute_fetchall
 
     async def fetched(*args: Any, **options: Any) -> Any:
@@ -242,7 +246,7 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
             pictures=played.seed % 4 == 0,
         )
         steady = patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock))
-        impatient = patch("bot.store.storage.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
+        impatient = patch("bot.store.sqlite.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
         with steady, impatient:
             async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
                 yield Stage(played, playground, party, app, database)
