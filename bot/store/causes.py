@@ -43,7 +43,7 @@ class Cause:
 
     async def note_newest(self, storage: Storage) -> None:
         """Within the transaction after which the bot may write there: an answer may get lost from then on."""
-        if self._heard_of is not None:
+        if self._heard_of is not None and self._heard_of[1]:  # ephemeral ones have no number
             await storage.note_newest(*self._heard_of)
 
     def has_changed(self, match_id: int) -> None:

@@ -17,8 +17,8 @@ LARGEST_GROUP = 999_999_999_999
 class People(Rows):
     def __init__(self, engine: Sqlite, clock: Clock) -> None:
         super().__init__(engine, clock)
-        self._rows: dict[tuple[str, int], Any] = {}
-        """Rows that were looked up: nearly every tap asks for them."""
+        self._rows: dict[int, dict[str, list[Any]]] = {}
+        """Rows that were looked up, of each number: nearly every tap asks for them."""
 
     async def person(self, user_id: int) -> Person:
         rows = await self._known(
@@ -32,12 +32,14 @@ class People(Rows):
 
     async def _known(self, sql: str, key: int) -> list[Any]:
         """A row that was read before is not read again, unless it has been changed since."""
-        if (sql, key) not in self._rows:
+        known = self._rows.get(key, {})
+        if sql not in known:
             rows = await self._read(sql, key)
             if len(self._rows) > MOST_ROWS:
                 self._rows.clear()
-            self._rows[sql, key] = rows
-        return list(self._rows[sql, key])
+            known = self._rows.setdefault(key, {})
+            known[sql] = rows
+        return list(known[sql])
 
     async def update_person(self, user_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the person."""
@@ -59,7 +61,7 @@ class People(Rows):
         await self._update("chats", "chat_id", chat_id, known)
 
     async def _update(self, table: str, key: str, of: int, known: Mapping[str, Known]) -> None:
-        self._rows.clear()
+        self._rows.pop(of, None)
         marks = ", ".join("?" * len(known))
         changes = ", ".join(f"{name} = excluded.{name}" for name in known)
         await self.db.execute(
@@ -70,7 +72,7 @@ class People(Rows):
 
     async def claim_greeting(self, chat_id: int, since: float) -> bool:
         """True for one: the chat has not been greeted for so many seconds, and is now."""
-        self._rows.clear()
+        self._rows.pop(chat_id, None)
         await self.db.execute("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (chat_id,))
         claimed = await self.db.fetch(
             "UPDATE chats SET greeted_at = ? WHERE chat_id = ? AND greeted_at <= ? RETURNING chat_id",

@@ -74,6 +74,10 @@ class Sessions:
 
     async def look(self, match_id: int) -> Match:
         """The match as it is; not to be changed."""
+        lock = self._locks.get(match_id)
+        if match_id in self._cache and (lock is None or not lock.locked()):
+            return await self._load(match_id)
+        # Whoever changes it now is waited for.
         async with self._lock(match_id):
             return await self._load(match_id)
 
