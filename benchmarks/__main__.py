@@ -1,19 +1,29 @@
 """Runs every benchmark in turn."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
-BENCHMARKS: Final = ("uno_speed", "playground_calls", "durable_moves", "table_pace", "pictures", "monopolist_speed")
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "uno_speed": ("rlcard",),
+    "playground_calls": (),
+    "durable_moves": (),
+    "table_pace": (),
+    "pictures": (),
+    "monopolist_speed": (),
+}
+"""Each benchmark, and the packages it needs beyond those of the bot."""
 
 
 def main() -> None:
-    for name in BENCHMARKS:
-        try:
-            module = import_module(f"benchmarks.{name}")
-        except ImportError as missing:
-            print(f"{name}: skipped, {missing}")
-            continue
-        module.main()
+    """What cannot be measured is said first, before minutes are spent on the rest."""
+    missing = {name: [need for need in needs if find_spec(need) is None] for name, needs in NEEDS.items()}
+    for name, packages in missing.items():
+        if packages:
+            print(f"{name} will not run: {', '.join(packages)} is not installed; `make bench` installs it")
+    for name, packages in missing.items():
+        if not packages:
+            import_module(f"benchmarks.{name}").main()
 
 
 if __name__ == "__main__":

@@ -4,8 +4,9 @@ Both are real aiohttp webhook servers in this process. A child process is Telegr
 once, each table's next tap after the last was acknowledged, and answers the bot's own calls at once. A bare update is
 parsed, dispatched to one handler and the tap answered by a call. A move is all that and the engine, the commit to disk
 (WAL, synchronous = FULL) before the answer, and what is drawn then: under Telegram's limits, as in life, and again with
-no limits, where every move is followed by an edit of its table and of the hand it was made from. The three take turns
-in short slices, so a busy machine slows all alike; beside the wall clock the CPU time of this process is counted.
+no limits, where every move is followed by an edit of its table and of the hand it was made from; that in words, as the
+bare webhook has nothing to draw, and once more with pictures. All take turns in short slices, so a busy machine slows
+all alike; the goal is about the CPU time of this process, which the wall clock stands beside.
 """
 
 import asyncio
@@ -33,16 +34,19 @@ from bot.app import App, running
 from bot.settings import Settings
 from bot.show.taps import ActionTap
 from bot.store.model import Seat
+from bot.store.storage import Storage
 from bot.table import lobby
 from bot.telegram.pacing import Limits
 from games.registry import RULEBOOKS
 from handlers import build_router
 
-GOAL: Final = 0.5
+GOAL: Final = 0.7
 TABLES: Final = 24
 PLAYERS: Final = 4
 SLICE_SECONDS: Final = 2.0
 REPETITIONS: Final = 5
+LOOK_EVERY: Final = 0.05
+"""Seconds between two looks at whether all is drawn."""
 TOKEN: Final = "42:benchmark"  # noqa: S105
 NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.0, 0.0, 10**9, 10**9)
 
@@ -60,6 +64,8 @@ class Figures(msgspec.Struct):
     bare: list[Slice] = []
     limited: list[Slice] = []
     unlimited: list[Slice] = []
+    pictured: list[Slice] = []
+    """With no limits and with pictures."""
 
 
 # Telegram, in a process of its own
@@ -94,8 +100,8 @@ class Telegram:
     async def _called(self, request: web.Request) -> web.Response:
         await request.read()
         method = request.match_info["method"]
-        known = {"sendMessage": _MESSAGE, "editMessageText": _MESSAGE, "getMe": _ME}
-        return web.Response(body=known.get(method, b'{"ok":true,"result":true}'), content_type="application/json")
+        body = _ANSWERS.get(method, b'{"ok":true,"result":true}')
+        return web.Response(body=body, content_type="application/json")
 
     async def run(self, url: str, tables: list[tuple[Seated, Any]], seconds: float) -> tuple[int, list[Any]]:
         """Plays all the tables at once for a while; the number of acknowledged taps and where the matches are now."""
@@ -138,12 +144,17 @@ def _update(number: int, chat_id: int, seat: int, data: str) -> Json:
 
 
 _ME: Final = msgspec.json.encode({"ok": True, "result": {"id": 7, "is_bot": True, "first_name": "Игротека"}})
-_MESSAGE: Final = msgspec.json.encode(
-    {
-        "ok": True,
-        "result": {"message_id": 1, "date": 1_800_000_000, "chat": {"id": -1, "type": "supergroup"}, "text": "стол"},
-    }
-)
+_POSTED: Final = {"message_id": 1, "date": 1_800_000_000, "chat": {"id": -1, "type": "supergroup"}}
+_SIZE: Final = {"file_id": "file", "file_unique_id": "unique", "width": 800, "height": 600}
+_MESSAGE: Final = msgspec.json.encode({"ok": True, "result": {**_POSTED, "text": "стол"}})
+_PHOTO: Final = msgspec.json.encode({"ok": True, "result": {**_POSTED, "photo": [_SIZE]}})
+_ANSWERS: Final = {
+    "getMe": _ME,
+    "sendMessage": _MESSAGE,
+    "editMessageText": _MESSAGE,
+    "sendPhoto": _PHOTO,
+    "editMessageMedia": _PHOTO,
+}
 
 
 def _child(pipe: Connection) -> None:
@@ -209,6 +220,8 @@ class Contender(msgspec.Struct):
     url: str
     tables: list[Seated]
     slices: list[Slice]
+    storage: Storage | None = None
+    """Of one that may draw as fast as it can: what is left to draw after a slice belongs to it."""
 
 
 async def _measure(repetitions: int, seconds: float) -> Figures:
@@ -225,10 +238,14 @@ async def _measure(repetitions: int, seconds: float) -> Figures:
             bare = await stack.enter_async_context(_bare_bot(base))
             limited = await stack.enter_async_context(_whole_bot(base, folder / "limited.sqlite3", None))
             unlimited = await stack.enter_async_context(_whole_bot(base, folder / "unlimited.sqlite3", NO_LIMITS))
+            pictured = await stack.enter_async_context(
+                _whole_bot(base, folder / "pictured.sqlite3", NO_LIMITS, pictures=True)
+            )
             contenders = [
                 Contender("bare", bare[0], limited[1], figures.bare),
                 Contender("limited", limited[0], limited[1], figures.limited),
-                Contender("unlimited", unlimited[0], unlimited[1], figures.unlimited),
+                Contender("unlimited", *unlimited[:2], figures.unlimited, unlimited[2]),
+                Contender("pictured", *pictured[:2], figures.pictured, pictured[2]),
             ]
             for repetition in range(repetitions + 1):
                 for contender in contenders:
@@ -255,20 +272,24 @@ async def _bare_bot(base: str) -> AsyncIterator[tuple[str, list[Seated]]]:
 
 
 @asynccontextmanager
-async def _whole_bot(base: str, path: Path, limits: Limits | None) -> AsyncIterator[tuple[str, list[Seated]]]:
-    # Edits of text, as the bare webhook has none to draw: what a picture costs is in `benchmarks.pictures`.
-    settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path, pictures=False)
+async def _whole_bot(
+    base: str, path: Path, limits: Limits | None, *, pictures: bool = False
+) -> AsyncIterator[tuple[str, list[Seated], Storage]]:
+    settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path, pictures=pictures)
     async with running(settings, build_router(), limits=limits) as app:
         tables = await _deal(app, -1_000_000)
         async with _webhook(app.dispatcher, app.bot) as url:
-            yield url, tables
+            yield url, tables, app.storage
 
 
 async def _slice(pipe: Connection, contender: Contender, seconds: float) -> Slice:
     started, cpu = time.monotonic(), time.process_time()
     pipe.send((contender.name, contender.url, contender.tables, seconds))
     count = await asyncio.to_thread(pipe.recv)
-    return Slice(count / (time.monotonic() - started), count / (time.process_time() - cpu))
+    wall = time.monotonic() - started
+    while contender.storage is not None and await contender.storage.chats_with_jobs():  # noqa: ASYNC110 - no event tells
+        await asyncio.sleep(LOOK_EVERY)
+    return Slice(count / wall, count / (time.process_time() - cpu))
 
 
 def measure(repetitions: int = REPETITIONS, seconds: float = SLICE_SECONDS) -> Figures:
@@ -282,6 +303,7 @@ def main() -> None:
         ("bare webhook", figures.bare),
         ("moves, real limits", figures.limited),
         ("moves, no limits", figures.unlimited),
+        ("the same, pictures", figures.pictured),
     ]
     print(f"durable_moves: {TABLES} tables of {PLAYERS} at once, median of {REPETITIONS} interleaved slices")
     for name, slices in rows:
@@ -289,10 +311,13 @@ def main() -> None:
         ratios = [one.wall / bare.wall for one, bare in zip(slices, figures.bare, strict=True)]
         cpus = [one.cpu / bare.cpu for one, bare in zip(slices, figures.bare, strict=True)]
         print(
-            f"  {name:<19} {wall:>7,.0f} /s  {cpu:>7,.0f} /CPU s   x{median(ratios):.2f} wall, x{median(cpus):.2f} CPU"
+            f"  {name:<19} {wall:>7,.0f} /s  {1e6 / cpu:>7,.0f} us CPU each"
+            f"   x{median(cpus):.2f} CPU, x{median(ratios):.2f} wall"
         )
-    ratio = median(one.wall / bare.wall for one, bare in zip(figures.limited, figures.bare, strict=True))
-    print(f"  goal {GOAL}: {'goal met' if ratio >= GOAL else 'BELOW THE GOAL'}")
+    extra = median(1e6 / one.cpu for one in figures.pictured) - median(1e6 / one.cpu for one in figures.unlimited)
+    print(f"  pictures: {extra:+,.0f} us CPU for each move")
+    ratio = median(one.cpu / bare.cpu for one, bare in zip(figures.limited, figures.bare, strict=True))
+    print(f"  goal x{GOAL} CPU: {'goal met' if ratio >= GOAL else 'BELOW THE GOAL'}")
 
 
 if __name__ == "__main__":
