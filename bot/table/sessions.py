@@ -135,7 +135,7 @@ class Sessions:
                 # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
                 self.forget(match_id)
                 raise
-            self._remember(draft)
+            self.hold(draft)
         self.announce(draft, changes.jobs)
         return Changed(draft, changes.answer)
 
@@ -148,7 +148,7 @@ class Sessions:
             match.match_id = match_id
             followed_by = changes(match)
             await _follow_up(self.storage, match, followed_by)
-        self._remember(match)
+        self.hold(match)
         self.announce(match, followed_by.jobs)
         return match
 
@@ -176,6 +176,13 @@ class Sessions:
             self.announce(draft)
         return [draft.match_id for draft in moved]
 
+    def hold(self, match: Match) -> None:
+        """As it is stored: it need not be read for whoever looks at it next."""
+        self._cache[match.match_id] = match
+        self._cache.move_to_end(match.match_id)
+        if len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+
     def forget(self, match_id: int) -> None:
         """The match is read again for whoever looks at it next: what is stored may be something else."""
         self._cache.pop(match_id, None)
@@ -200,14 +207,8 @@ class Sessions:
         match = await self.storage.load_match(match_id)
         if match is None:
             raise TableError("no-such-match")
-        self._remember(match)
+        self.hold(match)
         return match
-
-    def _remember(self, match: Match) -> None:
-        self._cache[match.match_id] = match
-        self._cache.move_to_end(match.match_id)
-        if len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
 
     async def _commit(self, draft: Match, version: int, changes: Changes, cause: Cause | None) -> None:
         async def work(storage: Storage) -> None:

@@ -78,7 +78,8 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
         await storage.cancel_timers(match_id)
         await storage.set_timers(moves.timers(laid, storage.now()))
         await storage.enqueue(jobs)
-    sessions.forget(match_id)
+    # Not read again: few of such states are sound, and the storage trusts no other.
+    sessions.hold(laid)
     sessions.announce(laid)
     return laid
 
