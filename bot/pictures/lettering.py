@@ -1,14 +1,17 @@
 """Names as they can be drawn: every character in the bundled fonts, in the order in which it is seen.
 
 Emoji that the fonts lack become a spark, letters of other scripts are left out, and a name of which nothing is left
-is told by its seat. Hebrew and Arabic are laid out here, because the library that could do it is not everywhere.
+is told by its seat. Hebrew and Arabic are laid out here: Pillow would leave it to a library of the system, which is not
+everywhere.
 """
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import groupby
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from arabic_reshaper import ArabicReshaper
+from bidi.algorithm import get_display
 
 from bot.pictures.fonts import covered
 from bot.show.texts import Texts
@@ -19,8 +22,8 @@ SPARK: Final = "✦"
 _FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)
 _SKINS: Final = range(0x1F3FB, 0x1F400)
 _EMOJI: Final = range(0x1F000, 0x20000)
-_RIGHT_TO_LEFT: Final = ("R", "AL")
-_MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
+_SHAPES: Final = ArabicReshaper({"ARABIC LIGATURE ALLAH": False})
+"""With the ligatures that the fonts have: that one is in neither."""
 
 
 class Name(NamedTuple):
@@ -52,7 +55,7 @@ class Namer:
 def drawable(name: str) -> str:
     """The name in characters that the fonts have, from left to right; empty when nothing is left of it."""
     line = _known(name)
-    return _in_sight_order(_joined(line)) if line.strip(SPARK + " .,-_…") or SPARK in line else ""
+    return _in_sight_order(line) if line.strip(SPARK + " .,-_…") or SPARK in line else ""
 
 
 def signs(names: Sequence[str]) -> list[str]:
@@ -99,46 +102,7 @@ def _stand_in(letter: str) -> str:
 
 
 def _in_sight_order(line: str) -> str:
-    """A right-to-left line turned round; numbers and words of other scripts in it stay as they are."""
-    if not any(_goes_left(letter) for letter in line):
-        return line
-    runs = [(goes_left, "".join(run)) for goes_left, run in groupby(line, _is_turned)]
-    return "".join(run.translate(_MIRRORED)[::-1] if goes_left else run for goes_left, run in reversed(runs))
-
-
-def _goes_left(letter: str) -> bool:
-    return unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
-
-
-def _is_turned(letter: str) -> bool:
-    return unicodedata.bidirectional(letter) not in ("L", "EN", "AN")
-
-
-@cache
-def _forms() -> dict[tuple[str, str], str]:
-    """The shapes of Arabic letters by letter and place in the word, as far as the fonts have them."""
-    found = {}
-    for code in (*range(0xFB50, 0xFC00), *range(0xFE80, 0xFEF5)):
-        place, _, letters = unicodedata.decomposition(chr(code)).partition(" ")
-        if place in ("<initial>", "<medial>", "<final>", "<isolated>") and len(letters) == 4 and code in covered():
-            found[chr(int(letters, 16)), place] = chr(code)
-    return found
-
-
-def _joined(line: str) -> str:
-    """Arabic letters in the shape that their neighbours give them."""
-    return "".join(
-        _forms().get((letter, _place(line[number - 1 : number], letter, line[number + 1 : number + 2])), letter)
-        for number, letter in enumerate(line)
-    )
-
-
-def _place(before: str, letter: str, after: str) -> str:
-    joins_before = (before, "<initial>") in _forms() and (letter, "<final>") in _forms()
-    joins_after = (letter, "<initial>") in _forms() and (after, "<final>") in _forms()
-    return {
-        (True, True): "<medial>",
-        (True, False): "<final>",
-        (False, True): "<initial>",
-        (False, False): "<isolated>",
-    }[joins_before, joins_after]
+    """Right-to-left letters in the shapes that their neighbours give them, and all in the order of the eye."""
+    seen: str = get_display(_SHAPES.reshape(line))
+    # The mirror images of a few mathematical signs are in neither font.
+    return "".join(letter for letter in seen if ord(letter) in covered())

@@ -37,14 +37,32 @@ def test_a_name_in_the_letters_that_there_are(name, shown):
     assert drawable(name) == shown
 
 
-def test_hebrew_goes_from_right_to_left_and_numbers_do_not():
-    assert drawable("שלום 12") == "12 םולש"
-    assert drawable("(דן)") == "(ןד)"
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("שלום 12", "12 םולש"),
+        ("דן 12:30", "12:30 ןד"),
+        ("(דן)", "(ןד)"),
+        ("דן Max", "Max ןד"),
+        ("Max דן", "Max ןד"),
+        ("Аня (דן) и Ко", "Аня (ןד) и Ко"),
+    ],
+)
+def test_hebrew_goes_from_right_to_left_and_what_is_around_it_stays_where_it_is(name, shown):
+    assert drawable(name) == shown
 
 
 def test_arabic_letters_take_the_shape_of_their_place():
     initial_meem, medial_hah, medial_meem, final_dal = "\ufee3", "\ufea4", "\ufee4", "\ufeaa"
     assert drawable("محمد") == final_dal + medial_meem + medial_hah + initial_meem
+    assert drawable("مُحَمَّد") == drawable("محمد"), "signs for vowels part nobody"
+    isolated_hamza, final_lam_alef, initial_ain = "\ufe80", "\ufefc", "\ufecb"
+    assert drawable("علاء") == isolated_hamza + final_lam_alef + initial_ain
+
+
+def test_what_the_fonts_lack_is_not_drawn_in_its_place():
+    assert drawable("الله") == "\ufeea\ufee0\ufedf\ufe8d"
+    assert drawable("דן⊨") == "ןד"
 
 
 def test_a_name_of_which_nothing_is_left_is_told_by_its_seat():
