@@ -48,7 +48,7 @@ def _lines(view: View) -> Iterator[Text]:
 def _notes(view: View, seat: int) -> Iterator[Text]:
     yield cards_note(view, seat)
     if chests := marks_of(seat, view.chests):
-        yield Text("sunduchki-note-chests", {"ranks": written(chests)})
+        yield Text("sunduchki-note-chests", {"count": len(chests), "ranks": written(chests)})
     if known := marks_of(seat, view.known):
         yield Text("sunduchki-note-known", {"cards": written(known)})
 

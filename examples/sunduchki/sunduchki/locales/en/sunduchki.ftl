@@ -13,7 +13,10 @@ sunduchki-option-lucky-off = The turn passes
 sunduchki-cards = { $cards }
 sunduchki-status = { $name } is asking. { table-pile }
 sunduchki-status-yours = Your turn: what will you ask for? { table-pile }
-sunduchki-note-chests = chests { $ranks }
+sunduchki-note-chests = { $count ->
+    [one] chest { $ranks }
+   *[other] chests { $ranks }
+}
 sunduchki-note-known = surely holds { $cards }
 sunduchki-menu = “Any { $ranks }?” Whom will you ask?
 sunduchki-told-gave = { $name } → { $target }: “Any { $ranks }?” “Yes!” { $cards }
@@ -26,7 +29,7 @@ sunduchki-rules-1 =
     Aim and deal
 
     1. Gather more chests than anybody else. A chest is four cards of a rank: all the sevens, all the kings (S7, S10).
-    2. There are 36 cards, from six to ace; a horse marks the jack, pearls the queen, a cross the king (S1). Everybody gets four, or as many as agreed, and who asks first is drawn by lot (S2).
+    2. There are 36 cards, from six to ace (S1). Everybody gets four, or as many as agreed, and who asks first is drawn by lot (S2).
 sunduchki-rules-2 =
     Your turn
 

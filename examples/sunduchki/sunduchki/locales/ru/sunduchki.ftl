@@ -13,7 +13,10 @@ sunduchki-option-lucky-off = Ход переходит
 sunduchki-cards = { $cards }
 sunduchki-status = Спрашивает { $name }. { table-pile }
 sunduchki-status-yours = Твой ход: выбери, что спросить. { table-pile }
-sunduchki-note-chests = сундучки { $ranks }
+sunduchki-note-chests = { $count ->
+    [one] сундучок { $ranks }
+   *[other] сундучки { $ranks }
+}
 sunduchki-note-known = точно есть { $cards }
 sunduchki-menu = «Есть { $ranks }?» — у кого спросим?
 sunduchki-told-gave = { $name } → { $target }: «Есть { $ranks }?» — «Есть!» { $cards }
@@ -26,7 +29,7 @@ sunduchki-rules-1 =
     Цель и раздача
 
     1. Собери больше сундучков, чем остальные. Сундучок — четыре карты одного достоинства: все семёрки, все короли (S7, S10).
-    2. В колоде 36 карт, от шестёрки до туза (S1). Каждому по четыре, или сколько договорились, а кто спрашивает первым, решает жребий (S2).
+    2. В колоде 36 карт, от шестёрки до туза: J — валет, Q — дама, K — король, A — туз (S1). Каждому по четыре, или сколько договорились, а кто спрашивает первым, решает жребий (S2).
 sunduchki-rules-2 =
     Твой ход
 
