@@ -34,11 +34,13 @@ async def test_the_table_is_a_picture_with_words_below_and_a_move_edits_it(tmp_p
         before = await the_table(table)
         assert before.message["photo"]
         assert "УНО · раунд 1" in before.message["caption"]
+        # The lobby may have been drawn once more just when the match began.
+        drawn = len(await table.client.calls("editMessageMedia"))
         await move(table)
         after = await the_table(table)
         assert after.id == before.id
         assert after.message["photo"] != before.message["photo"]
-        assert len(await table.client.calls("editMessageMedia")) == 1
+        assert len(await table.client.calls("editMessageMedia")) == drawn + 1
 
 
 async def test_the_same_picture_is_not_uploaded_again(tmp_path: Path) -> None:
@@ -48,9 +50,10 @@ async def test_the_same_picture_is_not_uploaded_again(tmp_path: Path) -> None:
         await table.people[0].say("/table")
         await table.people[0].wait_for(lambda seen: MY_CARDS in seen.buttons and seen.id != shown.id, "a new table")
         await table.quiet()
-        first, second = await table.client.calls("sendPhoto")
+        [*_, second] = await table.client.calls("sendPhoto")
         assert second["params"]["photo"] == shown.message["photo"][-1]["file_id"]
-        assert first["params"].get("photo") != second["params"]["photo"]
+        uploads = [call for call in await table.client.calls() if call.get("files")]
+        assert len(uploads) == 1
 
 
 async def test_where_photos_are_not_allowed_the_table_is_text(tmp_path: Path) -> None:
