@@ -1,7 +1,7 @@
 """Who holds how much: players, cards and points, as lines of a screen."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from games.engine import Outcome
 from games.kit.phrases import name_texts
@@ -24,6 +24,13 @@ class Seats(InPhase, Protocol):
     def scores(self) -> tuple[int, ...]: ...
 
 
+V = TypeVar("V", bound=Seats)
+
+
+def points_note(view: Seats, seat: int) -> Text:
+    return Text("table-points", {"count": view.scores[seat]})
+
+
 def other_counts(view: Seats) -> Text:
     """How many cards everybody else holds."""
     others = [seat for seat in view.playing if seat != view.seat]
@@ -31,10 +38,10 @@ def other_counts(view: Seats) -> Text:
     return Text("table-others", {"counts": counts})
 
 
-def standing(view: Seats, line: Callable[[int], Text]) -> Iterator[Text]:
-    """A line for everybody in the order of their seats, or after the match in the order of merit."""
+def standing(view: V, line: Callable[[int], Text], score: Callable[[V, int], Text] = points_note) -> Iterator[Text]:
+    """A line for everybody in the order of their seats, or after the match in the order of merit, with the score."""
     if isinstance(view.phase, MatchOver):
-        yield from _ranking(view, view.phase.outcome)
+        yield from _ranking(view, view.phase.outcome, score)
         return
     yield from map(line, view.playing)
     gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
@@ -51,10 +58,6 @@ def cards_note(view: Seats, seat: int) -> Text:
     return Text("table-cards", {"count": view.counts[seat]})
 
 
-def points_note(view: Seats, seat: int) -> Text:
-    return Text("table-points", {"count": view.scores[seat]})
-
-
 def partner_text(view: Seats, seat: int) -> Text:
     """On a button: somebody to choose, with how many cards."""
     return Text("table-button-partner", {"name": SeatName(seat), "count": view.counts[seat]})
@@ -64,10 +67,10 @@ def direction_line(direction: int) -> Text:
     return Text("table-direction-down" if direction == 1 else "table-direction-up")
 
 
-def _ranking(view: Seats, outcome: Outcome) -> Iterator[Text]:
+def _ranking(view: V, outcome: Outcome, score: Callable[[V, int], Text]) -> Iterator[Text]:
     place = 1
     for group in outcome.ranking:
         for seat in group:
             key = "table-rank" if seat in view.playing else "table-rank-gone"
-            yield Text(key, {"place": place, "name": SeatName(seat), "score": points_note(view, seat)})
+            yield Text(key, {"place": place, "name": SeatName(seat), "score": score(view, seat)})
         place += len(group)

@@ -1,7 +1,4 @@
-"""Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest.
-
-A game is declared: its functions side by side. An entry point in pyproject.toml names it, and the host finds the rest.
-"""
+"""Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest."""
 
 from games.engine import Game
 from games.kit import pace as turns
@@ -10,8 +7,8 @@ from games.screen import CardsPicture
 from sunduchki import rules, screens, state, views
 from sunduchki.cards import DECK
 
+# The cards that each page of the rules speaks of.
 _PAGES = (("6s", "9h", "Qc", "Ad"), ("7s", "7h", "7d"), ("Jc",), ("8s", "8h", "8c", "8d", "8"), ("6", "K", "A"))
-"""The cards that each page of the rules speaks of."""
 
 SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.Options] = Game(
     name="sunduchki",

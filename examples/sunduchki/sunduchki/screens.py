@@ -18,7 +18,6 @@ from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asked, Chest, Drew, marks_of
 from sunduchki.views import View
 
-RANKS_PER_ROW: Final = 3
 CODEC: Final = Codec[AnyAction]([Timeout(), Leave(), *(Ask(rank, seat) for rank in RANKS for seat in range(SEATS[-1]))])
 """What a button carries."""
 
@@ -30,7 +29,7 @@ def screen(view: View, legal: Sequence[AnyAction]) -> Screen:
         return Screen(lines, picture=_table(view))
     ranks = [] if isinstance(view.phase, MatchOver) else ranks_of(view.hand)
     hand = HandPicture(DECK.name, view.hand, (bool(legal),) * len(view.hand))
-    return Screen(lines, in_rows([_button(view, rank, legal) for rank in ranks], RANKS_PER_ROW), hand)
+    return Screen(lines, in_rows([_button(view, rank, legal) for rank in ranks], 3), hand)
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -42,7 +41,11 @@ def _lines(view: View) -> Iterator[Text]:
         yield Text("sunduchki-status-yours", {"count": view.pile})
     else:
         yield Text("sunduchki-status", {"name": SeatName(view.waiting[0]), "count": view.pile})
-    yield from standing(view, lambda seat: player_line(view, seat, _notes(view, seat)))
+    yield from standing(view, lambda seat: player_line(view, seat, _notes(view, seat)), _score)
+
+
+def _score(view: View, seat: int) -> Text:
+    return Text("sunduchki-score", {"count": view.scores[seat]})
 
 
 def _notes(view: View, seat: int) -> Iterator[Text]:

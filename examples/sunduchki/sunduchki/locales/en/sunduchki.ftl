@@ -17,6 +17,10 @@ sunduchki-note-chests = { $count ->
     [one] chest { $ranks }
    *[other] chests { $ranks }
 }
+sunduchki-score = { $count ->
+    [one] { $count } chest
+   *[other] { $count } chests
+}
 sunduchki-note-known = surely holds { $cards }
 sunduchki-menu = “Any { $ranks }?” Whom will you ask?
 sunduchki-told-gave = { $name } → { $target }: “Any { $ranks }?” “Yes!” { $cards }

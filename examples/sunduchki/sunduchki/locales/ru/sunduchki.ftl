@@ -17,6 +17,11 @@ sunduchki-note-chests = { $count ->
     [one] сундучок { $ranks }
    *[other] сундучки { $ranks }
 }
+sunduchki-score = { $count ->
+    [one] { $count } сундучок
+    [few] { $count } сундучка
+   *[other] { $count } сундучков
+}
 sunduchki-note-known = точно есть { $cards }
 sunduchki-menu = «Есть { $ranks }?» — у кого спросим?
 sunduchki-told-gave = { $name } → { $target }: «Есть { $ranks }?» — «Есть!» { $cards }
