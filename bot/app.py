@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import count
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
 from aiogram.client.telegram import TelegramAPIServer
@@ -23,6 +24,7 @@ from aiogram.exceptions import (
     TelegramUnauthorizedError,
 )
 from aiogram.types import TelegramObject
+from aiohttp import web
 
 from bot.boards import load_boards
 from bot.logs import configure_logs
@@ -59,6 +61,7 @@ from bot.telegram.polling import Polling
 from bot.telegram.profile import register_profile
 from bot.telegram.replies import Replies
 from bot.telegram.session import Session
+from bot.telegram.webhook import Webhook, tell_webhook
 
 log = logging.getLogger(__name__)
 
@@ -169,6 +172,7 @@ class App:
         feed = partial(self.dispatcher.feed_update, bot)
         door = Door(limits.updates_in_hand, not_so_fast)
         self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door)
+        self.webhook = Webhook(bot, feed, self.nursery, self.hearing, door)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)
@@ -184,6 +188,7 @@ class App:
         try:
             async with asyncio.timeout(LAST_WORDS):
                 await self.polling.settled()
+                await self.webhook.settled()
                 await self.updates.finished()
                 await self.outbox.stop()
         except TimeoutError:
@@ -232,24 +237,45 @@ def limits_of(settings: Settings) -> Limits:
 
 
 async def serve(settings: Settings, router: Router) -> None:
-    """Long polling until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up."""
+    """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up."""
     configure_logs(settings.log_level)
     async with running(settings, router) as app:
-        await _reach(app.bot.delete_webhook)
         await _reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language))
         await register_profile(app.bot, app.painter.texts, settings.default_language)
         # What start-up made stays for good: a collection that looks at it again would stall every table.
         gc.collect()
         gc.freeze()
-        _stop_on_signals(app.polling)
-        await app.polling.run()
+        if settings.webhook_url:
+            await _be_brought_updates(app, settings)
+        else:
+            await _reach(app.bot.delete_webhook)
+            _stop_on_signals(app.polling.stop)
+            await app.polling.run()
 
 
-def _stop_on_signals(polling: Polling) -> None:
-    """From now on SIGINT and SIGTERM end the polling, and with it the bot, in order."""
+async def _be_brought_updates(app: App, settings: Settings) -> None:
+    """A server for Telegram's own requests; what has come when it stops is finished, what comes later comes again."""
+    stopping = asyncio.Event()
+    _stop_on_signals(stopping.set)
+    runner = web.AppRunner(app.webhook.app(urlsplit(settings.webhook_url).path or "/"), access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, settings.webhook_host, settings.webhook_port).start()
+        except OSError as error:
+            here = f"{settings.webhook_host}:{settings.webhook_port}"
+            raise SettingsError(f"WEBHOOK_HOST and WEBHOOK_PORT are wrong: {here} cannot be used: {error}.") from None
+        await _reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES))
+        await stopping.wait()
+    finally:
+        await runner.cleanup()
+
+
+def _stop_on_signals(stop: Callable[[], None]) -> None:
+    """From now on SIGINT and SIGTERM end the bot in order."""
     with suppress(NotImplementedError):  # Windows has no such thing: there SIGINT interrupts
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, polling.stop)
+            asyncio.get_running_loop().add_signal_handler(number, stop)
 
 
 async def _reach(call: Callable[[], Awaitable[object]]) -> None:

@@ -34,6 +34,9 @@ class Settings(BaseSettings):
     bot_token: SecretStr | None = None
     bot_api_base: str = "https://api.telegram.org"
     database_path: Path = Path("igroteka.sqlite3")
+    webhook_url: str = ""
+    webhook_host: str = "127.0.0.1"
+    webhook_port: int = Field(default=8080, ge=1, le=65_535)
     default_language: Language = "ru"
     log_level: LogLevel = "INFO"
     turn_clock: int = 86_400
@@ -61,6 +64,14 @@ class Settings(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError("it starts with http:// or https:// and names a host")
         return base.rstrip("/")
+
+    @field_validator("webhook_url")
+    @classmethod
+    def _can_be_reached(cls, url: str) -> str:
+        parts = urlsplit(url)
+        if url and (parts.scheme not in ("http", "https") or not parts.hostname):
+            raise ValueError("it starts with https:// and names a host")
+        return url
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -9,7 +9,6 @@ What cannot be read (a newer Bot API, garbage) is skipped. Polling itself never 
 import asyncio
 import logging
 import math
-import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -18,11 +17,12 @@ from typing import Any, Final
 from aiogram import Bot
 from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
 from aiogram.methods import TelegramMethod
-from aiogram.types import Chat, Update, User
+from aiogram.types import Update
 
 from bot.nursery import Nursery
 from bot.store.table_clock import Hearing
 from bot.telegram.door import Door
+from bot.telegram.incoming import concerned_by, id_of, read_update
 
 log = logging.getLogger(__name__)
 
@@ -47,10 +47,6 @@ REST: Final = 1.0
 """Seconds until the next poll when one brings nothing but what was handled and confirmed."""
 TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is worth a line in the log again."""
-HIGHEST_ID: Final = 2**31
-HIGHEST_NUMBER: Final = 2**63
-
-_NAME: Final = re.compile(r"[a-z_]{1,40}")
 
 Feed = Callable[[Update], Awaitable[Any]]
 Deadline = Callable[[], Awaitable[float | None]]
@@ -238,7 +234,7 @@ class Polling:
 
     def _take(self, answer: list[Any]) -> bool:
         """Starts what is new, if anything. Nothing waits in here: an update is under way as soon as it has come."""
-        came = {update_id: raw for raw in answer if (update_id := _id_of(raw)) is not None}
+        came = {update_id: raw for raw in answer if (update_id := id_of(raw)) is not None}
         known = self._done | self._under_way.keys()
         new = [update_id for update_id in came if update_id not in known]
         self._done &= came.keys()
@@ -251,28 +247,15 @@ class Polling:
                 self._done.add(update_id)
                 self._nursery.start(instead, f"turning update {update_id} away")
                 continue
-            update = self._read(update_id, came[update_id])
+            update = read_update(self._bot, update_id, came[update_id])
             if update is None:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = time.monotonic()
                 self._door.comes_in(update_id, came[update_id])
-                self._hearing.arrived(update_id, _concerns(update))
+                self._hearing.arrived(update_id, concerned_by(update))
                 self._nursery.start(self._handle(update), f"update {update_id}")
         return bool(new)
-
-    def _read(self, update_id: int, raw: dict[str, Any]) -> Update | None:
-        """None for what this bot cannot read; that is told by its kind, never by its content."""
-        try:
-            _check_numbers(raw)
-            update = Update.model_validate(raw, context={"bot": self._bot})
-            update.event_type  # noqa: B018 - raises when it is of no kind that is known
-        except Exception as error:
-            log.warning(
-                "update %d (%s) cannot be read and is skipped: %s", update_id, _kind_of(raw), type(error).__name__
-            )
-            return None
-        return update
 
     async def _handle(self, update: Update) -> None:
         try:
@@ -287,32 +270,3 @@ class Polling:
                 self._door.goes_out(update.update_id)
                 self._hearing.handled(update.update_id)
                 self._settled.set()
-
-
-def _id_of(raw: Any) -> int | None:
-    """None for garbage: an id that Telegram never gave must not confirm what has not come yet."""
-    update_id = raw.get("update_id") if isinstance(raw, dict) else None
-    if not isinstance(update_id, int) or isinstance(update_id, bool):
-        return None
-    return update_id if 0 < update_id < HIGHEST_ID else None
-
-
-def _check_numbers(value: Any) -> None:
-    """OverflowError for one that no database could hold; those of Telegram have 52 bits at most."""
-    if isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            _check_numbers(inner)
-    elif isinstance(value, int | float) and not -HIGHEST_NUMBER <= value < HIGHEST_NUMBER:
-        raise OverflowError
-
-
-def _concerns(update: Update) -> list[int]:
-    """Whose it is, and in which chat. What a newer Bot API calls by these names may be anything."""
-    event = update.event
-    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
-    return [one.id for one in (getattr(event, "from_user", None), place) if isinstance(one, User | Chat)]
-
-
-def _kind_of(raw: dict[str, Any]) -> str:
-    names = [key for key in raw if key != "update_id" and _NAME.fullmatch(key)]
-    return ", ".join(names[:3]) or "of no kind"

@@ -15,14 +15,16 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
 
-from bot.app import App, running
+from bot.app import UPDATES, App, running
 from bot.settings import Settings
 from bot.store.model import Job, Match
 from bot.table import moves
 from bot.telegram.commands_menu import register_commands
 from bot.telegram.pacing import Limits
+from bot.telegram.webhook import tell_webhook
 from games.engine import Action
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
@@ -105,9 +107,13 @@ async def chat(
     limits: Limits = NO_LIMITS,
     settings: dict[str, Any] | None = None,
     bot_options: dict[str, Any] | None = None,
+    webhook: bool = False,
     **group: Any,
 ) -> AsyncIterator[Chat]:
-    """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot."""
+    """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
+
+    With `webhook` it is brought its updates, else it fetches them.
+    """
     thinking = patch.multiple(moves, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         await client.faults(flood_limits=False)
@@ -122,7 +128,7 @@ async def chat(
         with thinking, reacting, patch("bot.telegram.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.painter.texts)
-                async with polling(app):
+                async with brought(app) if webhook else polling(app):
                     people = [await client.join(name) for name in names]
                     group_id = 0
                     if kind != "private":
@@ -130,6 +136,17 @@ async def chat(
                         group_id = made["id"]
                     yield Chat(client, app, bot, people, group_id, playground)
                 hold_polls(playground, 0)
+
+
+@asynccontextmanager
+async def brought(app: App) -> AsyncIterator[None]:
+    """The bot is brought its updates, as `serve` has it be."""
+    async with TestServer(app.webhook.app("/hook")) as server:
+        await tell_webhook(app.bot, str(server.make_url("/hook")), UPDATES)
+        try:
+            yield
+        finally:
+            await app.bot.delete_webhook()
 
 
 def hold_polls(playground: Playground, seconds: float) -> None:
