@@ -1,26 +1,26 @@
 """Durable moves through the whole path beside a bare aiogram webhook in the same run.
 
-Both are real aiohttp webhook servers in this process. A child process is Telegram: it posts the taps of many tables at
-once, each table's next tap after the last was acknowledged, and answers the bot's own calls at once. A bare update is
-parsed, dispatched to one handler and the tap answered by a call. A move is all that and the engine, the commit to disk
-(WAL, synchronous = FULL) before the answer, and what is drawn then: under Telegram's limits, as in life, and again with
+Each is a real aiohttp webhook server in a process of its own. Another one is Telegram: it posts the taps of many tables
+at once, each table's next tap after the last was acknowledged, and answers the bot's own calls at once. A bare update
+is parsed, dispatched to one handler and the tap answered by a call. A move is all that (its answer goes along with the
+acknowledgement, as the bot's own webhook has it) and the engine, the commit to disk (WAL, synchronous = FULL) before
+the answer, and what is drawn then: under Telegram's limits, as in life, and again with
 no limits, where every move is followed by an edit of its table and of the hand it was made from; all in words, as the
-bare webhook has nothing to draw. The three take turns in short slices, so a busy machine slows all alike; the goal is
-about the CPU time of this process, which the wall clock stands beside. What pictures add to a move without limits is
-measured after that, in the same way.
+bare webhook has nothing to draw. They take turns in short slices, so a busy machine slows all alike; the goal is
+about the CPU time of their processes, which the wall clock stands beside. What pictures add to a move without limits is
+measured in the same way.
 """
 
 import asyncio
 import multiprocessing
-import random
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from aiogram import Bot, Dispatcher, Router
@@ -31,14 +31,16 @@ from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import ClientSession, web
 from pydantic import SecretStr
 
-from bot.app import App, running
+from bot.app import App, collect_less, running
 from bot.settings import Settings
 from bot.show.taps import ActionTap
 from bot.store.model import Seat
 from bot.store.storage import Storage
 from bot.table import lobby
 from bot.telegram.pacing import Limits
+from bot.telegram.webhook import SECRET_HEADER, secret_of
 from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
 from handlers import build_router
 
 GOAL: Final = 0.7
@@ -49,25 +51,23 @@ REPETITIONS: Final = 5
 LOOK_EVERY: Final = 0.05
 """Seconds between two looks at whether all is drawn."""
 TOKEN: Final = "42:benchmark"  # noqa: S105
+SECRET: Final = secret_of(TOKEN)
 NO_LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.0, 0.0, 10**9, 10**9)
 
-Json = dict[str, Any]
+BARE: Final = "bare webhook"
+LIMITED: Final = "moves, real limits"
+UNLIMITED: Final = "moves, no limits"
+IN_PICTURES: Final = "in pictures, no limits"
+DRAWS_ALL: Final = (UNLIMITED, IN_PICTURES)
+
+Json: TypeAlias = dict[str, Any]
 
 
 class Slice(msgspec.Struct):
-    """Updates per second by the wall clock, and per second of this process's CPU."""
+    """Updates per second by the wall clock, and per second of the CPU of its process."""
 
     wall: float
     cpu: float
-
-
-class Figures(msgspec.Struct):
-    bare: list[Slice] = []
-    limited: list[Slice] = []
-    unlimited: list[Slice] = []
-    in_words: list[Slice] = []
-    in_pictures: list[Slice] = []
-    """With no limits, one beside the other."""
 
 
 # Telegram, in a process of its own
@@ -85,7 +85,7 @@ class Telegram:
     """Posts taps, and answers whatever the bot calls."""
 
     def __init__(self) -> None:
-        self.chance = random.Random(1)
+        self.chance = Rng(bytes(SEED_BYTES))
         self.game = RULEBOOKS[0]
         self.updates = 0
         self.tables: dict[str, list[tuple[Seated, Any]]] = {}
@@ -118,11 +118,13 @@ class Telegram:
         count = 0
         while time.monotonic() < until and (movers := self.game.waiting(state)):
             seat = movers[0]
-            action = self.chance.choice(self.game.legal(state, seat))
+            # As people do, who want to be rid of their cards: at random hands only grow.
+            action = self.game.player.choose(self.game.view(state, seat), self.game.legal(state, seat), self.chance)
             self.updates += 1
             version, token = self.updates, self.game.token(action)
             tap = ActionTap(match=seated.match_id, stamp=None, version=version, token=token)
-            async with session.post(url, json=_update(self.updates, seated.chat_id, seat, tap.pack())) as answer:
+            update = _update(self.updates, seated.chat_id, seat, tap.pack())
+            async with session.post(url, json=update, headers={SECRET_HEADER: SECRET}) as answer:
                 await answer.read()
                 if answer.status != 200:
                     raise RuntimeError(f"an update was refused with {answer.status}")
@@ -176,7 +178,10 @@ async def _be_telegram(pipe: Connection) -> None:
         pipe.send(count)
 
 
-# The bot, in this process
+# The bots, each in a process of its own
+
+Bot_: TypeAlias = "tuple[str, list[Seated], Storage | None]"
+"""Where it is reached, its tables, and what it keeps."""
 
 
 async def _bare(query: CallbackQuery) -> None:
@@ -184,10 +189,7 @@ async def _bare(query: CallbackQuery) -> None:
 
 
 @asynccontextmanager
-async def _webhook(dispatcher: Dispatcher, bot: Bot) -> AsyncIterator[str]:
-    """Updates are acknowledged when they are handled, as it has to be where nothing may be lost."""
-    app = web.Application()
-    SimpleRequestHandler(dispatcher, bot, handle_in_background=False).register(app, "/")
+async def _served(app: web.Application) -> AsyncIterator[str]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -218,114 +220,124 @@ async def _deal(app: App, first_chat: int) -> list[Seated]:
 
 
 class Contender(msgspec.Struct):
+    """A bot in a process of its own, which does what it is told through `pipe`."""
+
     name: str
+    pipe: Connection
     url: str
     tables: list[Seated]
-    slices: list[Slice]
-    storage: Storage | None = None
-    """Of one that may draw as fast as it can: what is left to draw after a slice belongs to it."""
+    slices: list[Slice] = []
 
 
-async def _measure(repetitions: int, seconds: float) -> Figures:
-    figures = Figures()
-    context = multiprocessing.get_context("spawn")
-    here, there = context.Pipe()
-    child = context.Process(target=_child, args=(there,), daemon=True)
-    child.start()
-    try:
-        port = await asyncio.to_thread(here.recv)
-        async with AsyncExitStack() as stack:
-            base = f"http://127.0.0.1:{port}"
-            folder = Path(stack.enter_context(TemporaryDirectory()))
-            bare = await stack.enter_async_context(_bare_bot(base))
-            limited = await stack.enter_async_context(_whole_bot(base, folder / "limited.sqlite3", None))
-            unlimited = await stack.enter_async_context(_whole_bot(base, folder / "unlimited.sqlite3", NO_LIMITS))
-            contenders = [
-                Contender("bare", bare[0], limited[1], figures.bare),
-                Contender("limited", limited[0], limited[1], figures.limited),
-                Contender("unlimited", *unlimited[:2], figures.unlimited, unlimited[2]),
-            ]
-            await _take_turns(here, contenders, repetitions, seconds)
-            pictured = await stack.enter_async_context(
-                _whole_bot(base, folder / "pictured.sqlite3", NO_LIMITS, pictures=True)
-            )
-            contenders = [
-                Contender("unlimited", *unlimited[:2], figures.in_words, unlimited[2]),
-                Contender("pictured", *pictured[:2], figures.in_pictures, pictured[2]),
-            ]
-            await _take_turns(here, contenders, repetitions, seconds)
-        here.send(None)
-    finally:
-        child.terminate()
-        child.join()
-    return figures
+def _contend(pipe: Connection, base: str, name: str) -> None:
+    asyncio.run(_be_a_bot(pipe, base, name))
+
+
+async def _be_a_bot(pipe: Connection, base: str, name: str) -> None:
+    """Tells where it is, then for every order the CPU time of a slice; what is left to draw then belongs to it."""
+    with TemporaryDirectory() as folder:
+        async with _bot_called(name, base, Path(folder)) as (url, tables, storage):
+            if name != BARE:
+                collect_less()  # as the bot does when it has started
+            pipe.send((url, tables))
+            while await asyncio.to_thread(pipe.recv):
+                before = time.process_time()
+                await asyncio.to_thread(pipe.recv)
+                while name in DRAWS_ALL and storage is not None and await storage.chats_with_jobs():  # noqa: ASYNC110
+                    await asyncio.sleep(LOOK_EVERY)
+                pipe.send(time.process_time() - before)
+
+
+def _bot_called(name: str, base: str, folder: Path) -> AbstractAsyncContextManager[Bot_]:
+    if name == BARE:
+        return _bare_bot(base)
+    limits = NO_LIMITS if name in DRAWS_ALL else None
+    return _whole_bot(base, folder / "igroteka.sqlite3", limits, pictures=name == IN_PICTURES)
 
 
 @asynccontextmanager
-async def _bare_bot(base: str) -> AsyncIterator[tuple[str, list[Seated]]]:
+async def _bare_bot(base: str) -> AsyncIterator[Bot_]:
     router = Router()
     router.callback_query.register(_bare)
     dispatcher = Dispatcher()
     dispatcher.include_router(router)
     bot = Bot(TOKEN, session=AiohttpSession(api=TelegramAPIServer.from_base(base)))
-    async with _webhook(dispatcher, bot) as url:
-        yield url, []
+    app = web.Application()
+    # Updates are acknowledged when they are handled, as it has to be where nothing may be lost.
+    SimpleRequestHandler(dispatcher, bot, handle_in_background=False, secret_token=SECRET).register(app, "/")
+    async with _served(app) as url:
+        yield url, [], None
     await bot.session.close()
 
 
 @asynccontextmanager
-async def _whole_bot(
-    base: str, path: Path, limits: Limits | None, *, pictures: bool = False
-) -> AsyncIterator[tuple[str, list[Seated], Storage]]:
+async def _whole_bot(base: str, path: Path, limits: Limits | None, *, pictures: bool) -> AsyncIterator[Bot_]:
     settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path, pictures=pictures)
     async with running(settings, build_router(), limits=limits) as app:
         tables = await _deal(app, -1_000_000)
-        async with _webhook(app.dispatcher, app.bot) as url:
+        async with _served(app.webhook.app("/")) as url:
             yield url, tables, app.storage
 
 
-async def _take_turns(pipe: Connection, contenders: list[Contender], repetitions: int, seconds: float) -> None:
-    for repetition in range(repetitions + 1):
+# The run
+
+
+@contextmanager
+def _process(work: Callable[..., None], *args: Any) -> Iterator[Connection]:
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=work, args=(there, *args), daemon=True)
+    process.start()
+    try:
+        yield here
+    finally:
+        process.terminate()
+        process.join()
+
+
+def measure(repetitions: int = REPETITIONS, seconds: float = SLICE_SECONDS) -> dict[str, list[Slice]]:
+    """By the contender's name, a slice of each per repetition. Those that are compared take turns."""
+    with _process(_child) as telegram, ExitStack() as stack:
+        base = f"http://127.0.0.1:{telegram.recv()}"
+        contenders = []
+        for name in (BARE, LIMITED, UNLIMITED, IN_PICTURES):
+            pipe = stack.enter_context(_process(_contend, base, name))
+            contenders.append(Contender(name, pipe, *pipe.recv()))
         for contender in contenders:
-            result = await _slice(pipe, contender, seconds)
-            if repetition:  # the first one warms up
-                contender.slices.append(result)
+            contender.tables = contender.tables or contenders[1].tables
+        for repetition in range(repetitions + 1):
+            for contender in contenders:
+                result = _slice(telegram, contender, seconds)
+                if repetition:  # the first one warms up
+                    contender.slices.append(result)
+        return {contender.name: contender.slices for contender in contenders}
 
 
-async def _slice(pipe: Connection, contender: Contender, seconds: float) -> Slice:
-    started, cpu = time.monotonic(), time.process_time()
-    pipe.send((contender.name, contender.url, contender.tables, seconds))
-    count = await asyncio.to_thread(pipe.recv)
+def _slice(telegram: Connection, contender: Contender, seconds: float) -> Slice:
+    contender.pipe.send(True)
+    started = time.monotonic()
+    telegram.send((contender.name, contender.url, contender.tables, seconds))
+    count = telegram.recv()
     wall = time.monotonic() - started
-    while contender.storage is not None and await contender.storage.chats_with_jobs():  # noqa: ASYNC110 - no event tells
-        await asyncio.sleep(LOOK_EVERY)
-    return Slice(count / wall, count / (time.process_time() - cpu))
-
-
-def measure(repetitions: int = REPETITIONS, seconds: float = SLICE_SECONDS) -> Figures:
-    """A slice of each per repetition."""
-    return asyncio.run(_measure(repetitions, seconds))
+    contender.pipe.send(None)
+    return Slice(count / wall, count / contender.pipe.recv())
 
 
 def main() -> None:
     figures = measure()
-    rows: list[tuple[str, list[Slice]]] = [
-        ("bare webhook", figures.bare),
-        ("moves, real limits", figures.limited),
-        ("moves, no limits", figures.unlimited),
-    ]
+    bare = figures[BARE]
     print(f"durable_moves: {TABLES} tables of {PLAYERS} at once, median of {REPETITIONS} interleaved slices")
-    for name, slices in rows:
+    for name, slices in figures.items():
         wall, cpu = median(one.wall for one in slices), median(one.cpu for one in slices)
-        ratios = [one.wall / bare.wall for one, bare in zip(slices, figures.bare, strict=True)]
-        cpus = [one.cpu / bare.cpu for one, bare in zip(slices, figures.bare, strict=True)]
+        walls = [one.wall / beside.wall for one, beside in zip(slices, bare, strict=True)]
+        cpus = [one.cpu / beside.cpu for one, beside in zip(slices, bare, strict=True)]
         print(
-            f"  {name:<19} {wall:>7,.0f} /s  {1e6 / cpu:>7,.0f} us CPU each"
-            f"   x{median(cpus):.2f} CPU, x{median(ratios):.2f} wall"
+            f"  {name:<24} {wall:>7,.0f} /s  {1e6 / cpu:>7,.0f} us CPU each"
+            f"   x{median(cpus):.2f} CPU, x{median(walls):.2f} wall"
         )
-    plain, drawn = (median(1e6 / one.cpu for one in slices) for slices in (figures.in_words, figures.in_pictures))
-    print(f"  pictures, no limits: {drawn:,.0f} us CPU each, {drawn - plain:+,.0f} beside words")
-    ratio = median(one.cpu / bare.cpu for one, bare in zip(figures.limited, figures.bare, strict=True))
+    plain, drawn = (median(1e6 / one.cpu for one in figures[name]) for name in (UNLIMITED, IN_PICTURES))
+    print(f"  pictures cost {drawn - plain:+,.0f} us CPU a move where every move is drawn")
+    ratio = median(one.cpu / beside.cpu for one, beside in zip(figures[LIMITED], bare, strict=True))
     print(f"  goal x{GOAL} CPU: {'goal met' if ratio >= GOAL else 'BELOW THE GOAL'}")
 
 

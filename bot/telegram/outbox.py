@@ -22,6 +22,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -153,12 +154,12 @@ class Outbox:
         return jobs
 
     async def _sleep(self, wake: asyncio.Event, pause: float) -> None:
+        """Where nothing could be shown just now, a move more changes little: they are looked at together."""
         if pause:
-            try:
-                async with asyncio.timeout(min(pause, LONGEST_PAUSE)):
+            await asyncio.sleep(min(pause, LOOK_AGAIN))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(max(0.0, pause - LOOK_AGAIN), LONGEST_PAUSE)):
                     await wake.wait()
-            except TimeoutError:
-                return
 
     async def _step(self, chat_id: int, jobs: list[Job]) -> float:
         self._under_way.add(chat_id)
