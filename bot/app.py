@@ -4,7 +4,6 @@ import asyncio
 import gc
 import logging
 import signal
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -37,6 +36,7 @@ from bot.show.texts import Texts
 from bot.store.model import Match
 from bot.store.storage import Storage, usable
 from bot.store.table_clock import Clock, Hearing, TableTime, resumed
+from bot.store.trouble import TROUBLE
 from bot.table.absence import Absence
 from bot.table.chances import Chances
 from bot.table.languages import Languages
@@ -195,11 +195,11 @@ class App:
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("stopped before everything was finished")
-        except sqlite3.Error:
+        except TROUBLE:
             log.exception("what is finished could not be noted: some of it is shown again after the next start")
         await self.nursery.close()
         await self.polling.confirm()
-        with suppress(sqlite3.Error):  # then the tables' time goes on from the note before
+        with suppress(*TROUBLE):  # then the tables' time goes on from the note before
             await self.timers.beat()
 
 
@@ -215,7 +215,8 @@ async def running(
     """The bot from start to stop; updates are fed by the caller, or by `App.polling`."""
     token = token_of(settings)
     load_boards(settings.boards_path)
-    storage = await Storage.open(settings.database_path, wall)
+    with usable(settings.database_path):
+        storage = await opened(settings, wall)
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
@@ -232,6 +233,13 @@ async def running(
     finally:
         await bot.session.close()
         await storage.close()
+
+
+async def opened(settings: Settings, wall: Clock = time.time) -> Storage:
+    """The server's database where one is named, else the file."""
+    if settings.database_url is not None:
+        return await Storage.connect(settings.database_url.get_secret_value(), wall)
+    return await Storage.open(settings.database_path, wall)
 
 
 def limits_of(settings: Settings) -> Limits:

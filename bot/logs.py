@@ -6,7 +6,6 @@ Our own messages name kinds, numbers and codes, never cards, seeds or texts. Exc
 import json
 import logging
 import re
-import sqlite3
 import sys
 import time
 from collections.abc import Mapping
@@ -14,6 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
+
+from bot.store.trouble import TROUBLE
 
 _TOKEN: Final = re.compile(r"[0-9]{3,}(?::|%3A)[A-Za-z0-9_-]{16,}")
 _HIDDEN: Final = "[token]"
@@ -32,7 +33,7 @@ class DiskTrouble(logging.Filter):
         self._quiet_until = 0.0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.exc_info is None or not isinstance(record.exc_info[1], sqlite3.Error):
+        if record.exc_info is None or not isinstance(record.exc_info[1], TROUBLE):
             return True
         now = time.monotonic()
         if now < self._quiet_until:

@@ -34,6 +34,7 @@ class Settings(BaseSettings):
     bot_token: SecretStr | None = None
     bot_api_base: str = "https://api.telegram.org"
     database_path: Path = Path("igroteka.sqlite3")
+    database_url: SecretStr | None = None
     webhook_url: str = ""
     webhook_host: str = "127.0.0.1"
     webhook_port: int = Field(default=8080, ge=1, le=65_535)
@@ -55,6 +56,16 @@ class Settings(BaseSettings):
             return None
         if _TOKEN.fullmatch(given) is None:
             raise ValueError("it looks like 123456:ABC…, as @BotFather gives it")
+        return SecretStr(given)
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_a_postgres(cls, url: SecretStr | None) -> SecretStr | None:
+        given = "" if url is None else url.get_secret_value().strip()
+        if not given:
+            return None
+        if urlsplit(given).scheme not in ("postgresql", "postgres"):
+            raise ValueError("it starts with postgresql://")
         return SecretStr(given)
 
     @field_validator("bot_api_base")

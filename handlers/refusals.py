@@ -1,7 +1,6 @@
 """What cannot be done is said in one sentence; whatever happens, a tap is answered."""
 
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,6 +10,7 @@ from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show.texts import refusal
 from bot.store.storage import QuarantinedMatch, StaleMatch
+from bot.store.trouble import TROUBLE
 from bot.telegram.replies import Replies
 from bot.telegram.secrets_sender import LeakPrevented
 from games.errors import GameError
@@ -34,7 +34,7 @@ class Refusals(BaseMiddleware):
             await self._tell(event, data, Text("error-quarantined"))
         except StaleMatch:
             await self._tell(event, data, AGAIN)
-        except sqlite3.Error:
+        except TROUBLE:
             log.exception("the database failed")
             if is_asked(event):
                 await self._tell(event, data, Text("error-storage"))

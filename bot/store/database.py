@@ -5,7 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from copy import copy
 from typing import Any, Protocol
 
-from bot.store.sqlite import Sqlite, Steps
+from bot.store.steps import Steps
 
 Clock = Callable[[], float]
 Work = Callable[[Any], Coroutine[Any, Any, None]]
@@ -30,8 +30,26 @@ class Connection(Protocol):
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]: ...
 
 
+class Engine(Connection, Protocol):
+    """A database: SQLite on one machine, or PostgreSQL for several workers."""
+
+    is_hurt: bool
+    """It has turned out to be damaged."""
+
+    def transaction(self) -> AbstractAsyncContextManager[None]:
+        """For statements that are given one by one."""
+
+    async def carry_out(self, steps: Steps) -> None:
+        """A transaction for statements that are written down."""
+
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Beside any transaction."""
+
+    async def close(self) -> None: ...
+
+
 class Rows:
-    def __init__(self, engine: Sqlite, clock: Clock) -> None:
+    def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine = engine
         self.db: Connection = engine
         """For the steps of a transaction."""

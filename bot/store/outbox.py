@@ -97,7 +97,7 @@ class Outbox(Rows):
     async def note_newest(self, chat_id: int, message_id: int) -> None:
         await self.db.execute(
             "INSERT INTO newest (number_row, message_id) VALUES (?, ?) ON CONFLICT (number_row)"
-            " DO UPDATE SET message_id = MAX(message_id, excluded.message_id)",
+            " DO UPDATE SET message_id = excluded.message_id WHERE excluded.message_id > newest.message_id",
             (row_of(chat_id), message_id),
         )
 

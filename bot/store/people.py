@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.store.database import Clock, Rows
+from bot.store.database import Clock, Engine, Rows
 from bot.store.matches import IS_LIVE
 from bot.store.model import HAND_PLACES, Person, Place
-from bot.store.sqlite import Sqlite
 
 Known = str | float | None
 MOST_ROWS = 20_000
@@ -15,7 +14,7 @@ LARGEST_GROUP = 999_999_999_999
 
 
 class People(Rows):
-    def __init__(self, engine: Sqlite, clock: Clock) -> None:
+    def __init__(self, engine: Engine, clock: Clock) -> None:
         super().__init__(engine, clock)
         self._rows: dict[int, dict[str, list[Any]]] = {}
         """Rows that were looked up, of each number: nearly every tap asks for them."""
@@ -105,9 +104,10 @@ class People(Rows):
             ("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (old,)),
             (
                 "INSERT INTO chats (chat_id, title, language, is_admin, pictures, greeted_at)"
-                " SELECT ?, title, language, is_admin, pictures, ? FROM chats WHERE chat_id = ? AND moved_to IS NULL"
-                " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(language, excluded.language),"
-                " is_admin = MAX(is_admin, excluded.is_admin), pictures = MIN(pictures, excluded.pictures),"
+                " SELECT CAST(? AS BIGINT), title, language, is_admin, pictures, CAST(? AS DOUBLE PRECISION)"
+                " FROM chats WHERE chat_id = ? AND moved_to IS NULL"
+                " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(chats.language, excluded.language),"
+                " is_admin = chats.is_admin | excluded.is_admin, pictures = chats.pictures & excluded.pictures,"
                 " admin_known_at = 0, greeted_at = excluded.greeted_at",
                 (new, self.now(), old),
             ),

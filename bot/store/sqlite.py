@@ -12,11 +12,12 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import aiosqlite
 
 from bot.store.rescue.checks import lenient, means_damage
+from bot.store.steps import Step, Steps
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -27,50 +28,18 @@ PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FU
 AfterCommit = Callable[[sqlite3.Connection], None]
 
 
-class Step(NamedTuple):
-    sql: str
-    values: Any
-    is_many: bool = False
-    or_else: Exception | None = None
-    if_taken: Exception | None = None
-
-    def carry_out(self, db: sqlite3.Connection) -> None:
-        if self.is_many:
-            db.executemany(self.sql, self.values)
-            return
-        try:
-            changed = db.execute(self.sql, self.values).rowcount
-        except sqlite3.IntegrityError:
-            if self.if_taken is None:
-                raise
-            raise self.if_taken from None
-        if self.or_else is not None and changed != 1:
-            raise self.or_else
-
-
-class Steps:
-    """The statements of one transaction, written down; what has become of them is known when it `is_done`."""
-
-    def __init__(self) -> None:
-        self.steps: list[Step] = []
-        self.is_done = False
-        self.failure: BaseException | None = None
-
-    async def execute(
-        self,
-        sql: str,
-        values: Sequence[Any] = (),
-        *,
-        or_else: Exception | None = None,
-        if_taken: Exception | None = None,
-    ) -> None:
-        self.steps.append(Step(sql, values, or_else=or_else, if_taken=if_taken))
-
-    async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        self.steps.append(Step(sql, rows, is_many=True))
-
-    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        raise TypeError("what is written down for later brings no rows: use a transaction")
+def _carry_out(step: Step, db: sqlite3.Connection) -> None:
+    if step.is_many:
+        db.executemany(step.sql, step.values)
+        return
+    try:
+        changed = db.execute(step.sql, step.values).rowcount
+    except sqlite3.IntegrityError:
+        if step.if_taken is None:
+            raise
+        raise step.if_taken from None
+    if step.or_else is not None and changed != 1:
+        raise step.or_else
 
 
 class Writer(sqlite3.Connection):
@@ -107,7 +76,7 @@ class Writer(sqlite3.Connection):
             for steps in todo:
                 failing = [steps]
                 for step in steps.steps:
-                    step.carry_out(self)
+                    _carry_out(step, self)
             failing = todo
             self.execute("COMMIT")
         except BaseException as failure:

@@ -14,6 +14,7 @@ from bot.store.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.store.notes import AlreadyHandled, Notes
 from bot.store.outbox import Outbox
 from bot.store.people import People
+from bot.store.postgres import Postgres
 from bot.store.rescue.checks import means_damage
 from bot.store.rescue.damage import Damage
 from bot.store.rescue.examine import examine
@@ -21,6 +22,7 @@ from bot.store.rescue.ledger import settle, tally
 from bot.store.single_process import Claim, UnusableDatabase
 from bot.store.sqlite import Sqlite
 from bot.store.timers import StoppedTimer, Timers
+from bot.store.trouble import DatabaseAway
 
 __all__ = [
     "AlreadyHandled",
@@ -38,11 +40,13 @@ log = logging.getLogger(__name__)
 
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
-    """What SQLite says against it at the start is said in one sentence."""
+    """What speaks against the database at the start is said in one sentence."""
     try:
         yield
     except sqlite3.Error as error:
         raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
+    except DatabaseAway as error:
+        raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
 
 
 class Storage(Matches, Timers, Outbox, People, Notes):
@@ -80,6 +84,20 @@ class Storage(Matches, Timers, Outbox, People, Notes):
         return storage
 
     @classmethod
+    async def connect(cls, url: str, clock: Clock = time.time) -> "Storage":
+        """The database of a PostgreSQL server, made or brought up to date; DatabaseAway when it is not reached."""
+        engine = await Postgres.open(url)
+        storage = cls(engine, clock)
+        try:
+            if not await engine.claim():
+                raise UnusableDatabase("The database of DATABASE_URL is in use by another bot: stop that one first.")
+            await storage._migrate()
+        except BaseException:
+            await engine.close()
+            raise
+        return storage
+
+    @classmethod
     async def _made_ready(cls, claim: Claim, clock: Clock, damage: Damage | None) -> "tuple[Storage, Damage | None]":
         """Up to date, at one with itself, and compared with what is known of it from outside."""
         engine = await Sqlite.open(claim.path)
@@ -107,6 +125,8 @@ class Storage(Matches, Timers, Outbox, People, Notes):
         async with self.transaction():
             await self.db.execute(migrations.STEPS_TABLE)
         [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
+        if done > len(migrations.MIGRATIONS):
+            raise UnusableDatabase(migrations.too_new(done))
         for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
             async with self.transaction():
                 for statement in migrations.statements(step):

@@ -1,9 +1,9 @@
 """Which language is spoken where."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from bot.store.storage import Storage
+from bot.store.trouble import TROUBLE
 
 
 class Languages:
@@ -20,5 +20,5 @@ class Languages:
             if user_id is not None and (language := (await self._storage.person(user_id)).language):
                 return language
             return (await self._storage.place(chat_id)).language or self._default
-        except sqlite3.Error:
+        except TROUBLE:
             return self._default

@@ -1,7 +1,6 @@
 """Where a player sees the hand: an ephemeral message in the group; `bot.telegram.private_hands` has the other way."""
 
 import logging
-import sqlite3
 from collections.abc import Callable
 from typing import Final
 
@@ -20,6 +19,7 @@ from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Job, Match
 from bot.store.storage import StaleMatch, Storage
+from bot.store.trouble import TROUBLE
 from bot.table.moves import game_of
 from bot.table.sessions import Sessions
 from bot.telegram import secrets_sender
@@ -194,7 +194,7 @@ class HandMessages:
             return
         try:
             await self._sessions.remember(match.match_id, lambda record: record.hands.update({seat: shown}))
-        except sqlite3.Error:
+        except TROUBLE:
             log.exception("an open hand could not be stored")
         else:
             self._opened.pop((match.match_id, seat), None)

@@ -20,7 +20,6 @@ edit changes nothing the second time, and what was sent is looked for before it 
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -32,6 +31,7 @@ from bot.nursery import Nursery
 from bot.show.freshness import KEPT, Urgency
 from bot.store.model import Job
 from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.store.trouble import TROUBLE
 from bot.table.sessions import TableError
 from bot.telegram.delivery import Delivery
 from bot.telegram.pacing import Pacer
@@ -278,7 +278,7 @@ class Outbox:
                 # It changed, or moved to another chat, while it was drawn.
                 self._put_off(job, LOOK_AGAIN)
                 return False
-            case sqlite3.Error():
+            case _ if isinstance(error, TROUBLE):
                 # What was sent is known and will be stored: it is the disk that is waited for.
                 log.error("job %s waits for the disk", job.kind, exc_info=error)
                 self._retries.put_off(job, self._retries.pause(job))
@@ -333,7 +333,7 @@ class Outbox:
                 done = list(self._done.values())
                 try:
                     await self._storage.together(partial(Storage.finish_jobs, jobs=done))
-                except sqlite3.Error:
+                except TROUBLE:
                     log.exception("finished jobs wait for the disk")
                     await asyncio.sleep(LONGEST_PAUSE)
                     continue

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.storage import Storage
+from tests.postgres import drop_schema, own_schema
 
 
 class FakeClock:
@@ -24,8 +25,16 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-@pytest.fixture
-async def storage(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
-    opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
+@pytest.fixture(params=["sqlite", "postgres"])
+async def storage(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
+    """On both engines: whatever the storage promises, it promises of either."""
+    if request.param == "sqlite":
+        opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
+        yield opened
+        await opened.close()
+        return
+    url = own_schema()
+    opened = await Storage.connect(url, clock)
     yield opened
     await opened.close()
+    drop_schema(url)

@@ -1,16 +1,14 @@
 """Moves of many tables share one trip to the disk, and nothing else."""
 
 import asyncio
-import sqlite3
-from typing import Any
-from unittest.mock import patch
 
 import pytest
 
 from bot.store.database import Work
 from bot.store.model import Job, Timer
-from bot.store.sqlite import Writer
 from bot.store.storage import StaleMatch, StoppedTimer, Storage
+from bot.store.trouble import TROUBLE
+from tests.bot.statements import Statements
 
 
 def adds(number: int, *, fails: bool = False):
@@ -27,12 +25,11 @@ async def stored(storage: Storage) -> set[int]:
 
 
 async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
-    commits: list[str] = []
-    trips = storage.engine.connection
-    await trips.set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
-    await asyncio.gather(*(storage.together(adds(number)) for number in range(50)))
+    statements = Statements()
+    with statements.watching():
+        await asyncio.gather(*(storage.together(adds(number)) for number in range(50)))
     assert await stored(storage) == set(range(50))
-    assert len(commits) <= 2
+    assert len([sql for sql in statements.seen if sql.startswith("COMMIT")]) in (1, 2)
 
 
 async def test_the_failure_of_one_is_its_own(storage: Storage) -> None:
@@ -70,16 +67,9 @@ async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: S
 
 
 async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: Storage) -> None:
-    execute = sqlite3.Connection.execute
-
-    def broken(connection: sqlite3.Connection, sql: str, *values: Any) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            raise sqlite3.OperationalError("disk I/O error")
-        return execute(connection, sql, *values)
-
-    with patch.object(Writer, "execute", broken):
+    with Statements(lambda sql, number: sql.startswith("COMMIT")).watching():
         results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
-    assert all(isinstance(result, sqlite3.OperationalError) for result in results)
+    assert all(isinstance(result, TROUBLE) for result in results)
     assert await stored(storage) == set()
     await storage.together(adds(7))
     assert await stored(storage) == {7}
@@ -96,12 +86,9 @@ async def test_nothing_is_read_in_what_is_only_written_down(storage: Storage) ->
 
 
 async def test_a_broken_disk_is_told_to_all(storage: Storage) -> None:
-    def broken(connection: sqlite3.Connection, sql: str) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
-
-    with patch.object(Writer, "execute", broken):
+    with Statements(lambda sql, number: True).watching():
         results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
-    assert all(isinstance(result, sqlite3.OperationalError) for result in results)
+    assert all(isinstance(result, TROUBLE) for result in results)
     assert await stored(storage) == set()
 
 

@@ -1,61 +1,28 @@
 """One accepted action is one transaction: all of it, or nothing."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+import re
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 import pytest
 
 from bot.store.model import Job, Match, Timer
-from bot.store.sqlite import Writer
 from bot.store.storage import StoppedTimer, Storage
+from bot.store.trouble import TROUBLE
 from bot.table.moves import act, game_of, timers
 from bot.table.sessions import Changes, Sessions, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store
+from tests.bot.statements import Statements
 from tests.rows import rows
 
 ROOT = Path(__file__).parent.parent.parent
 LUCK = bytes(SEED_BYTES)
 
 
-class Broken(sqlite3.OperationalError):
-    """A disk that gives up."""
-
-
-class Failing:
-    """Watches the connection in its thread, and fails at the statement number `at`, before or after it happened."""
-
-    def __init__(self, at: int = -1, *, after: bool = False) -> None:
-        self._left = at
-        self._after = after
-        self.statements: list[str] = []
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        with patch.multiple(Writer, execute=self._around("execute"), executemany=self._around("executemany")):
-            yield
-
-    def _around(self, name: str) -> Any:
-        carry_out = getattr(sqlite3.Connection, name)
-
-        def call(db: Writer, sql: str, *values: Any) -> Any:
-            if sql.startswith("SELECT"):
-                return carry_out(db, sql, *values)
-            self.statements.append(sql)
-            self._left -= 1
-            if self._left == 0 and not self._after:
-                raise Broken
-            result = carry_out(db, sql, *values)
-            if self._left == 0:
-                raise Broken
-            return result
-
-        return call
+def failing(at: int, *, after: bool = False) -> Statements:
+    return Statements(lambda sql, number: number == at, after=after)
 
 
 async def everything(storage: Storage) -> dict[str, list[Any]]:
@@ -75,17 +42,17 @@ async def table(storage: Storage) -> tuple[Sessions, Match]:
 
 async def statements_of_an_action(storage: Storage) -> list[str]:
     sessions, match = await table(storage)
-    counting = Failing()
-    with counting.watching():
+    statements = Statements()
+    with statements.watching():
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
-    return counting.statements
+    return statements.seen
 
 
 async def test_an_action_is_event_snapshot_timers_and_outbox_between_begin_and_commit(storage):
     statements = await statements_of_an_action(storage)
-    words = [statement.split(" (")[0].split(" SET")[0].split(" WHERE")[0] for statement in statements]
+    words = [re.split(r" \(| SET| WHERE| IMMEDIATE|;", statement)[0] for statement in statements]
     assert words == [
-        "BEGIN IMMEDIATE",
+        "BEGIN",
         "INSERT INTO events",
         "UPDATE matches",
         "DELETE FROM timers",
@@ -102,7 +69,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
     heard: list[Match] = []
     sessions.on_change.append(heard.append)
     before = await everything(storage)
-    with Failing(at, after=after).watching(), pytest.raises(Broken):
+    with failing(at, after=after).watching(), pytest.raises(TROUBLE):
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     if at == 7 and after:
         # Stored, and then the answer was lost: the next look shows what is stored.
@@ -118,7 +85,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
 @pytest.mark.parametrize("at", range(1, 6))
 async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
     before = await everything(storage)
-    with Failing(at).watching(), pytest.raises(Broken):
+    with failing(at).watching(), pytest.raises(TROUBLE):
         await store(Sessions(storage), dealt())
     assert await everything(storage) == before
 

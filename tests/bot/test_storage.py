@@ -2,7 +2,9 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,6 +20,7 @@ from bot.table.sessions import Changes, Sessions, TableError
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, store
+from tests.rows import change, rows
 
 LUCK = bytes(SEED_BYTES)
 
@@ -93,9 +96,11 @@ def test_a_step_holds_whole_statements():
         assert all(sqlite3.complete_statement(f"{statement};") for statement in migrations.statements(step))
 
 
-async def test_an_acknowledged_move_survives_a_power_cut(storage):
+async def test_an_acknowledged_move_survives_a_power_cut(tmp_path):
+    storage = await Storage.open(tmp_path / "bot.sqlite3")
     assert await storage.engine.read("PRAGMA journal_mode") == [("wal",)]
     assert await storage.engine.read("PRAGMA synchronous") == [(2,)], "2 is FULL"
+    await storage.close()
 
 
 # Matches
@@ -126,27 +131,30 @@ async def test_of_two_who_open_a_table_at_once_one_gets_it(storage):
     assert [type(result) for result in results].count(TableError) == 4
 
 
-DAMAGES = {
-    "snapshot cut": "UPDATE matches SET snapshot = substr(snapshot, 1, 40) WHERE match_id = ?",
-    "snapshot gone": "UPDATE matches SET snapshot = NULL WHERE match_id = ?",
-    "snapshot no bytes": "UPDATE matches SET snapshot = 17 WHERE match_id = ?",
-    "snapshot no UTF-8": "UPDATE matches SET snapshot = x'fffe' WHERE match_id = ?",
-    "a card changed": "UPDATE matches SET snapshot = CAST(replace(snapshot, '\"r7\"', '\"b7\"') AS BLOB)"
-    " WHERE match_id = ?",
-    "record cut": "UPDATE matches SET record = substr(record, 1, 40) WHERE match_id = ?",
-    "record no JSON": "UPDATE matches SET record = CAST('nothing' AS BLOB) WHERE match_id = ?",
-    "a name changed": "UPDATE matches SET record = CAST(replace(record, 'Игрок', 'Шулер') AS BLOB) WHERE match_id = ?",
-    "seed changed": "UPDATE matches SET seed = zeroblob(32) WHERE match_id = ?",
-    "checksum changed": "UPDATE matches SET checksum = 'x' WHERE match_id = ?",
+DAMAGES: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "snapshot cut": ("snapshot", lambda stored: stored[:40]),
+    "snapshot gone": ("snapshot", lambda stored: None),
+    "snapshot empty": ("snapshot", lambda stored: b""),
+    "snapshot no UTF-8": ("snapshot", lambda stored: b"\xff\xfe"),
+    "a card changed": ("snapshot", lambda stored: stored.replace(b'"r7"', b'"b7"')),
+    "record cut": ("record", lambda stored: stored[:40]),
+    "record no JSON": ("record", lambda stored: b"nothing"),
+    "a name changed": ("record", lambda stored: stored.replace("Игрок".encode(), "Шулер".encode())),
+    "seed changed": ("seed", lambda stored: bytes(32)),
+    "checksum changed": ("checksum", lambda stored: "x"),
 }
+"""What is damaged, and how."""
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage, tmp_path, damage):
+async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage, damage):
     sessions = Sessions(storage)
     good = await store(sessions, dealt(chat_id=CHAT - 1))
     bad = await store(sessions, dealt())
-    spoil(tmp_path / "bot.sqlite3", DAMAGES[damage], bad.match_id)
+    column, spoilt = DAMAGES[damage]
+    [(stored,)] = rows(storage, f"SELECT {column} FROM matches WHERE match_id = ?", bad.match_id)  # noqa: S608
+    assert spoilt(stored) != stored
+    change(storage, f"UPDATE matches SET {column} = ? WHERE match_id = ?", spoilt(stored), bad.match_id)  # noqa: S608
     fresh = Sessions(storage)
     for _ in range(2):
         with pytest.raises(QuarantinedMatch) as caught:
@@ -197,14 +205,14 @@ async def test_a_tap_counts_once(storage):
 # The outbox and the rest
 
 
-async def test_a_job_that_cannot_be_read_is_dropped_alone(storage, tmp_path):
+async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
     match = await store(Sessions(storage), dealt())
     async with storage.transaction():
         await storage.enqueue([Job("hand", CHAT, match.match_id, 0), Job("hand", CHAT, match.match_id, 1)])
-    for damage in ("CAST('{' AS BLOB)", "CAST('[1]' AS BLOB)", "5"):
+    for damage in (b"{", b"[1]", b"5"):
         async with storage.transaction():
             await storage.enqueue([Job("hand", CHAT, match.match_id, 0)])
-        spoil(tmp_path / "bot.sqlite3", f"UPDATE outbox SET payload = {damage} WHERE kind = 'hand' AND seat = 0")  # noqa: S608
+        change(storage, "UPDATE outbox SET payload = ? WHERE kind = 'hand' AND seat = 0", damage)
         assert [(job.kind, job.seat) for job in await storage.jobs_of(CHAT)] == [("table", -1), ("hand", 1)]
 
 

@@ -19,7 +19,8 @@ from pydantic import SecretStr
 
 from bot.app import serve
 from bot.settings import Settings, SettingsError
-from bot.store.sqlite import Sqlite, Steps
+from bot.store.sqlite import Sqlite
+from bot.store.steps import Steps
 from bot.telegram.session import Session
 from bot.telegram.webhook import SECRET_HEADER, secret_of
 from handlers import build_router

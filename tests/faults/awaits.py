@@ -31,6 +31,7 @@ from playground.params import Args, Upload
 from playground.people import Bot as Account
 from playground.server import Playground
 from tests.limits import NO_LIMITS
+from tests.rows import on_disk
 
 T = TypeVar("T")
 
@@ -204,7 +205,7 @@ async def life(
 ) -> AsyncIterator[App]:
     """A bot from its start to its end or death; a dead one leaves no last words."""
     storage = await Storage.open(database, clock)
-    storage.engine.connection = FaultyDisk(storage.engine.connection, faults)
+    on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
     bot = Bot(account.token, session=DirectSession(playground, account, faults))
     table_time = await resumed(storage, clock)

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.store.model import Job, Posting
-from bot.store.sqlite import Steps
+from bot.store.steps import Steps
 from bot.table import moves
 from bot.table.people import Who
 from bot.telegram import poster, retries

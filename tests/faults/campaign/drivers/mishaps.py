@@ -24,7 +24,7 @@ from tests.bot.crowd import TODAY
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all
-from tests.rows import rows
+from tests.rows import on_disk, rows
 
 STEPS, STEPS_IN_SHORT = 25, 8
 GROUPS = 2
@@ -146,7 +146,7 @@ def switch(fault: str) -> Callable[[Stage], AbstractAsyncContextManager[None]]:
 @asynccontextmanager
 async def full(stage: Stage) -> AsyncIterator[None]:
     """The database may not grow any more: SQLite itself says that the disk is full."""
-    db = stage.app.storage.engine.connection
+    db = on_disk(stage.app.storage).connection
     [(pages,)] = await db.execute_fetchall("PRAGMA page_count")
     await db.execute_fetchall(f"PRAGMA max_page_count = {pages}")
     try:
@@ -185,7 +185,7 @@ async def locked(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def slow(stage: Stage) -> AsyncIterator[None]:
     """Every step takes a while."""
-    db, pause = stage.app.storage.engine.connection, stage.chance.choice((0.1, 1.0, 4.0))
+    db, pause = on_disk(stage.app.storage).connection, stage.chance.choice((0.1, 1.0, 4.0))
 
     def slow(step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         async def slowly(*args: Any) -> Any:
@@ -203,7 +203,7 @@ async def slow(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def unreadable(stage: Stage) -> AsyncIterator[None]:
     """Now and then, or always, nothing can be read."""
-    db, often = stage.app.storage.engine.connection, stage.chance.choice((0.1, 0.5, 1.0))
+    db, often = on_disk(stage.app.storage).connection, stage.chance.choice((0.1, 0.5, 1.0))
     fetch = db.execute_fetchall
 
     async def fetched(*args: Any, **options: Any) -> Any:

@@ -1,0 +1,65 @@
+"""The statements that reach a database, of either engine: watched, and failing where a test wants them to."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import asyncpg
+
+from bot.store.sqlite import Writer
+
+Fails = Callable[[str, int], bool]
+"""Whether this statement, the so-manieth that changes something, fails."""
+
+
+class Statements:
+    """With `after` a statement has happened when it fails: its answer was lost."""
+
+    def __init__(self, fails: Fails = lambda sql, number: False, *, after: bool = False) -> None:
+        self._fails = fails
+        self._after = after
+        self.seen: list[str] = []
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """SQLite's are watched in the thread of the connection, PostgreSQL's on their way to the server."""
+        steps = {name: self._around_step(name) for name in ("execute", "executemany")}
+        requests = {name: self._around_request(name) for name in ("execute", "executemany", "fetch")}
+        with patch.multiple(Writer, **steps), patch.multiple(asyncpg.Connection, **requests):
+            yield
+
+    def _is_failing(self, sql: str) -> bool:
+        if sql.startswith(("SELECT", "ROLLBACK")):
+            return False
+        self.seen.append(sql)
+        return self._fails(sql, len(self.seen))
+
+    def _around_step(self, name: str) -> Any:
+        carry_out = getattr(sqlite3.Connection, name)
+
+        def call(db: Writer, sql: str, *values: Any) -> Any:
+            is_failing = self._is_failing(sql)
+            if is_failing and not self._after:
+                raise sqlite3.OperationalError("disk I/O error")
+            result = carry_out(db, sql, *values)
+            if is_failing:
+                raise sqlite3.OperationalError("disk I/O error")
+            return result
+
+        return call
+
+    def _around_request(self, name: str) -> Any:
+        carry_out = getattr(asyncpg.Connection, name)
+
+        async def call(db: Any, sql: str, *values: Any) -> Any:
+            is_failing = self._is_failing(sql)
+            if is_failing and not self._after:
+                raise asyncpg.PostgresConnectionError
+            result = await carry_out(db, sql, *values)
+            if is_failing:
+                raise asyncpg.PostgresConnectionError
+            return result
+
+        return call

@@ -1,0 +1,148 @@
+"""PostgreSQL as the engine: opened, shared with nobody, cut off and found again; and an evening on it."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from pydantic import SecretStr
+
+from bot.settings import Settings, SettingsError
+from bot.store.migrations import MIGRATIONS
+from bot.store.postgres import translated
+from bot.store.single_process import UnusableDatabase
+from bot.store.storage import Storage
+from bot.store.trouble import DatabaseAway
+from bot.table.sessions import Sessions
+from games.rng import SEED_BYTES, Rng
+from tests.bot.chat import MY_CARDS, chat
+from tests.bot.matches import CHAT, dealt, move, store
+from tests.patience import until
+from tests.postgres import beside, drop_schema, own_schema
+from tests.rows import rows
+
+LUCK = bytes(SEED_BYTES)
+
+
+@pytest.fixture
+def url() -> Iterator[str]:
+    address = own_schema()
+    yield address
+    drop_schema(address)
+
+
+async def execute(url: str, sql: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(sql)
+    finally:
+        await connection.close()
+
+
+def cut_all(url: str) -> None:
+    """Every connection of the bot ends, as when the server is restarted."""
+    of_this_test = "application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
+    beside(execute(url, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {of_this_test}"))  # noqa: S608
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("SELECT a FROM b WHERE c = ? AND d IN (?, ?)", "SELECT a FROM b WHERE c = $1 AND d IN ($2, $3)"),
+        ("SELECT 1 WHERE instr(record, ?) > 0", "SELECT 1 WHERE position($1 in record) > 0"),
+        ("CREATE TABLE a (b INTEGER, c BLOB) WITHOUT ROWID", "CREATE TABLE a (b BIGINT, c BYTEA)"),
+    ],
+)
+def test_statements_are_written_once_and_mean_the_same(ours: str, theirs: str) -> None:
+    assert translated(ours) == theirs
+
+
+async def test_what_was_stored_is_there_when_it_is_opened_again(url: str) -> None:
+    storage = await Storage.connect(url)
+    match = await store(Sessions(storage), dealt())
+    await storage.close()
+    again = await Storage.connect(url)
+    assert await again.load_match(match.match_id) == match
+    assert rows(again, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
+    await again.close()
+
+
+async def test_a_second_bot_is_refused_in_one_sentence(url: str) -> None:
+    first = await Storage.connect(url)
+    with pytest.raises(UnusableDatabase, match=r"^The database of DATABASE_URL is in use by another bot: .*\.$"):
+        await Storage.connect(url)
+    await first.close()
+    await (await Storage.connect(url)).close()
+
+
+async def test_a_database_of_a_newer_bot_is_refused_in_one_sentence(url: str) -> None:
+    await (await Storage.connect(url)).close()
+    beside(execute(url, f"INSERT INTO schema_steps (step) VALUES ({len(MIGRATIONS) + 1})"))  # noqa: S608
+    with pytest.raises(SettingsError, match=r"^The database is of version \d+ and .*\.$"):
+        await Storage.connect(url)
+
+
+async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Storage.connect(url)).close()
+    broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
+    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, broken))
+    with pytest.raises(DatabaseAway):
+        await Storage.connect(url)
+    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
+    await (await Storage.connect(url)).close()
+
+
+async def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path: Path) -> None:
+    secret = "tulip"
+    with pytest.raises(DatabaseAway) as away:
+        await Storage.connect(f"postgresql://bot:{secret}@127.0.0.1:9/igroteka")
+    assert secret not in str(away.value)
+    assert secret not in repr(Settings(database_url=SecretStr(f"postgresql://bot:{secret}@127.0.0.1:9/igroteka")))
+
+
+async def test_connections_that_are_cut_are_made_anew_and_nothing_is_lost(url: str) -> None:
+    storage = await Storage.connect(url)
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    luck = Rng(LUCK)
+    done = 0
+    for number in range(30):
+        if number % 7 == 3:
+            cut_all(url)
+        try:
+            await move(sessions, match.match_id, luck)
+        except DatabaseAway:
+            continue
+        done += 1
+    assert done >= 20
+    after = await sessions.look(match.match_id)
+    assert after == await storage.load_match(match.match_id)
+    assert len(await storage.actions_of(match.match_id)) == after.version - match.version >= done
+    await storage.close()
+
+
+async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url: str) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings={"database_url": SecretStr(url)}) as table:
+        match = await table.deal()
+        luck = Rng(LUCK)
+        for _ in range(3):
+            cut_all(url)
+
+            async def moved() -> bool:
+                try:
+                    await move(table.app.sessions, match.match_id, luck)
+                except DatabaseAway:
+                    await asyncio.sleep(0.05)
+                    return False
+                return True
+
+            await until(moved, "a move is stored")
+        await table.quiet()
+        boris = table.people[1]
+        await table.tap(boris, MY_CARDS)
+        await boris.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+        assert await table.app.storage.live_match_at(table.group_id, 0) == match.match_id
+        assert (await table.match()).chat_id == table.group_id != CHAT
