@@ -12,12 +12,12 @@ from handlers.waking import Waking
 def build_router() -> Router:
     """Every handler there is; the words said in a chat come last, after all commands."""
     router = Router(name="igroteka")
-    router.include_routers(
-        taps.build(), private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build()
-    )
+    taps.register(router)
+    router.include_routers(private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build())
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(InTurn())
         router.observers[kind].middleware(Refusals())
         router.observers[kind].middleware(OneEffect())
         router.observers[kind].middleware(Waking())
+    router.callback_query.middleware(taps.Tapped())
     return router
