@@ -13,7 +13,7 @@ from bot.pictures.theme import ALARM, FELT, FELT_DARK, GROUPS, SHADE
 from games.artwork import Colour
 from games.kit.colours import INK, PAPER
 from games.monopolist.board import BOARDS, Board
-from games.monopolist.layout import Cell, Draw, Lot, Railway, Tax, Utility
+from games.monopolist.board_file import Cell, Draw, Lot, Railway, Tax, Utility
 
 MARK: Final = 17
 """How much of a band is taken by the mark of its group."""

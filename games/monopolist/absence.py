@@ -11,6 +11,7 @@ from games.kit.timeouts import timeouts
 from games.monopolist import auctions
 from games.monopolist.actions import Mortgage, SellGroup
 from games.monopolist.bank import first
+from games.monopolist.bankruptcy import leave
 from games.monopolist.board import BANK
 from games.monopolist.estate import buildable, liquid, ways_to_cash
 from games.monopolist.events import TimeIsUp
@@ -25,7 +26,6 @@ from games.monopolist.moves import (
     on_sell_building,
     on_sell_group,
 )
-from games.monopolist.ruin import leave
 from games.monopolist.state import Auction, Buying, MatchOver, Owing, Placing, Rolling, Sell, State
 
 

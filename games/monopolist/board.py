@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from games.monopolist.layout import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility
+from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility
 from games.monopolist.soundness import numbers_of, problems
 from games.screen import Local
 

@@ -6,9 +6,7 @@ from typing import Any, Final
 from games.kit.table import Log
 from games.monopolist.bank import first, pay_out
 from games.monopolist.board import BANK, CHANCE, HOTEL
-from games.monopolist.estate import deeds_of
-from games.monopolist.events import CardDrawn, Received
-from games.monopolist.layout import (
+from games.monopolist.board_file import (
     Advance,
     Back,
     Collect,
@@ -21,8 +19,10 @@ from games.monopolist.layout import (
     Repairs,
     ToJail,
 )
+from games.monopolist.estate import deeds_of
+from games.monopolist.events import CardDrawn, Received
 from games.monopolist.state import Drawn, Land, Owe, State
-from games.monopolist.ways import go_back, go_forward, go_to_jail
+from games.monopolist.travel import go_back, go_forward, go_to_jail
 
 
 def draw(draft: State, seat: int, deck: int, log: Log) -> None:

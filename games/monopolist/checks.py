@@ -7,9 +7,9 @@ from typing import Final
 from games.kit.checks import one_after_another
 from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.bankruptcy import is_decided
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.estate import raisable
-from games.monopolist.ruin import is_decided
 from games.monopolist.state import FREE, Auction, Buying, EndMove, MatchOver, Owe, Owing, Placing, Rolling, Sell, State
 from games.rng import SEED_BYTES
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple, cast
 
 from games.kit.keyboard import in_rows
 from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.estate import rent
-from games.monopolist.layout import Lot, Railway, Utility
 from games.monopolist.options import Options
 from games.monopolist.phrases import buildings_text, cell_text, families, money, sign, stacked, who
 from games.monopolist.state import Auction, Buying

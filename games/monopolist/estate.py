@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import BOARDS, HOTEL
-from games.monopolist.layout import Lot, Railway, Utility
+from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.options import Options
 from games.monopolist.soundness import MOST_CELLS
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from games.kit.table import Log
 from games.monopolist import auctions, cards
 from games.monopolist.bank import fill_pot, first, pay, pay_out, roll
+from games.monopolist.bankruptcy import capitals, finish, go_bankrupt, is_decided
 from games.monopolist.board import BANK, CHANCE, CHEST
+from games.monopolist.board_file import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.estate import has_anything, liquid, rent
 from games.monopolist.events import InDebt, LeftToBank, NoRent, Paid, PotTaken, Rolled, TurnBegan
-from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
-from games.monopolist.ruin import capitals, finish, go_bankrupt, is_decided
 from games.monopolist.state import (
     ROLLING,
     Buying,
@@ -23,7 +23,7 @@ from games.monopolist.state import (
     Sell,
     State,
 )
-from games.monopolist.ways import go_forward, go_to_jail, next_seat
+from games.monopolist.travel import go_forward, go_to_jail, next_seat
 
 
 def go_on(draft: State, log: Log) -> None:

@@ -22,13 +22,13 @@ from games.monopolist.actions import (
     MonopolistAction,
     Pass,
 )
-from games.monopolist.affairs import to_answer, written
 from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
 from games.monopolist.deal_keyboard import editor, own_offer
 from games.monopolist.estate import buildable
 from games.monopolist.phrases import money, short_cell
+from games.monopolist.property_keyboard import tools
+from games.monopolist.seat_text import to_answer, written
 from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Placing, Rolling
-from games.monopolist.tools import tools
 from games.monopolist.views import View
 from games.screen import Button, Rows, SeatName, Text
 

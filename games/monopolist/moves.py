@@ -23,6 +23,7 @@ from games.monopolist.actions import (
     UseCard,
 )
 from games.monopolist.bank import fill_pot, first, give_deed, pay, pay_out, put, return_card, roll, take_buildings
+from games.monopolist.bankruptcy import go_bankrupt
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import sale_gain
 from games.monopolist.events import (
@@ -37,9 +38,8 @@ from games.monopolist.events import (
     StayedInJail,
 )
 from games.monopolist.flow import go_on, settle
-from games.monopolist.ruin import go_bankrupt
 from games.monopolist.state import END_MOVE, FREE, Buying, Land, Move, Owe, Owing, Placing, State
-from games.monopolist.ways import go_forward, go_to_jail
+from games.monopolist.travel import go_forward, go_to_jail
 
 TRIES_IN_JAIL = 3
 DOUBLES_TO_JAIL = 3

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from games.engine import Event
 from games.kit.events import Left, TimedOut
+from games.monopolist import event_lines as lines
 from games.monopolist import events as happened
-from games.monopolist import told
 from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
 from games.monopolist.phrases import cell_text
@@ -32,45 +32,45 @@ def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text 
     moved = next((event for event in events if isinstance(event, Moved)), None)
     if moved is None:
         return Text("monopolist-answer-rolled", dice)
-    place: dict[str, Arg] = {**dice, "cell": cell_text(told.board_of(moved), moved.to)}
+    place: dict[str, Arg] = {**dice, "cell": cell_text(lines.board_of(moved), moved.to)}
     drawn = next((event for event in events if isinstance(event, CardDrawn)), None)
     if drawn is None:
         return Text("monopolist-answer-moved", place)
-    return Text("monopolist-answer-card", {**place, "text": told.board_of(drawn).decks[drawn.deck][drawn.card].text})
+    return Text("monopolist-answer-card", {**place, "text": lines.board_of(drawn).decks[drawn.deck][drawn.card].text})
 
 
 TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {
-    happened.OrderRolled: told.order,
-    happened.DeedsDealt: told.dealt,
-    happened.TurnBegan: told.turn,
-    happened.Rolled: told.rolled,
-    happened.Moved: told.moved,
-    happened.Salary: told.salary,
-    happened.CardDrawn: told.card,
-    happened.InDebt: told.debt,
-    happened.Paid: told.paid,
-    happened.NoRent: told.no_rent,
-    happened.Bought: told.bought,
-    happened.LeftToBank: told.left_to_bank,
-    happened.PotTaken: told.pot,
-    happened.AuctionOpened: told.auction,
-    happened.AuctionWon: told.sold,
-    happened.AuctionFailed: told.unsold,
-    happened.Jailed: told.jailed,
-    happened.StayedInJail: told.stayed,
-    happened.Freed: told.freed,
-    happened.Built: told.built,
-    happened.BuildingsSold: told.pulled_down,
-    happened.Mortgaged: told.mortgaged,
-    happened.Redeemed: told.redeemed,
-    happened.DealOffered: told.offered,
-    happened.DealWithdrawn: told.withdrawn,
-    happened.DealRefused: told.refused,
-    happened.DealCountered: told.countered,
-    happened.DealDone: told.dealt_with,
-    happened.WentBankrupt: told.bankrupt,
-    TimedOut: told.timed_out,
-    Left: told.left,
-    happened.TimeIsUp: told.time_is_up,
-    happened.MatchEnded: told.ended,
+    happened.OrderRolled: lines.order,
+    happened.DeedsDealt: lines.dealt,
+    happened.TurnBegan: lines.turn,
+    happened.Rolled: lines.rolled,
+    happened.Moved: lines.moved,
+    happened.Salary: lines.salary,
+    happened.CardDrawn: lines.card,
+    happened.InDebt: lines.debt,
+    happened.Paid: lines.paid,
+    happened.NoRent: lines.no_rent,
+    happened.Bought: lines.bought,
+    happened.LeftToBank: lines.left_to_bank,
+    happened.PotTaken: lines.pot,
+    happened.AuctionOpened: lines.auction,
+    happened.AuctionWon: lines.sold,
+    happened.AuctionFailed: lines.unsold,
+    happened.Jailed: lines.jailed,
+    happened.StayedInJail: lines.stayed,
+    happened.Freed: lines.freed,
+    happened.Built: lines.built,
+    happened.BuildingsSold: lines.pulled_down,
+    happened.Mortgaged: lines.mortgaged,
+    happened.Redeemed: lines.redeemed,
+    happened.DealOffered: lines.offered,
+    happened.DealWithdrawn: lines.withdrawn,
+    happened.DealRefused: lines.refused,
+    happened.DealCountered: lines.countered,
+    happened.DealDone: lines.dealt_with,
+    happened.WentBankrupt: lines.bankrupt,
+    TimedOut: lines.timed_out,
+    Left: lines.left,
+    happened.TimeIsUp: lines.time_is_up,
+    happened.MatchEnded: lines.ended,
 }

@@ -7,7 +7,7 @@ from typing import Final
 from games.engine import Outcome
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.layout import Lot, Railway
+from games.monopolist.board_file import Lot, Railway
 from games.monopolist.state import Why
 from games.screen import Local, SeatName, Text
 

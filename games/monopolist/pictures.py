@@ -4,8 +4,8 @@ from typing import Final
 
 from games.kit.results import result_picture
 from games.monopolist.board import DEFAULT_BOARD
+from games.monopolist.board_file import Lot
 from games.monopolist.estate import capital
-from games.monopolist.layout import Lot
 from games.monopolist.options import Options
 from games.monopolist.state import MatchOver, new_state
 from games.monopolist.views import View, view

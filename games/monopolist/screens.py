@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.monopolist import affairs
+from games.monopolist import seat_text
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.deeds import look_up, pages
 from games.monopolist.keyboard import rows, shared_rows
@@ -19,7 +19,7 @@ def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
     """The table with the buttons of the move when the view is the public's, else the seat's affairs."""
     if view.seat is None:
         return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
-    lines = tuple(affairs.lines(view, view.seat))
+    lines = tuple(seat_text.lines(view, view.seat))
     if isinstance(view.phase, MatchOver):
         return Screen(lines)
     return Screen(lines, (*rows(view, view.seat, legal), (look_up(),)), pages=pages(view, view.seat))

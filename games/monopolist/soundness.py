@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from games.monopolist.layout import (
+from games.monopolist.board_file import (
     DEEDS,
     Advance,
     Back,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.layout import Cell, Lot, Railway, Utility
+from games.monopolist.board_file import Cell, Lot, Railway, Utility
 from games.monopolist.phrases import (
     buildings_text,
     cell_text,

@@ -6,8 +6,8 @@ from typing import Final
 
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.board_file import Lot, Railway
 from games.monopolist.estate import buildable
-from games.monopolist.layout import Lot, Railway
 from games.monopolist.options import Options
 from games.monopolist.views import View
 

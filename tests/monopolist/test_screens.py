@@ -35,8 +35,8 @@ from games.monopolist.actions import (
     token,
 )
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL
+from games.monopolist.board_file import Fee
 from games.monopolist.events import MonopolistEvent
-from games.monopolist.layout import Fee
 from games.monopolist.phrases import TOKENS
 from games.screen import Button, Menu, Rows, Screen, Text
 from tests.contract.matches import OPTION_SETS, moments

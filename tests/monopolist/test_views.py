@@ -3,7 +3,7 @@
 import pytest
 
 from games.monopolist.board import BANK
-from games.monopolist.layout import Collect, JailFree
+from games.monopolist.board_file import Collect, JailFree
 from games.monopolist.state import Deal, State
 from games.rng import Rng
 from tests.rules.monopolist import CHANCES, CHESTS, CITY, GAME, card, table

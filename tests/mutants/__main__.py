@@ -30,10 +30,10 @@ FOLDER: Final = ROOT / "artefacts" / "mutants"
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
 FACES: Final = frozenset(
     (
-        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "layout", "pictures", "artwork"),
+        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "artwork"),
         *("colours", "figures", "signs"),
-        *("phrases", "narration", "told", "table_text", "deal_text", "status", "standing", "tools", "affairs"),
-        *("telling", "results"),
+        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standing"),
+        *("property_keyboard", "telling", "results"),
         *("players", "values", "bargains"),
     )
 )

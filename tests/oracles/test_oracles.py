@@ -71,9 +71,12 @@ MISTAKES: dict[str, tuple[str, Planting]] = {
     ),
     "buildings of a bankrupt bring nothing": (
         "monopolist",
-        replaced("games.monopolist.ruin.half_back", lambda state, cell: 0),
+        replaced("games.monopolist.bankruptcy.half_back", lambda state, cell: 0),
     ),
-    "the creditor pays no tenth": ("monopolist", replaced("games.monopolist.ruin.first", lambda draft, *tasks: None)),
+    "the creditor pays no tenth": (
+        "monopolist",
+        replaced("games.monopolist.bankruptcy.first", lambda draft, *tasks: None),
+    ),
     "no time to raise the money": (
         "monopolist",
         replaced("games.monopolist.flow.has_anything", lambda state, seat: False),

@@ -6,7 +6,7 @@ import msgspec
 
 from games.artwork import Deck
 from games.monopolist.board import BANK, BOARDS, HOTEL
-from games.monopolist.layout import Lot
+from games.monopolist.board_file import Lot
 from games.montana.artwork import DECK as MONTANA
 from games.screen import (
     BoardPicture,

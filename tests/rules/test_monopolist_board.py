@@ -10,8 +10,8 @@ import pytest
 
 from games.errors import BadOptions, BadState
 from games.monopolist.board import BOARDS, BadBoard, add_board, read
+from games.monopolist.board_file import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.events import Bought
-from games.monopolist.layout import Draw, Go, GoToJail, Jail, Lot, Parking, Railway, Tax, Utility
 from games.monopolist.options import Options
 from games.monopolist.pictures import table_picture
 from games.monopolist.state import Buying

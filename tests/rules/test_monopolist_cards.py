@@ -3,8 +3,7 @@
 import pytest
 
 from games.monopolist.board import BANK, HOTEL
-from games.monopolist.events import CardDrawn, Moved, Paid, Received, Rolled, Salary
-from games.monopolist.layout import (
+from games.monopolist.board_file import (
     Advance,
     Back,
     Collect,
@@ -16,6 +15,7 @@ from games.monopolist.layout import (
     Repairs,
     ToJail,
 )
+from games.monopolist.events import CardDrawn, Moved, Paid, Received, Rolled, Salary
 from games.monopolist.state import Buying, Drawn, Owing
 from tests.rules.monopolist import CHANCES, CITY, NAVY, PARKING, POWER, RAILWAYS, Table, card, table
 

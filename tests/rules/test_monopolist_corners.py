@@ -22,6 +22,7 @@ from games.monopolist.actions import (
     SellGroup,
 )
 from games.monopolist.board import BANK, BOARDS, HOTEL, read
+from games.monopolist.board_file import Collect, JailFree, PayEach
 from games.monopolist.estate import capital, liquid, rent
 from games.monopolist.events import (
     AuctionFailed,
@@ -33,7 +34,6 @@ from games.monopolist.events import (
     Rolled,
     WentBankrupt,
 )
-from games.monopolist.layout import Collect, JailFree, PayEach
 from games.monopolist.options import Options
 from games.monopolist.state import END_MOVE, Auction, Buying, Drawn, MatchOver, Owe, Owing, Placing, Rolling
 from games.screen import Rows

@@ -4,8 +4,8 @@ import pytest
 
 from games.monopolist.actions import DECLINE, PAY_FINE, Build
 from games.monopolist.board import BANK, CHANCE, CHEST
+from games.monopolist.board_file import Advance, CollectEach, Fee
 from games.monopolist.events import AuctionOpened, Built, LeftToBank, PotTaken, Salary
-from games.monopolist.layout import Advance, CollectEach, Fee
 from games.monopolist.options import Options
 from games.monopolist.state import Buying, Rolling
 from games.options import describe

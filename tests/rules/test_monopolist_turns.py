@@ -6,6 +6,7 @@ from games.engine import Numbers
 from games.errors import BadSeats
 from games.monopolist.actions import BUY, ROLL, Bid, Pass
 from games.monopolist.board import BANK
+from games.monopolist.board_file import Advance
 from games.monopolist.events import (
     AuctionFailed,
     AuctionOpened,
@@ -18,7 +19,6 @@ from games.monopolist.events import (
     Salary,
     TurnBegan,
 )
-from games.monopolist.layout import Advance
 from games.monopolist.state import Auction, Buying, Rolling
 from tests.rules.monopolist import (
     CHESTS,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from games.monopolist.board_file import Utility
 from games.monopolist.deal_text import asked_lines, draft_lines, offered_lines
 from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.estate import capital, deeds_of, rent
-from games.monopolist.layout import Utility
 from games.monopolist.phrases import buildings_text, families, money, short_name, sign, token_text
 from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
 from games.monopolist.status import status
