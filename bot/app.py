@@ -276,7 +276,8 @@ async def _be_brought_updates(app: App, settings: Settings) -> None:
     """A server for Telegram's own requests; what has come when it stops is finished, what comes later comes again."""
     stopping = asyncio.Event()
     _stop_on_signals(stopping.set)
-    runner = web.AppRunner(app.webhook.app(urlsplit(settings.webhook_url).path or "/"), access_log=None)
+    served = app.webhook.app(urlsplit(settings.webhook_url).path or "/")
+    runner = web.AppRunner(served, access_log=None, shutdown_timeout=LAST_WORDS)
     await runner.setup()
     try:
         try:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from bot.cli import WrongInput
-from bot.settings import SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings
 from bot.store.rescue.backup import back_up
 from bot.store.rescue.backup import restore as bring_back
 from bot.store.rescue.damage import counted
@@ -25,11 +25,19 @@ def backup(
       igroteka backup igroteka-monday.backup
     """
     try:
-        settings = load_settings()
+        settings = _with_a_file()
         matches = back_up(settings.database_path, file, force=force)
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None
     typer.echo(f"{file} holds {settings.database_path} with {counted(matches, 'match', 'matches')}.")
+
+
+def _with_a_file() -> Settings:
+    """SettingsError where the matches are on a server: a copy of some old file would only look like a backup."""
+    settings = load_settings()
+    if settings.database_url is not None:
+        raise SettingsError("DATABASE_URL is set: keep that database with pg_dump, and bring it back with pg_restore.")
+    return settings
 
 
 def restore(file: Annotated[Path, typer.Argument(help="A file that backup wrote.")]) -> None:
@@ -42,7 +50,7 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that backup wrote.
       igroteka restore igroteka-monday.backup
     """
     try:
-        settings = load_settings()
+        settings = _with_a_file()
         matches, kept = bring_back(file, settings.database_path)
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None

@@ -192,3 +192,12 @@ async def test_a_damaged_database_makes_room_for_its_backup_and_is_kept(here):
     async with bot_at(here) as desk:
         assert desk.complaints.lines == []
         await move(desk.app, 1, Rng(LUCK))
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_where_the_matches_are_on_a_server_no_file_is_taken_for_them(monkeypatch, command):
+    monkeypatch.setenv("DATABASE_URL", "postgresql://bot:tulip@127.0.0.1/igroteka")
+    sentence = refused(command, "some.backup")
+    assert "DATABASE_URL is set" in sentence
+    assert "tulip" not in sentence
+    assert not Path("some.backup").exists()

@@ -17,12 +17,12 @@ from aiohttp import ClientSession
 from aiohttp.test_utils import BaseTestServer, TestServer
 from pydantic import SecretStr
 
-from bot.app import serve
+from bot.app import UPDATES, serve
 from bot.settings import Settings, SettingsError
 from bot.store.sqlite import Sqlite
 from bot.store.steps import Steps
 from bot.telegram.session import Session
-from bot.telegram.webhook import SECRET_HEADER, secret_of
+from bot.telegram.webhook import SECRET_HEADER, secret_of, tell_webhook
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
@@ -165,6 +165,18 @@ async def test_whoever_does_not_know_the_secret_is_not_heard(tmp_path: Path) -> 
         for secret in ("", "wrong", table.bot["token"]):
             assert await bring(table, server, update, secret) == (401, None)
         assert len((await table.match()).record.seats) == 1
+
+
+async def test_a_webhook_that_was_set_with_another_secret_is_told_the_right_one(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", webhook=True) as table:
+        address = (await table.app.bot.get_webhook_info()).url
+        await asyncio.sleep(1.1)  # two tellings within a second are refused
+        await table.app.bot.set_webhook(address, secret_token="another")
+        await asyncio.sleep(1.1)
+        await tell_webhook(table.app.bot, address, UPDATES)
+        (anya,) = table.people
+        await anya.say("/uno")
+        await anya.sees("УНО: собираемся")
 
 
 @pytest.mark.parametrize(
