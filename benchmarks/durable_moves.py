@@ -31,7 +31,8 @@ from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import ClientSession, web
 from pydantic import SecretStr
 
-from bot.app import App, collect_less, running
+from bot.app import App, running
+from bot.serving import collect_less
 from bot.settings import Settings
 from bot.show.taps import ActionTap
 from bot.store.model import Seat

@@ -1,39 +1,28 @@
 """The composition root: everything is made and put together here, started and stopped in order."""
 
 import asyncio
-import gc
 import logging
-import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from itertools import count
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
 from aiogram.client.telegram import TelegramAPIServer
-from aiogram.exceptions import (
-    ClientDecodeError,
-    TelegramNetworkError,
-    TelegramNotFound,
-    TelegramRetryAfter,
-    TelegramServerError,
-    TelegramUnauthorizedError,
-)
 from aiogram.types import TelegramObject
-from aiohttp import web
 
 from bot.boards import load_boards
-from bot.logs import configure_logs
 from bot.nursery import Nursery
 from bot.pictures import Artist
-from bot.settings import Settings, SettingsError, token_of
+from bot.settings import Settings, token_of
+from bot.sharing import Sharing, shares_of
 from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.texts import Texts
 from bot.store.model import Match
+from bot.store.shared_time import SharedTime
+from bot.store.shares import Alone, Shares
 from bot.store.storage import Storage, usable
 from bot.store.table_clock import Clock, Hearing, TableTime, resumed
 from bot.store.trouble import TROUBLE
@@ -47,31 +36,28 @@ from bot.table.salvaged import restart
 from bot.table.sessions import Sessions
 from bot.table.sleep import Sleep
 from bot.table.timers import Timers
-from bot.telegram.commands_menu import register_commands
+from bot.telegram.counting import Counting
 from bot.telegram.delivery import Delivery
 from bot.telegram.door import Door, NotSoFast
 from bot.telegram.fair_share import FairShare
+from bot.telegram.first_contact import reach
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.members import Members
 from bot.telegram.newest import Arriving, Leaving
 from bot.telegram.outbox import Outbox
-from bot.telegram.pacing import Counting, Limits, Pacer
+from bot.telegram.pacing import Limits, Pacer
 from bot.telegram.photos import Gallery
 from bot.telegram.polling import Polling
-from bot.telegram.profile import register_profile
+from bot.telegram.relay import Feed, Relay
 from bot.telegram.replies import Replies
 from bot.telegram.session import Session
-from bot.telegram.webhook import Webhook, tell_webhook
+from bot.telegram.webhook import Webhook
 
 log = logging.getLogger(__name__)
 
 UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
-LAST_WORDS: Final = 10.0
+LAST_WORDS: Final = 5.0
 """Seconds that what is under way gets to finish when the bot is stopped."""
-FIRST_CONTACT: Final = (1, 2, 5, 10, 30)
-"""Seconds between attempts to reach the Bot API at the start."""
-PAGES_FORGIVEN: Final = 2
-OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000
 
 
 class UpdatesUnderWay(BaseMiddleware):
@@ -111,8 +97,9 @@ class App:
         bot: Bot,
         router: Router,
         limits: Limits,
-        table_time: TableTime,
+        table_time: TableTime | SharedTime,
         steady: Clock = time.monotonic,
+        shares: Shares | None = None,
     ) -> None:
         self.bot = bot
         self._settings = settings
@@ -136,11 +123,12 @@ class App:
         self.lobbies = Lobbies(settings, storage, self.sessions, self.places, languages, painter.computers)
         self.playing = Playing(storage, self.sessions, self.absence)
         self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
-        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery)
+        ownership = shares or Alone()
+        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery, ownership)
         self.outbox.on_refused.append(self.sleep.refused)
         chances = Chances(storage)
         self.delivery.tables.on_shown.append(chances.shown)
-        self.timers = Timers(storage, self.sessions, self.hearing, chances)
+        self.timers = Timers(storage, self.sessions, self.hearing, chances, ownership)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.sessions.on_jobs.append(self.outbox.kick)
         self.updates = UpdatesUnderWay()
@@ -171,8 +159,16 @@ class App:
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
         self.dispatcher.include_router(router)
-        feed = partial(self.dispatcher.feed_update, bot)
+        feed: Feed = partial(self.dispatcher.feed_update, bot)
         door = Door(limits.updates_in_hand, not_so_fast)
+        self.relay: Relay | None = None
+        self.sharing: Sharing | None = None
+        if shares is not None:
+            self.relay = Relay(bot, storage, shares, feed, self.nursery, self.hearing, door)
+            self.sharing = Sharing(
+                storage, shares, self.relay, self.nursery, self.hearing, pacer, self.delivery, self.outbox, self.timers
+            )
+            feed = self.relay.feed
         self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door)
         self.webhook = Webhook(bot, feed, self.nursery, self.hearing, door)
 
@@ -180,17 +176,28 @@ class App:
         self.outbox.kick(match.chat_id)
 
     async def start(self) -> None:
-        self.nursery.start(self.table_time.run(), "table time")
+        if isinstance(self.table_time, TableTime):
+            self.nursery.start(self.table_time.run(), "table time")
+        if self.sharing is not None:
+            self.sharing.start()
         await restart(self.sessions, self._settings.lobby_minutes * 60)
         self.nursery.start(self.timers.run(), "timers")
         await self.outbox.resume()
 
+    def pass_on(self) -> None:
+        """Before the stop: from now on new work is for the other workers."""
+        if self.sharing is not None:
+            self.sharing.shares.stop_taking()
+
     async def stop(self) -> None:
         """What is under way is finished; what else there is to do is stored, and done after the next start."""
+        self.pass_on()
         try:
             async with asyncio.timeout(LAST_WORDS):
                 await self.polling.settled()
                 await self.webhook.settled()
+                if self.relay is not None:
+                    await self.relay.settled()
                 await self.updates.finished()
                 await self.outbox.stop()
         except TimeoutError:
@@ -201,6 +208,8 @@ class App:
         await self.polling.confirm()
         with suppress(*TROUBLE):  # then the tables' time goes on from the note before
             await self.timers.beat()
+            if self.sharing is not None:
+                await self.sharing.shares.leave()
 
 
 @asynccontextmanager
@@ -220,11 +229,14 @@ async def running(
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
-        await _reach(bot.me)
+        await reach(bot.me)
         with usable(settings.database_path):
-            table_time = await resumed(storage, steady)
+            shares = shares_of(storage, bot.id, steady)
+            if shares is not None:
+                await shares.join()
+            table_time = await resumed(storage, steady) if shares is None else shares.time
             storage.now = table_time.now
-            app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady)
+            app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady, shares)
             await app.start()
         try:
             yield app
@@ -244,74 +256,3 @@ async def opened(settings: Settings, wall: Clock = time.time) -> Storage:
 
 def limits_of(settings: Settings) -> Limits:
     return Limits(settings.group_calls_per_minute, settings.chat_calls_per_second, settings.bot_calls_per_second)
-
-
-async def serve(settings: Settings, router: Router) -> None:
-    """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up."""
-    configure_logs(settings.log_level)
-    async with running(settings, router) as app:
-        await _reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language))
-        await register_profile(app.bot, app.painter.texts, settings.default_language)
-        collect_less()
-        if settings.webhook_url:
-            await _be_brought_updates(app, settings)
-        else:
-            await _reach(app.bot.delete_webhook)
-            _stop_on_signals(app.polling.stop)
-            await app.polling.run()
-
-
-def collect_less() -> None:
-    """What start-up made stays for good: a collection that looks at it again would stall every table.
-
-    What a move makes is gone after it, nearly all without a collector; looking for the rest every few hundred objects,
-    as Python does by itself, takes a tenth of the time.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, 20, 20)
-
-
-async def _be_brought_updates(app: App, settings: Settings) -> None:
-    """A server for Telegram's own requests; what has come when it stops is finished, what comes later comes again."""
-    stopping = asyncio.Event()
-    _stop_on_signals(stopping.set)
-    served = app.webhook.app(urlsplit(settings.webhook_url).path or "/")
-    runner = web.AppRunner(served, access_log=None, shutdown_timeout=LAST_WORDS)
-    await runner.setup()
-    try:
-        try:
-            await web.TCPSite(runner, settings.webhook_host, settings.webhook_port).start()
-        except OSError as error:
-            here = f"{settings.webhook_host}:{settings.webhook_port}"
-            raise SettingsError(f"WEBHOOK_HOST and WEBHOOK_PORT are wrong: {here} cannot be used: {error}.") from None
-        await _reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES))
-        await stopping.wait()
-    finally:
-        await runner.cleanup()
-
-
-def _stop_on_signals(stop: Callable[[], None]) -> None:
-    """From now on SIGINT and SIGTERM end the bot in order."""
-    with suppress(NotImplementedError):  # Windows has no such thing: there SIGINT interrupts
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop)
-
-
-async def _reach(call: Callable[[], Awaitable[object]]) -> None:
-    """The first words with the Bot API: tried again until it is reached; SettingsError when that will never be."""
-    pages = 0
-    for attempt in count():
-        try:
-            await call()
-            return
-        except (TelegramUnauthorizedError, TelegramNotFound):
-            raise SettingsError("BOT_TOKEN is wrong: the Bot API does not know it.") from None
-        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter, ClientDecodeError) as error:
-            # A page instead of an answer may be a proxy's in distress, or that of another site for good.
-            pages += isinstance(error, ClientDecodeError)
-            if pages > PAGES_FORGIVEN:
-                raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
-            pause = FIRST_CONTACT[min(attempt, len(FIRST_CONTACT) - 1)]
-            log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
-            await asyncio.sleep(pause)

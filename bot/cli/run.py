@@ -7,12 +7,13 @@ import shlex
 import sys
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 
 from bot.cli import WrongInput
 from bot.cli.playground import Host, Open, Port, announce, serve_in_terminal, tell_end
+from bot.cli.workers import check_workers, run_workers
 from bot.settings import Settings, SettingsError, load_settings
 from playground.groups import create_chat
 from playground.opening import Opening
@@ -28,6 +29,7 @@ HINT: Final = {
     "en": "Аня, Боря and Вера are here, and you play for all of them. "
     "Press “Новая игра” on one phone, “Войти” on the others, then “Начать”.",
 }
+MOST_WORKERS: Final = 32
 UNHURRIED: Final = {
     "GROUP_CALLS_PER_MINUTE": "1000",
     "CHAT_CALLS_PER_SECOND": "100",
@@ -37,7 +39,15 @@ UNHURRIED: Final = {
 """One person who plays for three is faster than three: here no limit of Telegram's has to slow them down."""
 
 
-def run(port: Port = 8081, host: Host = "127.0.0.1", open_page: Open = False) -> None:
+def run(
+    port: Port = 8081,
+    host: Host = "127.0.0.1",
+    open_page: Open = False,
+    workers: Annotated[
+        int, typer.Option(min=1, max=MOST_WORKERS, help="Processes that share the work; they need DATABASE_URL.")
+    ] = 1,
+    worker: Annotated[int | None, typer.Option(hidden=True)] = None,
+) -> None:
     """Play. With BOT_TOKEN (in the environment or .env) in Telegram, without one on a page in your browser.
 
     [bold]Examples[/bold]
@@ -45,25 +55,37 @@ def run(port: Port = 8081, host: Host = "127.0.0.1", open_page: Open = False) ->
       igroteka run
 
       BOT_TOKEN=123456:ABC… igroteka run
+
+      igroteka run --workers 3
     """
     try:
         settings = load_settings()
         if settings.bot_token is not None:
-            serve_telegram(settings)
+            check_workers(settings, workers)
+            if workers > 1:
+                raise typer.Exit(run_workers(workers, _worker))
+            serve_telegram(settings, worker)
             return
+        if workers > 1:
+            raise SettingsError("Several workers need BOT_TOKEN: the page in your browser is one bot's.")
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None
     with tempfile.TemporaryDirectory(prefix="igroteka-") as folder:
         serve_friends(Path(folder), host, port, open_page=open_page)
 
 
-def serve_telegram(settings: Settings) -> None:
+def _worker(number: int) -> list[str]:
+    return [sys.executable, "-m", "bot", "run", "--worker", str(number)]
+
+
+def serve_telegram(settings: Settings, worker: int | None = None) -> None:
+    """As this worker of several on this machine, or alone."""
     # aiogram takes seconds to import: whoever needs no Telegram need not wait for it.
-    from bot.app import serve
+    from bot.serving import serve
 
     build_router = pkgutil.resolve_name(ROUTER)
     try:
-        asyncio.run(serve(settings, build_router()))
+        asyncio.run(serve(settings, build_router(), worker))
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
 

@@ -53,6 +53,10 @@ class Screens:
         self._sights = sights
         self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
 
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._shown.clear()
+
     def drawn(self, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str = "") -> None:
         """The hand is on the screen as it is in this match, with a menu or a page open in it."""
         shown = _shown(self._sights.of(match), match, seat, hints=hints, opened=opened)

@@ -1,9 +1,9 @@
 """What every part of the storage has: its engine, transactions, and two clocks."""
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from copy import copy
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from bot.store.steps import Steps
 
@@ -35,6 +35,8 @@ class Engine(Connection, Protocol):
 
     is_hurt: bool
     """It has turned out to be damaged."""
+    is_shared: bool
+    """Others may write to it meanwhile."""
 
     def transaction(self) -> AbstractAsyncContextManager[None]:
         """For statements that are given one by one."""
@@ -46,6 +48,20 @@ class Engine(Connection, Protocol):
         """Beside any transaction."""
 
     async def close(self) -> None: ...
+
+
+SHARES: Final = 64
+"""Chats are dealt into so many shares, by their number, for the workers of a database that is shared."""
+
+
+def share_of(chat_id: int) -> int:
+    return abs(chat_id) % SHARES
+
+
+def in_shares(shares: Collection[int]) -> str:
+    """A condition for rows with a chat."""
+    numbers = ", ".join(map(str, sorted(shares))) or "-1"
+    return f"abs(chat_id) % {SHARES} IN ({numbers})"
 
 
 class Rows:

@@ -73,6 +73,10 @@ class Matches(Rows):
             await self._quarantine(match_id)
             raise QuarantinedMatch(match_id) from None
 
+    async def version_of(self, match_id: int) -> int | None:
+        rows = await self._read("SELECT version FROM matches WHERE match_id = ?", match_id)
+        return rows[0][0] if rows else None
+
     async def _quarantine(self, match_id: int) -> None:
         """Out of play, and kept as it is for whoever looks into it."""
         log.error("match %d cannot be trusted and is put aside", match_id)

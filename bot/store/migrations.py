@@ -101,6 +101,27 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE TABLE newest (number_row INTEGER PRIMARY KEY, message_id INTEGER NOT NULL);
     """,
+    """
+    CREATE TABLE workers (
+        worker TEXT PRIMARY KEY,
+        bot_id INTEGER NOT NULL,
+        came_at REAL NOT NULL,
+        seen_at REAL NOT NULL
+    );
+    CREATE TABLE shares (share INTEGER PRIMARY KEY, worker TEXT, until REAL NOT NULL);
+    CREATE TABLE pulse (
+        only_one INTEGER PRIMARY KEY,
+        position REAL NOT NULL,
+        beat_at REAL NOT NULL,
+        is_deaf INTEGER NOT NULL DEFAULT 0,
+        heard REAL
+    );
+    CREATE TABLE inbox (update_id INTEGER PRIMARY KEY, share INTEGER NOT NULL, body BLOB NOT NULL);
+    CREATE INDEX inbox_by_share ON inbox (share);
+    CREATE TABLE calls (chat_id INTEGER NOT NULL, at REAL NOT NULL, person INTEGER, pause REAL NOT NULL DEFAULT 0);
+    CREATE INDEX calls_by_chat ON calls (chat_id, at);
+    CREATE INDEX calls_by_time ON calls (at);
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

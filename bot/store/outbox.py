@@ -1,12 +1,12 @@
 """What is to be shown, and what is on its way."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
 
-from bot.store.database import Rows
+from bot.store.database import Rows, in_shares
 from bot.store.model import Arrival, Job, Posting, row_of
 
 log = logging.getLogger(__name__)
@@ -23,8 +23,10 @@ class Outbox(Rows):
             [(job.kind, job.chat_id, job.match_id, job.seat, msgspec.json.encode(job.payload)) for job in jobs],
         )
 
-    async def chats_with_jobs(self) -> list[int]:
-        return [chat_id for (chat_id,) in await self._read("SELECT DISTINCT chat_id FROM outbox")]
+    async def chats_with_jobs(self, shares: Collection[int] | None = None) -> list[int]:
+        """Of the chats in these shares, where they are named."""
+        mine = f" WHERE {in_shares(shares)}" if shares is not None else ""
+        return [chat_id for (chat_id,) in await self._read(f"SELECT DISTINCT chat_id FROM outbox{mine}")]  # noqa: S608
 
     async def is_table_due(self, match_id: int) -> bool:
         """Whether the table of the match waits to be shown as it is."""

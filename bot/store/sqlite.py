@@ -90,6 +90,8 @@ class Writer(sqlite3.Connection):
 class Sqlite:
     """The engine of a storage on one machine. Statements are given one by one within `transaction`, or as `Steps`."""
 
+    is_shared = False
+
     def __init__(self) -> None:
         self.connection: Any = None
         """That of aiosqlite."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.store import migrations
 from bot.store.database import Clock
+from bot.store.inbox import Inbox
 from bot.store.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.store.notes import AlreadyHandled, Notes
 from bot.store.outbox import Outbox
@@ -49,7 +50,7 @@ def usable(path: Path) -> Iterator[None]:
         raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
 
 
-class Storage(Matches, Timers, Outbox, People, Notes):
+class Storage(Matches, Timers, Outbox, Inbox, People, Notes):
     """Every method is one step; those that change something are called within `transaction` or `together`."""
 
     path: Path
@@ -89,9 +90,8 @@ class Storage(Matches, Timers, Outbox, People, Notes):
         engine = await Postgres.open(url)
         storage = cls(engine, clock)
         try:
-            if not await engine.claim():
-                raise UnusableDatabase("The database of DATABASE_URL is in use by another bot: stop that one first.")
-            await storage._migrate()
+            async with engine.alone():
+                await storage._migrate()
         except BaseException:
             await engine.close()
             raise

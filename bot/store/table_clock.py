@@ -9,7 +9,7 @@ import asyncio
 import math
 import time
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -29,11 +29,28 @@ Clock = Callable[[], float]
 
 async def resumed(storage: Storage, steady: Clock = time.monotonic) -> "TableTime":
     """Goes on from the last note; a database that has none begins with the time on the wall."""
+    position = noted_position(await storage.noted(ALIVE))
+    return TableTime(storage.wall() if position is None else position, steady)
+
+
+def noted_position(note: str | None) -> float | None:
+    """None for a note that makes no sense."""
     try:
-        position = float(await storage.noted(ALIVE) or math.nan)
+        position = float(note or math.nan)
     except ValueError:
-        position = math.nan
-    return TableTime(position if 0 <= position < _END_OF_TIME else storage.wall(), steady)
+        return None
+    return position if 0 <= position < _END_OF_TIME else None
+
+
+class Axis(Protocol):
+    """The tables' time, whoever keeps it."""
+
+    def now(self) -> float: ...
+
+    def stand(self, at: float) -> None:
+        """Back to a point that was certain, and no further for now."""
+
+    def go_on(self) -> None: ...
 
 
 class TableTime:
@@ -54,7 +71,6 @@ class TableTime:
         return self._position
 
     def stand(self, at: float) -> None:
-        """Back to a point that was certain, and no further for now."""
         self._position = at
         self._stands = True
 
@@ -79,13 +95,15 @@ class _UnderWay(msgspec.Struct, frozen=True):
 class Hearing:
     """Up to where all that people did has been heard. A clock strikes only when nothing from before it can still come.
 
-    While nobody polls, updates come by other means, and nothing is missing. With polling, time runs on trust while a
-    poll waits for its answer: if that fails, it goes back to the last one that did not, and stands until the next.
+    While nobody polls, updates come by other means, and nothing is missing but what other workers `passed_on`. With
+    polling, time runs on trust while a poll waits for its answer: if that fails, it goes back to the last one that did
+    not, and stands until the next.
     """
 
-    def __init__(self, table_time: TableTime, steady: Clock = time.monotonic) -> None:
+    def __init__(self, table_time: Axis, steady: Clock = time.monotonic) -> None:
         self._time = table_time
         self._steady = steady
+        self.passed_on: Clock | None = None
         self._until: float | None = None
         self._certain = 0.0
         self._under_way: dict[int, _UnderWay] = {}
@@ -95,7 +113,13 @@ class Hearing:
 
     def until(self) -> float:
         """Everything that Telegram had by then has come."""
-        return self._time.now() if self._until is None else self._until
+        until = self._time.now() if self._until is None else self._until
+        return until if self.passed_on is None else min(until, self.passed_on())
+
+    @property
+    def polled_until(self) -> float | None:
+        """What the polls of this process have brought; None while it has not begun to poll."""
+        return self._until
 
     def is_clear(self, due_at: float, concerned: Collection[int]) -> bool:
         """Whether all that these people (or chats) did before `due_at` has come and been handled."""
@@ -108,6 +132,11 @@ class Hearing:
         )
 
     # For the one who polls
+
+    def end(self) -> None:
+        """Somebody else polls from now on."""
+        self._until = None
+        self._time.go_on()
 
     def begin(self) -> None:
         """From now on nothing is known but what polls bring; what came while the bot was away is heard first."""
@@ -129,7 +158,7 @@ class Hearing:
             return  # there may be more
         # An empty answer was given when the wait was over, any other at some point after it was asked for.
         is_waited_out = is_empty and self._certain >= asked_at + waited
-        self._until = max(self.until(), asked_at + waited if is_waited_out else asked_at)
+        self._until = max(self._until or 0.0, asked_at + waited if is_waited_out else asked_at)
 
     def failed(self) -> None:
         """A poll was not answered, or not with updates."""

@@ -1,8 +1,9 @@
 """What happens by itself when its time comes."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from math import inf
 
-from bot.store.database import Rows
+from bot.store.database import Rows, in_shares
 from bot.store.model import Timer
 
 NEVER = 1e12
@@ -48,10 +49,11 @@ class Timers(Rows):
         rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers WHERE match_id = ?", match_id)
         return [Timer(*row) for row in rows]
 
-    async def next_timers(self, count: int) -> list[Timer]:
-        """The first to come due, the earliest first."""
-        rows = await self._read("SELECT match_id, kind, seat, due_at FROM timers ORDER BY due_at LIMIT ?", count)
-        return [Timer(*row) for row in rows]
+    async def next_timers(self, count: int, shares: Collection[int] | None = None, until: float = inf) -> list[Timer]:
+        """The first to come due until then, the earliest first; of the chats in these shares, where they are named."""
+        mine = f" JOIN matches USING (match_id) WHERE {in_shares(shares)} AND" if shares is not None else " WHERE"
+        sql = f"SELECT match_id, kind, seat, due_at FROM timers{mine} due_at <= ? ORDER BY due_at LIMIT ?"  # noqa: S608
+        return [Timer(*row) for row in await self._read(sql, until, count)]
 
     async def next_due(self, after: float, but: str) -> float | None:
         """When the next timer comes due after this, those of a kind left out."""

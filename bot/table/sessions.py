@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -12,13 +12,15 @@ import msgspec
 from bot.store import causes
 from bot.store.causes import Cause, SecondEffect
 from bot.store.model import Arrival, Job, Match, Record, Timer
-from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StoppedTimer, Storage
+from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
 from games.engine import Action
 from games.errors import GameError
 from games.screen import Text
 
 CACHED = 512
 """Matches kept decoded; the rest are read when somebody acts."""
+MOST_TRIES: Final = 20
+"""So often something is tried that other workers may get ahead of."""
 
 
 class TableError(GameError):
@@ -121,6 +123,17 @@ class Sessions:
         await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
 
     async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
+        tries_left = MOST_TRIES
+        while True:
+            tries_left -= 1
+            try:
+                return await self._try_change(match_id, work, cause)
+            except StaleMatch:
+                # Another worker was first. What is to be done is judged anew, by what has become of the match.
+                if not tries_left:
+                    raise
+
+    async def _try_change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
         async with self._lock(match_id):
             match = await self._load(match_id)
             draft = _draft(match)
@@ -154,6 +167,16 @@ class Sessions:
 
     async def move_chat(self, old: int, new: int) -> list[int]:
         """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
+        tries_left = MOST_TRIES
+        while True:
+            tries_left -= 1
+            try:
+                return await self._try_move_chat(old, new)
+            except StaleMatch:
+                if not tries_left:
+                    raise
+
+    async def _try_move_chat(self, old: int, new: int) -> list[int]:
         async with AsyncExitStack() as locked:
             leaving = []
             for match_id in await self.storage.live_matches_in(old):
@@ -201,14 +224,19 @@ class Sessions:
         return lock
 
     async def _load(self, match_id: int) -> Match:
-        if match_id in self._cache:
+        held = self._cache.get(match_id)
+        if held is not None and await self._is_current(held):
             self._cache.move_to_end(match_id)
-            return self._cache[match_id]
+            return held
         match = await self.storage.load_match(match_id)
         if match is None:
             raise TableError("no-such-match")
         self.hold(match)
         return match
+
+    async def _is_current(self, match: Match) -> bool:
+        """Where others write, too, it is asked for."""
+        return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
 
     async def _commit(self, draft: Match, version: int, changes: Changes, cause: Cause | None) -> None:
         async def work(storage: Storage) -> None:

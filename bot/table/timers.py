@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.store.model import Job, Match, Timer
+from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.store.table_clock import ALIVE, Hearing
 from bot.table.chances import Chances
@@ -42,7 +43,9 @@ class BadComputer(Exception):
 
 
 class Timers:
-    """Fires what is due, one after the other. A timer goes together with what it did, in one transaction.
+    """Fires what is due in the chats that are its own, one after the other.
+
+    A timer goes together with what it did, in one transaction.
 
     Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it; `chances`
     tells when computer players have left people enough time.
@@ -54,11 +57,13 @@ class Timers:
         sessions: Sessions,
         hearing: Hearing | None = None,
         chances: Chances | None = None,
+        ownership: Ownership | None = None,
     ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._hearing = hearing
         self._chances = chances
+        self._ownership = ownership or Alone()
         self._wake = asyncio.Event()
         self._beat_at = -HEARTBEAT
         self._kinds: dict[str, Work] = {
@@ -71,6 +76,10 @@ class Timers:
 
     def wake(self, match: Match) -> None:
         """The match's timers have changed."""
+        self.look()
+
+    def look(self) -> None:
+        """Something may be due that was not known of."""
         self._wake.set()
 
     async def beat(self) -> None:
@@ -100,7 +109,7 @@ class Timers:
         if abs(now - self._beat_at) >= HEARTBEAT:
             await self.beat()
         pause = LONGEST_SLEEP
-        for timer in await self._storage.next_timers(LOOKED_AT):
+        for timer in await self._storage.next_timers(LOOKED_AT, self._ownership.shares, now + LONGEST_SLEEP):
             if timer.due_at > now:
                 return min(pause, timer.due_at - now)
             if (fair_at := await self._fair_at(timer)) > now:

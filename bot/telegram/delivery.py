@@ -53,7 +53,9 @@ class Delivery:
         self._poster = Poster(bot, storage, self.newest)
         self._screens = Screens(painter.sights)
         self.tables = TableMessages(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
-        private = PrivateHands(bot, storage, sessions, painter, self.looks, self._poster, self._screens)
+        self._private_hands = private = PrivateHands(
+            bot, storage, sessions, painter, self.looks, self._poster, self._screens
+        )
         self.hands = HandMessages(
             bot, storage, sessions, painter, pacer, self.looks, private, self._screens, self.tables.drawn_over
         )
@@ -74,6 +76,12 @@ class Delivery:
     async def __call__(self, job: Job) -> bool:
         """Does it; True when its end is stored already. What is raised tells what is to become of it."""
         return await self._kinds[job.kind](job)
+
+    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
+        """These chats are another worker's now: what this one knows of their messages will not be so for long."""
+        for known in (self.tables, self.hands, self._private_hands, self._screens):
+            known.forget()
+        self._poster.forget_chats(are_lost)
 
     def is_unsettled(self, job: Job) -> bool:
         """Something was sent for it, and nobody knows what became of that: to be cleared up before anything else."""

@@ -78,6 +78,12 @@ class HandMessages:
         self._refused: dict[tuple[int, int], int] = {}
         """Match and seat → the turn in which a hand could not be opened."""
 
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._drawn.clear()
+        self._refused.clear()
+        self._forwarded.clear()
+
     # What there is to do
 
     async def due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:

@@ -29,11 +29,14 @@ from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, Telegram
 
 from bot.nursery import Nursery
 from bot.show.freshness import KEPT, Urgency
+from bot.store.database import share_of
 from bot.store.model import Job
+from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.store.trouble import TROUBLE
 from bot.table.sessions import TableError
 from bot.telegram.delivery import Delivery
+from bot.telegram.finished import Finished
 from bot.telegram.pacing import Pacer
 from bot.telegram.poster import GivenUp, StillLooking
 from bot.telegram.retries import Retries, pause_after
@@ -43,8 +46,6 @@ log = logging.getLogger(__name__)
 
 LONGEST_PAUSE: Final = 1.0
 LOOK_AGAIN: Final = 0.1
-GATHER: Final = 0.02
-"""Seconds in which finished jobs of all chats are gathered, to be taken off the list together."""
 
 ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
@@ -61,8 +62,17 @@ Step = Callable[[], Awaitable[bool | None]]
 class Outbox:
     """One worker for each chat that something waits for: one chat's trouble never delays another's."""
 
-    def __init__(self, storage: Storage, delivery: Delivery, migrate: Migrate, pacer: Pacer, nursery: Nursery) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        delivery: Delivery,
+        migrate: Migrate,
+        pacer: Pacer,
+        nursery: Nursery,
+        ownership: Ownership | None = None,
+    ) -> None:
         self._storage = storage
+        self._ownership = ownership or Alone()
         self._delivery = delivery
         self._migrate = migrate
         self._pacer = pacer
@@ -74,27 +84,28 @@ class Outbox:
         """Job → since when what it shows has been waiting."""
         self._retries = Retries(pacer.now)
         self._table_drawn: dict[int, float] = {}
-        self._done: dict[int, Job] = {}
-        self._is_clearing = False
+        self._finished = Finished(storage, nursery, self._forget)
         self._is_stopping = False
         self._under_way: set[int] = set()
         self._idle = asyncio.Event()
         self._idle.set()
 
     async def resume(self) -> None:
-        """After a start: whatever was left over."""
-        for chat_id in await self._storage.chats_with_jobs():
+        """Whatever was left over, by oneself or by another worker."""
+        for chat_id in await self._storage.chats_with_jobs(self._ownership.shares):
             self.kick(chat_id)
 
     async def stop(self) -> None:
         """Returns when nothing is under way; whatever else waits goes out after the next start."""
         self._is_stopping = True
         await self._idle.wait()
-        async with self._storage.transaction():
-            await self._storage.finish_jobs(list(self._done.values()))
+        await self._finished.take_off()
 
     def kick(self, chat_id: int) -> None:
         """Something may wait for this chat."""
+        if not self._ownership.has(chat_id):
+            self._ownership.tell(chat_id)
+            return
         if self._is_stopping:
             return
         if chat_id in self._wakes:
@@ -104,11 +115,15 @@ class Outbox:
         self._wakes[chat_id].set()
         self._nursery.start(self._work(chat_id), f"outbox {chat_id}")
 
+    def is_writing_to(self, share: int) -> bool:
+        """Whether a call is under way to one of the chats in this share."""
+        return any(share_of(chat_id) == share for chat_id in self._under_way)
+
     async def _work(self, chat_id: int) -> None:
         wake = self._wakes[chat_id]
         failures = 0
         try:
-            while not self._is_stopping:
+            while not self._is_stopping and self._ownership.has(chat_id):
                 wake.clear()
                 try:
                     pause = await self._look(chat_id)
@@ -145,10 +160,8 @@ class Outbox:
         now = self._pacer.now()
         jobs = []
         for job in await self._storage.jobs_of(chat_id):
-            done = self._done.get(job.job_id)
-            if done is not None and done.revision == job.revision:
+            if self._finished.has(job):
                 continue
-            self._done.pop(job.job_id, None)
             self._since.setdefault(job.job_id, now)
             jobs.append(job)
         return jobs
@@ -234,7 +247,7 @@ class Outbox:
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
             if not due:
-                self._finish(job)
+                self._finished.add(job)
             found += [(urgency, job, seat) for urgency, seat in due]
         return sorted(found, key=lambda hand: -hand[0])
 
@@ -250,7 +263,7 @@ class Outbox:
         else:
             self._since[job.job_id] = started
             for older in replaces:
-                self._finish(older)
+                self._finished.add(older)
             if keep:
                 return
         if is_stored:
@@ -258,7 +271,7 @@ class Outbox:
         elif job.kind in _OWN_MESSAGE or self._delivery.is_unsettled(job):
             await self._give_up(job)
         else:
-            self._finish(job)
+            self._finished.add(job)
 
     async def _is_hopeless(self, job: Job, error: Exception) -> bool:
         """Whether it is not to be tried again; otherwise it is known by now when it will be."""
@@ -318,31 +331,6 @@ class Outbox:
     def _forget(self, job: Job) -> None:
         self._since.pop(job.job_id, None)
         self._retries.forget(job)
-
-    def _finish(self, job: Job) -> None:
-        """An edit that is repeated after a crash does no harm: these are taken off the list together."""
-        self._done[job.job_id] = job
-        if not self._is_clearing:
-            self._is_clearing = True
-            self._nursery.start(self._clear(), "outbox clearing")
-
-    async def _clear(self) -> None:
-        try:
-            while self._done:
-                await asyncio.sleep(GATHER)
-                done = list(self._done.values())
-                try:
-                    await self._storage.together(partial(Storage.finish_jobs, jobs=done))
-                except TROUBLE:
-                    log.exception("finished jobs wait for the disk")
-                    await asyncio.sleep(LONGEST_PAUSE)
-                    continue
-                for job in done:
-                    if self._done.get(job.job_id) is job:
-                        del self._done[job.job_id]
-                        self._forget(job)
-        finally:
-            self._is_clearing = False
 
 
 def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:

@@ -9,15 +9,13 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
-from aiogram import Bot
-from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.exceptions import TelegramRetryAfter
-from aiogram.methods import Response, TelegramMethod
-from aiogram.methods.base import TelegramType
+from aiogram.methods import TelegramMethod
 
+from bot.store.calls import Call
 from bot.telegram.callers import Caller, calling, current
 from bot.telegram.lines import SHORTEST_NAP, Line
 from bot.telegram.quotas import MINUTE, BotQuota, ChatQuota
@@ -31,7 +29,6 @@ SEVERAL: Final = 3
 """When so many chats are asked for a pause within a second, it is the whole bot that writes too much."""
 _PLENTY: Final = 1_000
 _MANY_CHATS: Final = 4_096
-_FREE: Final = ("sendChatAction",)
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -116,12 +113,26 @@ class Chat:
         self.quota.settle(self._now(), None, is_spent=False)
 
 
+class Others(Protocol):
+    """Other workers who write for the same bot."""
+
+    def is_ours(self, chat_id: int) -> bool:
+        """None of them writes there."""
+
+    async def calls_to(self, chat_id: int) -> Sequence[Call]: ...
+
+    async def note_call(self, chat_id: int, person: int | None) -> None: ...
+
+    async def note_pause(self, chat_id: int | None, seconds: float) -> None: ...
+
+
 class Pacer:
     """Gives everybody their turn, within the limits of each chat and of the whole bot."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self.now = clock
+        self.others: Others | None = None
         self.chats: dict[int, Chat] = {}
         self._forget_at = _MANY_CHATS
         self._bot = BotQuota(clock(), limits.bot_per_second)
@@ -173,7 +184,7 @@ class Pacer:
     async def turn(self, method: TelegramMethod[Any], chat_id: int) -> Turn:
         """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
         caller = current()
-        chat = self._chat(chat_id)
+        chat = await self._joined(chat_id)
         if caller.turn is not None and caller.turn.is_for(chat):
             if self._is_paused(chat):
                 raise ChatBusy(method, self.wait(chat_id))
@@ -199,7 +210,7 @@ class Pacer:
 
         Yields whether it had to wait. What is not used is given back.
         """
-        chat = self._chat(chat_id)
+        chat = await self._joined(chat_id)
         is_at_once = self._is_open(chat)
         turn = await self._in_line(chat, Caller(is_outbox=True))
         try:
@@ -238,6 +249,23 @@ class Pacer:
         """Nothing is sent to this chat for so long."""
         quota = self._chat(chat_id).quota
         quota.blocked_until = max(quota.blocked_until, self.now() + seconds)
+
+    def block_all(self, seconds: float) -> None:
+        self._bot.blocked_until = max(self._bot.blocked_until, self.now() + seconds)
+
+    def share_with(self, workers: int) -> None:
+        """So many are this bot together: each has its part of the pace."""
+        self._bot.set_rate(self.limits.bot_per_second / workers)
+
+    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
+        """Others write there from now on."""
+        for chat_id in [chat_id for chat_id, chat in self.chats.items() if are_lost(chat_id) and not chat.line]:
+            del self.chats[chat_id]
+
+    @property
+    def paused_for(self) -> float:
+        """Seconds that are left of a pause for the whole bot."""
+        return max(0.0, self._bot.blocked_until - self.now())
 
     def pause(self, chat: Chat, seconds: float) -> None:
         """Telegram asked for it. It does not say whether it means the chat or the bot; several chats tell."""
@@ -280,6 +308,18 @@ class Pacer:
     def _unwanted(self, ticket: int) -> None:
         self._bot.settle(ticket, self.now(), is_spent=False)
 
+    async def _joined(self, chat_id: int) -> Chat:
+        """The chat, with what other workers have spent there lately."""
+        if self.others is None or self._is_known(chat_id, self.others):
+            return self._chat(chat_id)
+        past = await self.others.calls_to(chat_id)
+        if not self._is_known(chat_id, self.others):
+            self._chat(chat_id).quota.learn(self.now(), past)
+        return self._chat(chat_id)
+
+    def _is_known(self, chat_id: int, others: Others) -> bool:
+        return chat_id in self.chats and others.is_ours(chat_id)
+
     def _chat(self, chat_id: int) -> Chat:
         chat = self.chats.get(chat_id)
         if chat is None:
@@ -295,40 +335,3 @@ class Pacer:
         kept = {id_: chat for id_, chat in self.chats.items() if chat.line or not chat.quota.is_quiet(now)}
         self.chats = kept
         self._forget_at = max(_MANY_CHATS, 2 * len(kept))
-
-
-class Counting(BaseRequestMiddleware):
-    """Between the bot and Telegram: a counted call is made when its turn comes, and at no other time."""
-
-    def __init__(self, pacer: Pacer) -> None:
-        self._pacer = pacer
-
-    async def __call__(
-        self,
-        make_request: NextRequestMiddlewareType[TelegramType],
-        bot: Bot,
-        method: TelegramMethod[TelegramType],
-    ) -> Response[TelegramType]:
-        chat_id = counted_chat(method)
-        if chat_id is None:
-            return await make_request(bot, method)
-        while True:
-            turn = await self._pacer.turn(method, chat_id)
-            try:
-                return await make_request(bot, method)
-            except TelegramRetryAfter as error:
-                turn.refused(error.retry_after)
-                caller = current()
-                # The outbox redraws what was refused when its time comes, and does not repeat it as it was.
-                if caller.is_outbox or error.retry_after > caller.patience:
-                    raise
-            finally:
-                turn.arrived()
-
-
-def counted_chat(method: TelegramMethod[Any]) -> int | None:
-    """The chat whose limits the call counts towards; None when it is free."""
-    name = method.__api_method__
-    chat_id = getattr(method, "chat_id", None)
-    is_counted = name.startswith(("send", "edit", "copy", "forward")) and name not in _FREE
-    return chat_id if is_counted and isinstance(chat_id, int) else None

@@ -21,6 +21,7 @@ from aiogram.types import Update
 
 from bot.nursery import Nursery
 from bot.store.table_clock import Hearing
+from bot.store.trouble import TROUBLE
 from bot.telegram.door import Door
 from bot.telegram.incoming import concerned_by, id_of, read_update
 
@@ -114,6 +115,13 @@ class Polling:
         finally:
             polls.cancel()
             await asyncio.wait([polls])
+
+    def leave(self) -> None:
+        """Another worker polls from now on: what was not confirmed goes to that one."""
+        self._next = 0
+        self._done.clear()
+        self._is_hearing = self._is_full = False
+        self._hearing.end()
 
     async def settled(self) -> None:
         """Returns when no update is under way."""
@@ -257,9 +265,19 @@ class Polling:
                 self._nursery.start(self._handle(update), f"update {update_id}")
         return bool(new)
 
+    async def _feed_until_stored(self, update: Update) -> None:
+        """Nobody would bring it again: it waits here for a database that is away."""
+        while True:
+            try:
+                await self._feed(update)
+                return
+            except TROUBLE as error:
+                log.error("update %d waits for the database", update.update_id, exc_info=error)
+                await asyncio.sleep(BACK_OFF[1])
+
     async def _handle(self, update: Update) -> None:
         try:
-            await self._feed(update)
+            await self._feed_until_stored(update)
         except Exception:
             log.exception("update %d failed", update.update_id)
         finally:

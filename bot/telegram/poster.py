@@ -127,6 +127,12 @@ class Poster:
         """What became of it is stored."""
         self._under_way.pop(job.posting_key, None)
 
+    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
+        """Somebody else clears up what was on its way there: it is noted."""
+        kept = {key: one for key, one in self._under_way.items() if not are_lost(one.posting.chat_id)}
+        self._under_way.clear()
+        self._under_way.update(kept)
+
     async def drop(self, job: Job) -> None:
         """Nothing more is made of it, and nothing has to be looked for."""
         async with self._storage.transaction():

@@ -50,6 +50,10 @@ class PrivateHands:
         self._drawn: dict[tuple[int, int], tuple[int, Private, bool]] = {}
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
 
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._drawn.clear()
+
     async def __call__(self, job: Job) -> bool:
         """Brings the hand up to date; True when the job's end is stored."""
         match = await self._sessions.look(job.match_id)

@@ -6,8 +6,11 @@ A call that was refused, or never made, is given back.
 """
 
 from collections import Counter, deque
+from collections.abc import Iterable
 from operator import itemgetter
 from typing import Final
+
+from bot.store.calls import Call
 
 MINUTE: Final = 60.0
 UNANSWERED: Final = 10.0
@@ -49,10 +52,13 @@ class ChatQuota:
         """What was taken has come to its end."""
         self._under_way -= 1
         if is_spent:
-            self._level, self._level_at = self._refilled(now) - 1, now
-            if self._per_minute is not None:
-                self._minute.append((now, person))
-                self._by_person[person] += 1
+            self._spend(now, person)
+
+    def _spend(self, at: float, person: int | None) -> None:
+        self._level, self._level_at = self._refilled(at) - 1, at
+        if self._per_minute is not None:
+            self._minute.append((at, person))
+            self._by_person[person] += 1
 
     def absorb(self, other: "ChatQuota", now: float) -> None:
         """What was spent, is under way or was asked for there counts here as well."""
@@ -61,6 +67,17 @@ class ChatQuota:
         self._by_person.update(other._by_person)
         self._under_way += other._under_way
         self.blocked_until = max(self.blocked_until, other.blocked_until)
+
+    def learn(self, now: float, past: Iterable[Call]) -> None:
+        """What others have spent here, or were asked for, the oldest first; it holds from now on."""
+        self._level, self._level_at = self._burst, now - 2 * MINUTE
+        self._minute.clear()
+        self._by_person.clear()
+        for call in past:
+            if call.pause:
+                self.blocked_until = max(self.blocked_until, now + call.pause)
+            elif call.age < MINUTE:
+                self._spend(now - call.age, call.person)
 
     def spent_at(self, now: float) -> list[float]:
         """When the calls of the last minute were made, those under way too."""
@@ -111,14 +128,18 @@ class BotQuota:
     """The calls of the whole bot within any second; with less than one a second, within as long as one takes."""
 
     def __init__(self, now: float, per_second: float) -> None:
-        self._most = max(1, int(per_second))
-        self._window = self._most / per_second
+        self.set_rate(per_second)
         self._answered: deque[float] = deque()
         self._under_way: dict[int, float] = {}
         """Ticket → since when, the oldest first."""
         self._ticket = 0
         self._looked_at = now
         self.blocked_until = now
+
+    def set_rate(self, per_second: float) -> None:
+        """From now on."""
+        self._most = max(1, int(per_second))
+        self._window = self._most / per_second
 
     def wait(self, now: float) -> float:
         """Seconds until a call is allowed; 0 is now."""

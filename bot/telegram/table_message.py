@@ -52,6 +52,11 @@ class TableMessages:
         self.on_shown: list[Callable[[Match], None]] = []
         """Told of a match as its table shows it now."""
 
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._drawn.clear()
+        self._outworn.clear()
+
     async def table(self, job: Job) -> bool:
         """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
         async with self._poster.one_at_a_time(job):

@@ -22,6 +22,7 @@ from aiohttp import web
 
 from bot.nursery import Nursery
 from bot.store.table_clock import Hearing
+from bot.store.trouble import TROUBLE
 from bot.telegram.door import Door
 from bot.telegram.incoming import concerned_by, id_of, read_update
 from bot.telegram.session import in_json
@@ -53,6 +54,8 @@ class _Reply:
 
     def __init__(self) -> None:
         self.method: AnswerCallbackQuery | None = None
+        self.is_to_come_again = False
+        """The update could not be stored, and nobody was told anything."""
         self.is_given = asyncio.Event()
 
 
@@ -125,7 +128,7 @@ class Webhook:
         task = self._under_way[update_id] = self._nursery.start(self._handle(update, reply), f"update {update_id}")
         task.add_done_callback(lambda _: reply.is_given.set())
         await reply.is_given.wait()
-        if task.cancelled():
+        if task.cancelled() or reply.is_to_come_again:
             return web.Response(status=503)
         return self._answer(reply.method)
 
@@ -133,6 +136,9 @@ class Webhook:
         _reply.set(reply)
         try:
             await self._feed(update)
+        except TROUBLE as error:
+            log.error("update %d waits for the database", update.update_id, exc_info=error)
+            reply.is_to_come_again = not reply.is_given.is_set()
         except Exception:
             log.exception("update %d failed", update.update_id)
         finally:

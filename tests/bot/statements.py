@@ -53,11 +53,11 @@ class Statements:
     def _around_request(self, name: str) -> Any:
         carry_out = getattr(asyncpg.Connection, name)
 
-        async def call(db: Any, sql: str, *values: Any) -> Any:
+        async def call(db: Any, sql: str, *values: Any, **options: Any) -> Any:
             is_failing = self._is_failing(sql)
             if is_failing and not self._after:
                 raise asyncpg.PostgresConnectionError
-            result = await carry_out(db, sql, *values)
+            result = await carry_out(db, sql, *values, **options)
             if is_failing:
                 raise asyncpg.PostgresConnectionError
             return result

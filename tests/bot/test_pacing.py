@@ -19,7 +19,8 @@ from aiogram.methods import (
 )
 
 from bot.telegram.callers import at_once, on_behalf_of
-from bot.telegram.pacing import FOR_TAPS, ChatBusy, Counting, Limits, Pacer, counted_chat
+from bot.telegram.counting import Counting, counted_chat
+from bot.telegram.pacing import FOR_TAPS, ChatBusy, Limits, Pacer
 from bot.telegram.quotas import MINUTE, UNANSWERED
 from tests.virtual_time import busy_for as stand_still
 from tests.virtual_time import now, virtually

@@ -11,7 +11,6 @@ from pydantic import SecretStr
 from bot.settings import Settings, SettingsError
 from bot.store.migrations import MIGRATIONS
 from bot.store.postgres import translated
-from bot.store.single_process import UnusableDatabase
 from bot.store.storage import Storage
 from bot.store.trouble import DatabaseAway
 from bot.table.sessions import Sessions
@@ -66,14 +65,6 @@ async def test_what_was_stored_is_there_when_it_is_opened_again(url: str) -> Non
     assert await again.load_match(match.match_id) == match
     assert rows(again, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
     await again.close()
-
-
-async def test_a_second_bot_is_refused_in_one_sentence(url: str) -> None:
-    first = await Storage.connect(url)
-    with pytest.raises(UnusableDatabase, match=r"^The database of DATABASE_URL is in use by another bot: .*\.$"):
-        await Storage.connect(url)
-    await first.close()
-    await (await Storage.connect(url)).close()
 
 
 async def test_a_database_of_a_newer_bot_is_refused_in_one_sentence(url: str) -> None:

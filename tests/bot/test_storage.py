@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -177,14 +178,30 @@ async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch)
 
 
 async def test_an_old_state_of_another_version_is_refused(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
-    stale = Sessions(storage)
-    await stale.look(match.match_id)
-    await move(sessions, match.match_id, Rng(LUCK))
+    match = await store(Sessions(storage), dealt())
+    await move(Sessions(storage), match.match_id, Rng(LUCK))
     with pytest.raises(StaleMatch):
-        await move(stale, match.match_id, Rng(LUCK))
-    assert (await move(stale, match.match_id, Rng(LUCK))).version == match.version + 2, "it has looked again"
+        await storage.together(lambda inside: inside.save_match(match, match.version))
+
+
+async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypatch):
+    first, second = Sessions(storage), Sessions(storage)
+    match = await store(first, dealt())
+    await second.look(match.match_id)
+    after = await move(first, match.match_id, Rng(LUCK))
+    # The other worker got ahead between the look and the commit.
+    version_of = AsyncMock(side_effect=[match.version, after.version])
+    monkeypatch.setattr(storage, "version_of", version_of)
+    judged = []
+
+    def work(draft: Match) -> Changes:
+        judged.append(draft.version)
+        return Changes()
+
+    changed = await second.arrange(match.match_id, work)
+    assert judged == [match.version, after.version]
+    assert changed.match.version == after.version + 1
+    assert changed.match.state == after.state
 
 
 async def test_a_tap_counts_once(storage):

@@ -140,7 +140,7 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     due = [timer for timer in await table.storage.timers_of(match.match_id) if timer.kind == "turn"]
     table.clock.advance(1)
 
-    async def read_too_early(count: int) -> list[Timer]:
+    async def read_too_early(*_: object) -> list[Timer]:
         await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
         return due
 
@@ -321,7 +321,7 @@ async def test_the_loop_goes_on_when_the_database_fails_for_a_while(table, monke
     working = table.storage.next_timers
     failures = 0
 
-    async def broken(count: int) -> list[Timer]:
+    async def broken(*_: object) -> list[Timer]:
         nonlocal failures
         failures += 1
         raise OSError("disk")

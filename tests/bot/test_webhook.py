@@ -17,7 +17,8 @@ from aiohttp import ClientSession
 from aiohttp.test_utils import BaseTestServer, TestServer
 from pydantic import SecretStr
 
-from bot.app import UPDATES, serve
+from bot.app import UPDATES
+from bot.serving import serve
 from bot.settings import Settings, SettingsError
 from bot.store.sqlite import Sqlite
 from bot.store.steps import Steps

@@ -14,7 +14,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot import app
+from bot import app, serving
 from bot.settings import SettingsError, load_settings
 from bot.table import chances, moves
 from handlers import build_router
@@ -28,7 +28,7 @@ def run(watch: str) -> int:
         app.limits_of = lambda settings: NO_LIMITS
     try:
         with watched(Path(watch)) if watch else nullcontext():
-            asyncio.run(app.serve(load_settings(), build_router()))
+            asyncio.run(serving.serve(load_settings(), build_router()))
     except SettingsError as problem:
         print(problem, file=sys.stderr)
         return 2

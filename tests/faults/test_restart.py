@@ -371,7 +371,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
     ],
 )
 async def test_a_bot_api_in_distress_is_tried_again_at_the_start(world, monkeypatch, fault):
-    monkeypatch.setattr("bot.app.FIRST_CONTACT", (0,))
+    monkeypatch.setattr("bot.telegram.first_contact.FIRST_CONTACT", (0,))
     anya, _, _ = await friends(world)
     await world.client.script("getMe", **fault)
     async with world.bot():
@@ -380,7 +380,7 @@ async def test_a_bot_api_in_distress_is_tried_again_at_the_start(world, monkeypa
 
 
 async def test_another_site_at_the_address_of_the_bot_api_is_told_in_one_sentence(world, monkeypatch):
-    monkeypatch.setattr("bot.app.FIRST_CONTACT", (0,))
+    monkeypatch.setattr("bot.telegram.first_contact.FIRST_CONTACT", (0,))
     await world.client.script("getMe", "html_before", error_code=404, times=10)
     with pytest.raises(SettingsError, match="BOT_API_BASE is wrong"):
         async with world.bot():

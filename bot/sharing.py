@@ -1,0 +1,92 @@
+"""A worker among others: joins the parts of a bot to those who share its chats."""
+
+import logging
+from collections.abc import Callable
+from typing import cast
+
+from bot.nursery import Nursery
+from bot.store.calls import Calls
+from bot.store.database import share_of
+from bot.store.postgres import Postgres
+from bot.store.roll import Roll
+from bot.store.shares import Clock, Shares
+from bot.store.signals import Signals
+from bot.store.storage import Storage
+from bot.store.table_clock import Hearing
+from bot.table.timers import Timers
+from bot.telegram.delivery import Delivery
+from bot.telegram.outbox import Outbox
+from bot.telegram.pacing import Pacer
+from bot.telegram.relay import Relay
+from bot.telegram.shared_pace import SharedPace
+
+log = logging.getLogger(__name__)
+
+
+def shares_of(storage: Storage, bot_id: int, steady: Clock) -> Shares | None:
+    """None where the database is this process's own."""
+    return Shares(Roll(_server(storage), bot_id), steady) if storage.engine.is_shared else None
+
+
+class Sharing:
+    """Joins a bot's parts to the other workers, and keeps this one among them until it leaves."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        shares: Shares,
+        relay: Relay,
+        nursery: Nursery,
+        hearing: Hearing,
+        pacer: Pacer,
+        delivery: Delivery,
+        outbox: Outbox,
+        timers: Timers,
+    ) -> None:
+        self.shares = shares
+        self._relay = relay
+        self._nursery = nursery
+        self._delivery = delivery
+        self._pacer = pacer
+        self._outbox = outbox
+        self._timers = timers
+        self._pace = SharedPace(Calls(_server(storage)), shares)
+        self._signals = Signals(_server(storage), shares.worker, nursery, self._called)
+        pacer.others = self._pace
+        pacer.share_with(shares.workers)
+        hearing.passed_on = relay.read_until
+        relay.on_look += [outbox.resume, self._look]
+        shares.heard_here = lambda: hearing.polled_until
+        shares.is_busy = lambda share: relay.is_busy(share) or outbox.is_writing_to(share)
+        shares.on_workers.append(pacer.share_with)
+        shares.on_signal.append(self._signals.send)
+        shares.on_change.append(self._passed)
+
+    def start(self) -> None:
+        self._nursery.start(self.shares.run(), "shares")
+        self._nursery.start(self._signals.run(), "signals")
+        self._nursery.start(self._relay.run(), "relay")
+
+    def _called(self, chat_id: int) -> None:
+        """Another worker has something for a chat of this one."""
+        self._relay.look()
+        self._timers.look()
+        if self.shares.has(chat_id):
+            self._outbox.kick(chat_id)
+
+    async def _look(self) -> None:
+        await self._pace.look(self._pacer)
+
+    def _passed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
+        if lost:
+            are_lost: Callable[[int], bool] = lambda chat_id: share_of(chat_id) in lost  # noqa: E731
+            self._delivery.forget_chats(are_lost)
+            self._pacer.forget_chats(are_lost)
+        if gained:
+            log.info("%d shares of the chats are this worker's now", len(gained))
+            self._relay.look()
+            self._timers.look()
+
+
+def _server(storage: Storage) -> Postgres:
+    return cast(Postgres, storage.engine)

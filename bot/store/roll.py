@@ -1,0 +1,178 @@
+"""The workers on one database, and what each of them holds: statements for PostgreSQL, whose clock is everybody's.
+
+A share of the chats is held for a few seconds and renewed while its holder lives; what is not renewed is taken by the
+others. The same row of beats moves the tables' time on: it goes while anybody is there to hear.
+"""
+
+import secrets
+import time
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from bot.store.database import SHARES
+from bot.store.single_process import UnusableDatabase
+from bot.store.table_clock import ALIVE, noted_position
+
+UPDATES: Final = SHARES
+"""One share more: whoever holds it sees to it that updates come."""
+LIFE: Final = 3.0
+"""Seconds for which a share is held, from each beat on."""
+LONGEST_GAP: Final = 2.0
+"""Seconds between two beats of anybody that count at the tables: beyond that nobody was there to hear."""
+LAST_SECOND: Final = 1.0
+"""For so long somebody who has left counts among those who write: what they wrote last counts at Telegram, too."""
+SEEN_BY_ALL: Final = 0.2
+"""Seconds by which a beat of the others has to be later than one's own coming to be sure that they know of it."""
+KEPT: Final = 600.0
+"""Seconds after which a worker that is gone is struck off the roll."""
+
+_NOW: Final = "extract(epoch from clock_timestamp())::float8"
+_LIVE: Final = f"seen_at > {_NOW} - {LIFE}"
+
+
+def part_of(workers: int) -> int:
+    """How many shares each of so many workers holds, at most."""
+    return -(-SHARES // workers)
+
+
+class Server(Protocol):
+    def aside(self) -> AbstractAsyncContextManager[Any]:
+        """A connection in a transaction of its own, beside all that is written meanwhile."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What the one who fetches updates has to tell of the tables' time."""
+
+    heard: float | None
+    """Everything that people did until then has come; None where updates are brought."""
+    is_deaf: bool = False
+    """Nothing comes at present: the time stands."""
+    given_back: float = 0.0
+    """So much of it had passed unheard."""
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """What a worker knows after a beat."""
+
+    position: float
+    """Where the tables' time has come to."""
+    heard: float | None
+    """As told by who fetches updates."""
+    held: frozenset[int]
+    holders: dict[int, str]
+    """Of the shares that anybody holds."""
+    workers: int
+
+
+class Roll:
+    def __init__(self, server: Server, bot_id: int) -> None:
+        self._server = server
+        self._bot_id = bot_id
+        self.worker = f"worker_{secrets.token_hex(8)}"
+        self._came_at = 0.0
+
+    async def join(self) -> None:
+        """UnusableDatabase when the workers of another bot are at it."""
+        async with self._server.aside() as db:
+            await db.execute(
+                f"INSERT INTO shares (share, until) SELECT n, 0 FROM generate_series(0, {UPDATES}) n"  # noqa: S608
+                " ON CONFLICT DO NOTHING"
+            )
+            left = noted_position(await db.fetchval("SELECT value FROM meta WHERE name = $1", ALIVE))
+            # Whoever is the first goes on from where a bot on its own may have left.
+            await db.execute(
+                "INSERT INTO pulse (only_one, position, beat_at) VALUES (1, $1, 0) ON CONFLICT (only_one) DO UPDATE"  # noqa: S608
+                " SET position = greatest(pulse.position, excluded.position), is_deaf = 0, heard = NULL"
+                f" WHERE NOT EXISTS (SELECT 1 FROM workers WHERE {_LIVE})",
+                time.time() if left is None else left,
+            )
+            if await db.fetch(f"SELECT 1 FROM workers WHERE {_LIVE} AND bot_id <> $1 LIMIT 1", self._bot_id):  # noqa: S608
+                raise UnusableDatabase(
+                    "The database of DATABASE_URL is in use by another bot: stop that one, or give this one its own."
+                )
+            await self._sign(db)
+
+    async def beat(self, news: News | None, *, takes: bool = True) -> Beat:
+        """Renews what is held, takes its part of what nobody holds, and moves the tables' time on."""
+        async with self._server.aside() as db:
+            await self._sign(db)
+            position, heard = await self._pulse(db, news)
+            held = await self._taken(db, f"worker = '{self.worker}'")
+            workers = await db.fetchval(f"SELECT count(*) FROM workers WHERE {_LIVE}")  # noqa: S608
+            if takes and await self._is_known_to_all(db):
+                held |= await self._taken(db, _free(f"share < {SHARES}"), part_of(workers) - len(held - {UPDATES}))
+                held |= await self._taken(db, _free(f"share = {UPDATES}"), 1)
+            rows = await db.fetch(f"SELECT share, worker FROM shares WHERE until > {_NOW} AND worker IS NOT NULL")  # noqa: S608
+        return Beat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers)
+
+    async def release(self, shares: Iterable[int]) -> None:
+        """For whoever comes first."""
+        async with self._server.aside() as db:
+            await db.execute(
+                "UPDATE shares SET worker = NULL, until = 0 WHERE worker = $1 AND share = ANY($2::bigint[])",
+                self.worker,
+                list(shares),
+            )
+
+    async def leave(self) -> None:
+        """Everything is released."""
+        async with self._server.aside() as db:
+            await db.execute("UPDATE shares SET worker = NULL, until = 0 WHERE worker = $1", self.worker)
+            await db.execute(
+                f"UPDATE workers SET seen_at = {_NOW} - {LIFE - LAST_SECOND} WHERE worker = $1",  # noqa: S608
+                self.worker,
+            )
+
+    async def _sign(self, db: Any) -> None:
+        """A worker that has slept for long may have been struck off, and has to become known again."""
+        came_at = await db.fetchval(
+            f"INSERT INTO workers (worker, bot_id, came_at, seen_at) VALUES ($1, $2, {_NOW}, {_NOW})"  # noqa: S608
+            " ON CONFLICT (worker) DO UPDATE SET seen_at = excluded.seen_at,"
+            f" came_at = CASE WHEN workers.{_LIVE} THEN workers.came_at ELSE excluded.came_at END RETURNING came_at",
+            self.worker,
+            self._bot_id,
+        )
+        if came_at != self._came_at:
+            self._came_at = came_at
+            await db.execute(f"DELETE FROM workers WHERE seen_at < {_NOW} - {KEPT}")  # noqa: S608
+
+    async def _is_known_to_all(self, db: Any) -> bool:
+        """Whether the others count with this one: only then do all together keep to the bot's pace."""
+        unaware = await db.fetch(
+            f"SELECT 1 FROM workers WHERE {_LIVE} AND worker <> $1 AND seen_at < $2 LIMIT 1",  # noqa: S608
+            self.worker,
+            self._came_at + SEEN_BY_ALL,
+        )
+        return not unaware
+
+    async def _pulse(self, db: Any, news: News | None) -> tuple[float, float | None]:
+        if news is not None:
+            await db.execute(
+                "UPDATE pulse SET position = position - $1, heard = $2, is_deaf = $3",
+                news.given_back,
+                news.heard,
+                int(news.is_deaf),
+            )
+        row = await db.fetchrow(
+            f"UPDATE pulse SET beat_at = {_NOW}, position = position + CASE WHEN is_deaf <> 0 THEN 0"  # noqa: S608
+            f" ELSE least(greatest({_NOW} - beat_at, 0), {LONGEST_GAP}) END RETURNING position, heard"
+        )
+        return row[0], row[1]
+
+    async def _taken(self, db: Any, which: str, most: int = SHARES + 1) -> set[int]:
+        if most <= 0:
+            return set()
+        rows = await db.fetch(
+            f"UPDATE shares SET worker = $1, until = {_NOW} + {LIFE} WHERE share IN"  # noqa: S608
+            f" (SELECT share FROM shares WHERE {which} ORDER BY random() LIMIT {most} FOR UPDATE SKIP LOCKED)"
+            " RETURNING share",
+            self.worker,
+        )
+        return {row[0] for row in rows}
+
+
+def _free(which: str) -> str:
+    return f"{which} AND (worker IS NULL OR until < {_NOW})"

@@ -1,0 +1,159 @@
+"""Several workers of one bot on one database, and updates that come to any of them.
+
+async with workers(tmp_path, 3, "Аня", "Борис") as crew:
+    await crew.people[0].say("/uno")
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from aiohttp import ClientError, ClientSession, web
+from aiohttp.test_utils import TestServer
+from pydantic import SecretStr
+
+from bot.app import UPDATES, App, running
+from bot.settings import Settings
+from bot.store.model import Match
+from bot.table import moves
+from bot.telegram.commands_menu import register_commands
+from bot.telegram.pacing import Limits
+from bot.telegram.webhook import tell_webhook
+from handlers import build_router
+from playground.client import ControlClient, Json, Person
+from playground.server import Playground
+from tests.limits import NO_LIMITS
+from tests.patience import until
+
+
+@dataclass(slots=True)
+class Worker:
+    app: App
+    address: str
+    stop: Callable[[], "asyncio.Future[None]"]
+
+
+@dataclass(slots=True)
+class Crew:
+    """The workers, and the group of people who know nothing of them."""
+
+    client: ControlClient
+    playground: Playground
+    bot: Json
+    settings: Settings
+    limits: Limits
+    workers: list[Worker] = field(default_factory=list)
+    people: Sequence[Person] = ()
+    group_id: int = 0
+    luck: Random = field(default_factory=lambda: Random(1))
+    brought_to: list[int] = field(default_factory=list)
+    """The number of the worker each update was brought to."""
+
+    def owner(self, chat_id: int | None = None) -> Worker | None:
+        """Who has the chat, if anybody does just now."""
+        at = self.group_id if chat_id is None else chat_id
+        return next((one for one in self.workers if one.app.sharing and one.app.sharing.shares.has(at)), None)
+
+    async def is_settled(self) -> None:
+        """Waits until everybody has their part."""
+
+        def settled() -> bool:
+            parts = [one.app.sharing.shares.shares for one in self.workers if one.app.sharing]
+            most = -(-64 // max(1, len(parts)))
+            held = [share for part in parts for share in part or () if share < 64]
+            return len(held) == 64 == len(set(held)) and all(len(part or ()) <= most + 1 for part in parts)
+
+        await until(settled, "the shares are dealt")
+
+    async def match(self) -> Match:
+        storage = self.workers[0].app.storage
+        match_id = await storage.live_match_at(self.group_id, 0)
+        assert match_id is not None, "nobody plays here"
+        return await self.workers[0].app.sessions.look(match_id)
+
+    async def tap(self, person: Person, label: str) -> str:
+        await person.press(label)
+        return str((await person.answer())["text"] or "")
+
+    async def add(self) -> Worker:
+        """One more, served at an address of its own."""
+        ready: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        leaving = asyncio.Event()
+
+        async def live() -> None:
+            async with (
+                running(self.settings, build_router(), limits=self.limits) as app,
+                TestServer(app.webhook.app("/hook")) as server,
+            ):
+                ready.set_result(Worker(app, str(server.make_url("/hook")), stop))
+                await leaving.wait()
+
+        def failed_to_start(done: asyncio.Task[None]) -> None:
+            if not ready.done():
+                ready.set_exception(done.exception() or RuntimeError("it stopped at once"))
+
+        task = asyncio.create_task(live())
+        task.add_done_callback(failed_to_start)
+
+        def stop() -> "asyncio.Future[None]":
+            leaving.set()
+            return task
+
+        worker = await ready
+        self.workers.append(worker)
+        return worker
+
+    async def bring(self, request: web.Request) -> web.Response:
+        """As a balancer does: to anybody, and to somebody else when that one is gone."""
+        body, headers = await request.read(), request.headers
+        async with ClientSession() as session:
+            for number in self.luck.sample(range(len(self.workers)), len(self.workers)):
+                try:
+                    async with session.post(self.workers[number].address, data=body, headers=headers) as answer:
+                        self.brought_to.append(number)
+                        return web.Response(
+                            status=answer.status, body=await answer.read(), content_type=answer.content_type
+                        )
+                except ClientError:
+                    continue
+        return web.Response(status=502)
+
+
+@asynccontextmanager
+async def crew_of(
+    folder: Path, url: str, number: int, *names: str, limits: Limits = NO_LIMITS, flood_limits: bool = False
+) -> AsyncIterator[Crew]:
+    thinking = patch.multiple(moves, COMPUTER_PAUSE=0.0, COMPUTER_REST=0.0, COMPUTER_REACTION=0.0)
+    reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client, AsyncExitStack() as stack:
+        await client.faults(flood_limits=flood_limits)
+        bot = await client.add_bot()
+        settings = Settings(
+            bot_token=SecretStr(bot["token"]),
+            bot_api_base=playground.url,
+            database_path=folder / "unused.sqlite3",
+            database_url=SecretStr(url),
+        )
+        crew = Crew(client, playground, bot, settings, limits)
+        stack.enter_context(thinking)
+        stack.enter_context(reacting)
+        try:
+            for _ in range(number):
+                await crew.add()
+            balancer = web.Application()
+            balancer.router.add_post("/hook", crew.bring)
+            async with TestServer(balancer) as server:
+                first = crew.workers[0].app
+                await register_commands(first.bot, first.painter.texts)
+                await tell_webhook(first.bot, str(server.make_url("/hook")), UPDATES)
+                crew.people = [await client.join(name) for name in names]
+                made = await client.group("Друзья", *crew.people, kind="supergroup")
+                crew.group_id = made["id"]
+                yield crew
+        finally:
+            for worker in crew.workers:
+                await worker.stop()
