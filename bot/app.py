@@ -111,7 +111,7 @@ class App:
         texts = Texts()
         languages = Languages(storage, texts.languages(), settings.default_language)
         self.painter = painter = Painter(texts)
-        pacer = Pacer(limits, steady)
+        self.pacer = pacer = Pacer(limits, steady)
         bot.session.middleware(Counting(pacer))
         gallery = Gallery(Artist(texts)) if settings.pictures else None
         self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, languages, gallery)

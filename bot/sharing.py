@@ -75,6 +75,8 @@ class Sharing:
             self._outbox.kick(chat_id)
 
     async def _look(self) -> None:
+        """In case nobody could tell."""
+        self._timers.look()
         await self._pace.look(self._pacer)
 
     def _passed(self, gained: frozenset[int], lost: frozenset[int]) -> None:

@@ -4,6 +4,7 @@ A share of the chats is held for a few seconds and renewed while its holder live
 others. The same row of beats moves the tables' time on: it goes while anybody is there to hear.
 """
 
+import os
 import secrets
 import time
 from collections.abc import Iterable
@@ -18,8 +19,12 @@ from bot.store.table_clock import ALIVE, noted_position
 
 UPDATES: Final = SHARES
 """One share more: whoever holds it sees to it that updates come."""
-LIFE: Final = 3.0
+LIFE: Final = 2.2
 """Seconds for which a share is held, from each beat on."""
+THERE: Final = 1.2
+"""Seconds since the last beat for which a worker counts among those who take their part."""
+UNWANTED: Final = 0.4
+"""Seconds after which a share that nobody takes is anybody's, whatever their part."""
 LONGEST_GAP: Final = 2.0
 """Seconds between two beats of anybody that count at the tables: beyond that nobody was there to hear."""
 LAST_SECOND: Final = 1.0
@@ -31,11 +36,6 @@ KEPT: Final = 600.0
 
 _NOW: Final = "extract(epoch from clock_timestamp())::float8"
 _LIVE: Final = f"seen_at > {_NOW} - {LIFE}"
-
-
-def part_of(workers: int) -> int:
-    """How many shares each of so many workers holds, at most."""
-    return -(-SHARES // workers)
 
 
 class Server(Protocol):
@@ -65,13 +65,16 @@ class Beat(msgspec.Struct, frozen=True):
     holders: dict[int, str]
     """Of the shares that anybody holds."""
     workers: int
+    """Those who may be writing."""
+    part: int
+    """How many shares a worker holds, at most, where all are well."""
 
 
 class Roll:
     def __init__(self, server: Server, bot_id: int) -> None:
         self._server = server
         self._bot_id = bot_id
-        self.worker = f"worker_{secrets.token_hex(8)}"
+        self.worker = f"worker_{os.getpid()}_{secrets.token_hex(6)}"
         self._came_at = 0.0
 
     async def join(self) -> None:
@@ -102,17 +105,20 @@ class Roll:
             position, heard = await self._pulse(db, news)
             held = await self._taken(db, f"worker = '{self.worker}'")
             workers = await db.fetchval(f"SELECT count(*) FROM workers WHERE {_LIVE}")  # noqa: S608
+            there = await db.fetchval(f"SELECT count(*) FROM workers WHERE seen_at > {_NOW} - {THERE}")  # noqa: S608
+            part = -(-SHARES // there)
             if takes and await self._is_known_to_all(db):
-                held |= await self._taken(db, _free(f"share < {SHARES}"), part_of(workers) - len(held - {UPDATES}))
+                held |= await self._taken(db, _free(f"share < {SHARES}"), part - len(held - {UPDATES}))
+                held |= await self._taken(db, _free(f"share < {SHARES}", UNWANTED))
                 held |= await self._taken(db, _free(f"share = {UPDATES}"), 1)
             rows = await db.fetch(f"SELECT share, worker FROM shares WHERE until > {_NOW} AND worker IS NOT NULL")  # noqa: S608
-        return Beat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers)
+        return Beat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers, part)
 
     async def release(self, shares: Iterable[int]) -> None:
         """For whoever comes first."""
         async with self._server.aside() as db:
             await db.execute(
-                "UPDATE shares SET worker = NULL, until = 0 WHERE worker = $1 AND share = ANY($2::bigint[])",
+                f"UPDATE shares SET worker = NULL, until = {_NOW} WHERE worker = $1 AND share = ANY($2::bigint[])",  # noqa: S608
                 self.worker,
                 list(shares),
             )
@@ -120,7 +126,7 @@ class Roll:
     async def leave(self) -> None:
         """Everything is released."""
         async with self._server.aside() as db:
-            await db.execute("UPDATE shares SET worker = NULL, until = 0 WHERE worker = $1", self.worker)
+            await db.execute(f"UPDATE shares SET worker = NULL, until = {_NOW} WHERE worker = $1", self.worker)  # noqa: S608
             await db.execute(
                 f"UPDATE workers SET seen_at = {_NOW} - {LIFE - LAST_SECOND} WHERE worker = $1",  # noqa: S608
                 self.worker,
@@ -174,5 +180,5 @@ class Roll:
         return {row[0] for row in rows}
 
 
-def _free(which: str) -> str:
-    return f"{which} AND (worker IS NULL OR until < {_NOW})"
+def _free(which: str, since: float = 0.0) -> str:
+    return f"{which} AND (worker IS NULL OR until < {_NOW}) AND until < {_NOW} - {since}"

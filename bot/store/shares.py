@@ -10,14 +10,14 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
-from bot.store.database import share_of
-from bot.store.roll import LIFE, UPDATES, Beat, Roll, part_of
+from bot.store.database import SHARES, share_of
+from bot.store.roll import LIFE, UPDATES, Beat, Roll
 from bot.store.shared_time import SharedTime
 from bot.store.trouble import TROUBLE
 
 log = logging.getLogger(__name__)
 
-EVERY: Final = 0.6
+EVERY: Final = 0.45
 """Seconds between two beats."""
 SAFETY: Final = 0.3
 """Seconds before the end from which on a holder no longer counts on it."""
@@ -70,6 +70,7 @@ class Shares:
         """Whether something is under way in a share."""
         self.heard: float | None = None
         self.workers = 1
+        self._part = SHARES
         self._held: frozenset[int] = frozenset()
         self._holders: dict[int, str] = {}
         self._until = -LIFE
@@ -125,7 +126,7 @@ class Shares:
 
     def _take_note(self, beat: Beat) -> None:
         gained, lost = beat.held - self._held, self._held - beat.held
-        self._held, self._holders = beat.held, beat.holders
+        self._held, self._holders, self._part = beat.held, beat.holders, beat.part
         self._leaving = {share: since for share, since in self._leaving.items() if share in beat.held}
         if beat.workers != self.workers:
             self.workers = beat.workers
@@ -137,7 +138,7 @@ class Shares:
     async def _pass_on(self) -> None:
         """Whatever is more than this worker's part goes to the others, once nothing is under way in it."""
         mine = self._held - {UPDATES}
-        for share in sorted(mine - self._leaving.keys())[part_of(self.workers) :]:
+        for share in sorted(mine - self._leaving.keys())[self._part :]:
             self._leaving[share] = self._steady()
         late = self._steady() - LONGEST_FAREWELL
         ready = {share for share, since in self._leaving.items() if since < late or not self.is_busy(share)}

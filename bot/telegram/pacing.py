@@ -133,6 +133,8 @@ class Pacer:
         self.limits = limits
         self.now = clock
         self.others: Others | None = None
+        self.part_of_bot = limits.bot_per_second
+        """Calls a second that are this process's."""
         self.chats: dict[int, Chat] = {}
         self._forget_at = _MANY_CHATS
         self._bot = BotQuota(clock(), limits.bot_per_second)
@@ -255,7 +257,8 @@ class Pacer:
 
     def share_with(self, workers: int) -> None:
         """So many are this bot together: each has its part of the pace."""
-        self._bot.set_rate(self.limits.bot_per_second / workers)
+        self.part_of_bot = self.limits.bot_per_second / workers
+        self._bot.set_rate(self.part_of_bot)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
         """Others write there from now on."""

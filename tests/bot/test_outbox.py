@@ -119,7 +119,7 @@ class Bench:
 
     async def quiet(self) -> None:
         async def nothing_left() -> bool:
-            return not await self.left()
+            return not await self.storage.chats_with_jobs()
 
         await until(nothing_left, "everything is sent")
 

@@ -5,8 +5,8 @@ async with workers(tmp_path, 3, "Аня", "Борис") as crew:
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -52,6 +52,10 @@ class Crew:
     luck: Random = field(default_factory=lambda: Random(1))
     brought_to: list[int] = field(default_factory=list)
     """The number of the worker each update was brought to."""
+    only: Worker | None = None
+    """To whom everything is brought, if to one alone."""
+    everybody: bool = False
+    """Everything is brought to all of them at once."""
 
     def owner(self, chat_id: int | None = None) -> Worker | None:
         """Who has the chat, if anybody does just now."""
@@ -107,19 +111,23 @@ class Crew:
         self.workers.append(worker)
         return worker
 
+    @staticmethod
+    async def _bring_to(address: str, body: bytes, headers: Mapping[str, str]) -> web.Response:
+        async with ClientSession() as session, session.post(address, data=body, headers=headers) as answer:
+            return web.Response(status=answer.status, body=await answer.read(), content_type=answer.content_type)
+
     async def bring(self, request: web.Request) -> web.Response:
         """As a balancer does: to anybody, and to somebody else when that one is gone."""
         body, headers = await request.read(), request.headers
-        async with ClientSession() as session:
-            for number in self.luck.sample(range(len(self.workers)), len(self.workers)):
-                try:
-                    async with session.post(self.workers[number].address, data=body, headers=headers) as answer:
-                        self.brought_to.append(number)
-                        return web.Response(
-                            status=answer.status, body=await answer.read(), content_type=answer.content_type
-                        )
-                except ClientError:
-                    continue
+        if self.everybody:
+            await asyncio.gather(*(self._bring_to(worker.address, body, headers) for worker in self.workers))
+            return web.Response()
+        if self.only is not None:
+            return await self._bring_to(self.only.address, body, headers)
+        for number in self.luck.sample(range(len(self.workers)), len(self.workers)):
+            with suppress(ClientError):
+                self.brought_to.append(number)
+                return await self._bring_to(self.workers[number].address, body, headers)
         return web.Response(status=502)
 
 

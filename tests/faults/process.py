@@ -71,8 +71,8 @@ def zygote() -> Zygote:
 class Process:
     """The bot of one world: `settings` are those of every life of it, `log` is what it says."""
 
-    def __init__(self, settings: dict[str, str], log: Path) -> None:
-        self._zygote = zygote()
+    def __init__(self, settings: dict[str, str], log: Path, own: Zygote | None = None) -> None:
+        self._zygote = own or zygote()
         self._settings = settings
         self.log = log
 

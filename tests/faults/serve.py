@@ -4,7 +4,8 @@
 
 For every line on the standard input, a JSON object of settings and `LOG`, the file for what the bot says, a child is
 forked. The answer is `born PID`, and when it has ended `dead CODE`. With `WATCH`, a file too, the bot keeps its real
-limits and pace, and what it is like from within is written there; without, it is in a hurry.
+limits and pace, and what it is like from within is written there; so it does with `REAL_LIMITS`. Without, it is in a
+hurry.
 """
 
 import asyncio
@@ -22,8 +23,8 @@ from tests.faults.watch import watched
 from tests.limits import NO_LIMITS
 
 
-def run(watch: str) -> int:
-    if not watch:
+def run(watch: str, *, is_hurried: bool) -> int:
+    if is_hurried:
         moves.COMPUTER_PAUSE = chances.REACTION = 0.3
         app.limits_of = lambda settings: NO_LIMITS
     try:
@@ -43,7 +44,7 @@ def live(settings: dict[str, str]) -> None:
     os.environ.update(settings)
     code = 1
     try:
-        code = run(watch)
+        code = run(watch, is_hurried=not watch and not settings.pop("REAL_LIMITS", ""))
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:
