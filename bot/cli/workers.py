@@ -10,6 +10,7 @@ from typing import Final
 
 import typer
 
+from bot.nursery import Nursery
 from bot.settings import Settings, SettingsError
 
 STOPPED_WITHIN: Final = 12.0
@@ -40,14 +41,15 @@ class _Crew:
         self._number = number
         self._command = command
         self._stopping = asyncio.Event()
+        self._nursery = Nursery()
         self._code = 0
 
     async def run(self) -> int:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, self._stopping.set)
-        async with asyncio.TaskGroup() as crew:
-            for number in range(self._number):
-                crew.create_task(self._keep(number))
+        crew = [self._nursery.start(self._keep(number), f"worker {number}") for number in range(self._number)]
+        await asyncio.wait(crew)
+        await self._nursery.close()
         return self._code
 
     async def _keep(self, number: int) -> None:
@@ -78,8 +80,8 @@ class _Crew:
         """From start to end; told to stop, it is waited for."""
         # Not of the terminal's group: Ctrl-C reaches this process alone, which tells each of them once.
         worker = await asyncio.create_subprocess_exec(*self._command(number), env=os.environ, start_new_session=True)
-        ended = asyncio.ensure_future(worker.wait())
-        stopping = asyncio.ensure_future(self._stopping.wait())
+        ended = self._nursery.start(worker.wait(), f"end of worker {number}")
+        stopping = self._nursery.start(self._stopping.wait(), f"stop of worker {number}")
         await asyncio.wait({ended, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         if not ended.done():
@@ -87,4 +89,4 @@ class _Crew:
             await asyncio.wait([ended], timeout=STOPPED_WITHIN)
         if not ended.done():
             worker.kill()
-        return await ended
+        return int(await ended)

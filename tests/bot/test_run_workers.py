@@ -1,0 +1,109 @@
+"""`igroteka run --workers`: several processes that share a bot, started, killed and stopped as in a terminal."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from playground.client import ControlClient
+from playground.server import Playground
+from tests import terminal
+from tests.patience import until
+from tests.postgres import drop_schema, own_schema
+from tests.terminal import Program, igroteka
+
+LONGEST_STOP = 10.0
+
+
+@pytest.fixture
+def url() -> Iterator[str]:
+    address = own_schema()
+    yield address
+    drop_schema(address)
+
+
+async def workers(url: str) -> list[int]:
+    """The processes that are there, by the roll."""
+    connection = await asyncpg.connect(url)
+    try:
+        rows = await connection.fetch(
+            "SELECT worker FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - 1.5"
+        )
+    except asyncpg.UndefinedTableError:
+        return []
+    finally:
+        await connection.close()
+    return [int(row[0].split("_")[1]) for row in rows]
+
+
+@asynccontextmanager
+async def running_workers(folder: Path, url: str, *, webhook: bool) -> AsyncIterator[tuple[Program, ControlClient]]:
+    async with Playground(seed=1) as world, ControlClient(world.url) as client:
+        bot = await client.add_bot()
+        settings = {"BOT_TOKEN": bot["token"], "BOT_API_BASE": world.url, "DATABASE_URL": url}
+        if webhook:
+            port = str(terminal.free_port())
+            settings |= {"WEBHOOK_URL": f"http://127.0.0.1:{port}/hook", "WEBHOOK_PORT": port}
+        with igroteka(folder, "run", "--workers", "2", **settings) as program:
+
+            async def are_there() -> bool:
+                return len(await workers(url)) == 2
+
+            await until(are_there, "both are there")
+            yield program, client
+            if program.process.poll() is None:
+                await asyncio.to_thread(program.signal, signal.SIGTERM)
+
+
+@pytest.mark.parametrize("webhook", [False, True], ids=["polling", "webhook"])
+async def test_two_workers_are_one_bot(tmp_path: Path, url: str, webhook: bool) -> None:
+    async with running_workers(tmp_path, url, webhook=webhook) as (program, client):
+        anya, boris = [await client.join(name) for name in ("Аня", "Борис")]
+        await client.group("Друзья", anya, boris, kind="supergroup")
+        await anya.say("/uno")
+        await boris.press("Войти")
+        assert (await boris.answer())["text"] == "Ты за столом"
+        since = time.monotonic()
+        assert await asyncio.to_thread(program.signal, signal.SIGTERM) == 0
+        assert time.monotonic() - since < LONGEST_STOP
+    assert "Traceback" not in program.output
+
+
+async def test_a_worker_that_dies_is_started_again(tmp_path: Path, url: str) -> None:
+    async with running_workers(tmp_path, url, webhook=False) as (program, _):
+        killed, other = await workers(url)
+        os.kill(killed, signal.SIGKILL)
+        await asyncio.to_thread(program.line, "has ended with exit code -9 and is started again.")
+
+        async def is_back() -> bool:
+            there = await workers(url)
+            return len(there) == 2 and killed not in there and other in there
+
+        await until(is_back, "another has taken its place")
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"BOT_TOKEN": "123456:ABCDEF"}, "Several workers need DATABASE_URL: a SQLite file belongs to one process."),
+        ({"DATABASE_URL": "postgresql://nowhere/x"}, "Several workers need BOT_TOKEN: the page"),
+    ],
+)
+def test_who_cannot_work_together_is_told_so(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+    with igroteka(tmp_path, "run", "--workers", "2", **settings) as program:
+        assert program.wait() == 2
+        assert program.output.startswith(sentence)
+
+
+def test_what_no_worker_can_start_with_ends_all_of_them_with_one_sentence(tmp_path: Path) -> None:
+    away = {"BOT_TOKEN": "123456:ABCDEF", "DATABASE_URL": f"postgresql://127.0.0.1:{terminal.free_port()}/x"}
+    with igroteka(tmp_path, "run", "--workers", "2", **away) as program:
+        assert program.wait() == 2
+        assert "The database of DATABASE_URL cannot be used: ConnectionRefusedError." in program.output
+        assert "Traceback" not in program.output
