@@ -5,7 +5,7 @@
 For every line on the standard input, a JSON object of settings and `LOG`, the file for what the bot says, a child is
 forked. The answer is `born PID`, and when it has ended `dead CODE`. With `WATCH`, a file too, the bot keeps its real
 limits and pace, and what it is like from within is written there; so it does with `REAL_LIMITS`. Without, it is in a
-hurry.
+hurry. `DIES_AT` names a point of `tests.faults.points` at which it kills itself.
 """
 
 import asyncio
@@ -19,16 +19,17 @@ from bot import app, serving
 from bot.settings import SettingsError, load_settings
 from bot.table import chances, moves
 from handlers import build_router
+from tests.faults.points import armed
 from tests.faults.watch import watched
 from tests.limits import NO_LIMITS
 
 
-def run(watch: str, *, is_hurried: bool) -> int:
+def run(watch: str, dies_at: str, *, is_hurried: bool) -> int:
     if is_hurried:
         moves.COMPUTER_PAUSE = chances.REACTION = 0.3
         app.limits_of = lambda settings: NO_LIMITS
     try:
-        with watched(Path(watch)) if watch else nullcontext():
+        with watched(Path(watch)) if watch else nullcontext(), armed(dies_at):
             asyncio.run(serving.serve(load_settings(), build_router()))
     except SettingsError as problem:
         print(problem, file=sys.stderr)
@@ -40,11 +41,11 @@ def live(settings: dict[str, str]) -> None:
     """The child's life; it does not come back."""
     log = os.open(settings.pop("LOG"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, 2)
-    watch = settings.pop("WATCH", "")
+    watch, dies_at = settings.pop("WATCH", ""), settings.pop("DIES_AT", "")
     os.environ.update(settings)
     code = 1
     try:
-        code = run(watch, is_hurried=not watch and not settings.pop("REAL_LIMITS", ""))
+        code = run(watch, dies_at, is_hurried=not watch and not settings.pop("REAL_LIMITS", ""))
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:

@@ -1,4 +1,4 @@
-"""kill -9 of the real bot at any moment, while it recovers, and around each call, while people go on pressing."""
+"""kill -9 of the real bot at any moment, in recovery, around each call and at named points, while people press."""
 
 import asyncio
 import signal
@@ -13,6 +13,7 @@ from playground.server import Playground
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, copied
+from tests.faults.points import POINTS
 from tests.faults.process import Process
 from tests.patience import PATIENCE
 
@@ -82,9 +83,12 @@ async def bustle(party: Party) -> None:
 async def live_and_die(played: Round, process: Process, trap: Trap, recovery: float) -> None:
     """One life; `recovery` is how many seconds the bot takes until it listens."""
     chance = played.chance
-    way = chance.choice(("moment", "recovery", "call", "call"))
+    way = chance.choice(("moment", "recovery", "call", "call", "point", "point"))
     if way == "call":
         trap.set(chance.choice(METHODS), chance.randrange(8), is_carried_out=chance.random() < 0.5)
+    if way == "point":
+        await die_at_a_point(played, process, trap)
+        return
     await start(process, trap)
     if way == "recovery":
         await asyncio.sleep(chance.uniform(0, recovery))
@@ -102,9 +106,25 @@ async def live_and_die(played: Round, process: Process, trap: Trap, recovery: fl
     played.count("in recovery" if way == "recovery" else f"at a {way}")
 
 
-async def start(process: Process, trap: Trap) -> None:
+async def die_at_a_point(played: Round, process: Process, trap: Trap) -> None:
+    """Between a commit and what is shown of it; if it does not come to that in a while, at any moment."""
+    point = played.chance.choice(sorted(POINTS))
+    await start(process, trap, DIES_AT=f"{point}:{1 + played.chance.randrange(6)}")
+    ended = asyncio.create_task(process.end())
+    await asyncio.wait([ended], timeout=LONGEST_TRAP)
+    is_there = ended.done()
+    if not is_there:
+        process.kill()
+    code, _ = await ended
+    if code != -signal.SIGKILL:
+        raise Violation(f"the bot ended by itself with {code}")
+    played.count("kills")
+    played.count(f"when {point}" if is_there else "at a moment")
+
+
+async def start(process: Process, trap: Trap, **settings: str) -> None:
     trap.listens.clear()
-    await process.start()
+    await process.start(**settings)
 
 
 async def listening(trap: Trap) -> None:
@@ -194,7 +214,7 @@ def check_log(log: Path, token: str) -> None:
 
 DRIVER = Driver(
     run,
-    tries="kill -9 at any moment, in recovery and around calls, while people press",
+    tries="kill -9 at any moment, in recovery, around calls and at named points, while people press",
     goals={"kills": 10_000},
     share=2.0,
 )

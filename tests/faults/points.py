@@ -1,0 +1,105 @@
+"""The named points between a commit and what is shown of it, at which a bot can be made to die.
+
+with armed("a move is stored:3"): …   # the third time that this happens is the last
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from bot.store.storage import Storage
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
+from bot.telegram.delivery import Delivery
+from bot.telegram.door import Door
+from bot.telegram.finished import Finished
+from bot.telegram.outbox import Outbox
+from bot.telegram.poster import Poster
+from handlers.answering import TapAnswer
+
+Strike = Callable[[], None]
+
+
+def _before(owner: type, name: str) -> Callable[[Strike], Any]:
+    def armed(strike: Strike) -> Any:
+        method = getattr(owner, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            strike()
+            return method(*args, **named)
+
+        return patch.object(owner, name, call)
+
+    return armed
+
+
+def _after(owner: type, name: str) -> Callable[[Strike], Any]:
+    """Of something that is awaited."""
+
+    def armed(strike: Strike) -> Any:
+        method = getattr(owner, name)
+
+        async def call(*args: Any, **named: Any) -> Any:
+            result = await method(*args, **named)
+            strike()
+            return result
+
+        return patch.object(owner, name, call)
+
+    return armed
+
+
+def _around_send(*, is_sent: bool) -> Callable[[Strike], Any]:
+    def armed(strike: Strike) -> Any:
+        send = Poster.send
+
+        async def sending(poster: Poster, job: Any, message: Any, call: Any) -> Any:
+            async def calling() -> int:
+                if not is_sent:
+                    strike()
+                message_id: int = await call()
+                strike()
+                return message_id
+
+            return await send(poster, job, message, calling)
+
+        return patch.object(Poster, "send", sending)
+
+    return armed
+
+
+POINTS: dict[str, Callable[[Strike], Any]] = {
+    "a move is stored": _after(Storage, "together"),
+    "a move is about to be announced": _before(Sessions, "announce"),
+    "the outbox is about to be told": _before(Outbox, "kick"),
+    "a tap is about to be answered": _before(TapAnswer, "__call__"),
+    "a tap is answered": _after(TapAnswer, "__call__"),
+    "a message is noted and not sent": _around_send(is_sent=False),
+    "a message is sent and not noted": _around_send(is_sent=True),
+    "a message has arrived and is noted": _before(Poster, "forget"),
+    "hands are handed on": _before(Delivery, "hands_forwarded"),
+    "a job is done": _before(Finished, "add"),
+    "an update is handled": _before(Door, "goes_out"),
+    "a clock has struck": _after(Timers, "step"),
+}
+
+
+@contextmanager
+def armed(order: str) -> Iterator[None]:
+    """Nothing happens without an order."""
+    with ExitStack() as stack:
+        if order:
+            name, _, number = order.rpartition(":")
+            left = int(number)
+
+            def strike() -> None:
+                nonlocal left
+                left -= 1
+                if left <= 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+            stack.enter_context(POINTS[name](strike))
+        yield
