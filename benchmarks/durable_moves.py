@@ -124,21 +124,23 @@ class Telegram:
             self.updates += 1
             version, token = self.updates, self.game.token(action)
             tap = ActionTap(match=seated.match_id, stamp=None, version=version, token=token)
-            update = _update(self.updates, seated.chat_id, seat, tap.pack())
-            async with session.post(url, json=update, headers={SECRET_HEADER: SECRET}) as answer:
-                await answer.read()
-                if answer.status != 200:
-                    raise RuntimeError(f"an update was refused with {answer.status}")
+            await self.bring(session, url, tap_update(self.updates, seated.chat_id, seat, tap.pack()))
             state = self.game.apply(state, seat, action).state
             count += 1
         return count, state
+
+    async def bring(self, session: ClientSession, url: str, update: Json) -> None:
+        async with session.post(url, json=update, headers={SECRET_HEADER: SECRET}) as answer:
+            await answer.read()
+            if answer.status != 200:
+                raise RuntimeError(f"an update was refused with {answer.status}")
 
 
 def _person(chat_id: int, seat: int) -> int:
     return -chat_id * 100 + seat
 
 
-def _update(number: int, chat_id: int, seat: int, data: str) -> Json:
+def tap_update(number: int, chat_id: int, seat: int, data: str) -> Json:
     user = {"id": _person(chat_id, seat), "is_bot": False, "first_name": f"Игрок {seat}", "language_code": "ru"}
     bot = {"id": 42, "is_bot": True, "first_name": "Игротека", "username": "igroteka_bot"}
     chat = {"id": chat_id, "type": "supergroup", "title": "Друзья"}
@@ -190,7 +192,7 @@ async def _bare(query: CallbackQuery) -> None:
 
 
 @asynccontextmanager
-async def _served(app: web.Application) -> AsyncIterator[str]:
+async def served(app: web.Application) -> AsyncIterator[str]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -199,11 +201,11 @@ async def _served(app: web.Application) -> AsyncIterator[str]:
     await runner.cleanup()
 
 
-async def _deal(app: App, first_chat: int) -> list[Seated]:
+async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> list[Seated]:
     """Matches in full swing: everybody's hand is open, so that it is edited with every move."""
     game = RULEBOOKS[0]
     tables = []
-    for number in range(TABLES):
+    for number in range(number_of_tables):
         chat_id = first_chat - number
         people = [Seat(f"Игрок {seat}", _person(chat_id, seat)) for seat in range(PLAYERS)]
         match = lobby.open_lobby(game, chat_id, 0, people[0], 86_400, ())
@@ -266,7 +268,7 @@ async def _bare_bot(base: str) -> AsyncIterator[Bot_]:
     app = web.Application()
     # Updates are acknowledged when they are handled, as it has to be where nothing may be lost.
     SimpleRequestHandler(dispatcher, bot, handle_in_background=False, secret_token=SECRET).register(app, "/")
-    async with _served(app) as url:
+    async with served(app) as url:
         yield url, [], None
     await bot.session.close()
 
@@ -275,8 +277,8 @@ async def _bare_bot(base: str) -> AsyncIterator[Bot_]:
 async def _whole_bot(base: str, path: Path, limits: Limits | None, *, pictures: bool) -> AsyncIterator[Bot_]:
     settings = Settings(bot_token=SecretStr(TOKEN), bot_api_base=base, database_path=path, pictures=pictures)
     async with running(settings, build_router(), limits=limits) as app:
-        tables = await _deal(app, -1_000_000)
-        async with _served(app.webhook.app("/")) as url:
+        tables = await deal(app, -1_000_000)
+        async with served(app.webhook.app("/")) as url:
             yield url, tables, app.storage
 
 
@@ -284,7 +286,7 @@ async def _whole_bot(base: str, path: Path, limits: Limits | None, *, pictures: 
 
 
 @contextmanager
-def _process(work: Callable[..., None], *args: Any) -> Iterator[Connection]:
+def own_process(work: Callable[..., None], *args: Any) -> Iterator[Connection]:
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=work, args=(there, *args), daemon=True)
@@ -298,11 +300,11 @@ def _process(work: Callable[..., None], *args: Any) -> Iterator[Connection]:
 
 def measure(repetitions: int = REPETITIONS, seconds: float = SLICE_SECONDS) -> dict[str, list[Slice]]:
     """By the contender's name, a slice of each per repetition. Those that are compared take turns."""
-    with _process(_child) as telegram, ExitStack() as stack:
+    with own_process(_child) as telegram, ExitStack() as stack:
         base = f"http://127.0.0.1:{telegram.recv()}"
         contenders = []
         for name in (BARE, LIMITED, UNLIMITED, IN_PICTURES):
-            pipe = stack.enter_context(_process(_contend, base, name))
+            pipe = stack.enter_context(own_process(_contend, base, name))
             contenders.append(Contender(name, pipe, *pipe.recv()))
         for contender in contenders:
             contender.tables = contender.tables or contenders[1].tables

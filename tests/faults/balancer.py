@@ -1,7 +1,7 @@
 """Between the stand-in and several workers: each update goes to any of them, some to two, some once more later."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 
@@ -25,9 +25,9 @@ _KEPT = ("Content-Type", "X-Telegram-Bot-Api-Secret-Token")
 
 
 class Balancer:
-    """`addresses` are those of the workers that are said to live; whoever does not answer is passed over."""
+    """`addresses` are those of all workers: nobody tells it who is dead, and who does not answer is passed over."""
 
-    def __init__(self, addresses: Callable[[], Sequence[str]], chance: Random) -> None:
+    def __init__(self, addresses: Sequence[str], chance: Random) -> None:
         self._addresses = addresses
         self._chance = chance
         self._session: aiohttp.ClientSession | None = None
@@ -77,7 +77,7 @@ class Balancer:
         assert self._session is not None
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while asyncio.get_running_loop().time() < deadline:
-            address = self._chance.choice(self._addresses())
+            address = self._chance.choice(self._addresses)
             try:
                 async with self._session.post(address, data=body, headers=headers) as answer:
                     if answer.status == 200:

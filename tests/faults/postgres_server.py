@@ -52,11 +52,11 @@ class Server:
     async def _on_all_tables(self, statement: str) -> None:
         connection = await asyncpg.connect(self.uri)
         try:
-            async with connection.transaction():
-                await connection.execute(FULL)
-                rows = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
-                for (table,) in rows:
-                    await connection.execute(statement.format(table))
+            await connection.execute(FULL)
+            rows = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+            # One at a time: who holds several tables and wants more would be in somebody's way.
+            for (table,) in rows:
+                await connection.execute(statement.format(table))
         finally:
             await connection.close()
 

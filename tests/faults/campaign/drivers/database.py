@@ -10,7 +10,7 @@ import asyncpg
 
 from bot.store.storage import Storage
 from playground.server import Playground
-from tests.faults.balancer import Balancer
+from tests.faults.balancer import PATH, Balancer
 from tests.faults.campaign.drivers.kills import check_log
 from tests.faults.campaign.drivers.workers import Crew, in_peace
 from tests.faults.campaign.party import Party
@@ -92,8 +92,7 @@ async def run(played: Round) -> None:
         for at in range(GROUPS):
             party.gather(2 + at % 2, is_admin=at % 2 == 0)
         ports = [free_port() for _ in range(WORKERS)]
-        crew: Crew
-        balancer = Balancer(lambda: crew.addresses(), played.chance)
+        balancer = Balancer([f"http://127.0.0.1:{port}{PATH}" for port in ports], played.chance)
         await stack.enter_async_context(balancer.serving())
         settings = {
             "BOT_TOKEN": party.token,
@@ -110,7 +109,6 @@ async def run(played: Round) -> None:
             stack.callback(zygote.close)
             processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
             await processes[-1].start()
-        crew = Crew(played, None, processes, ports)
         people = asyncio.create_task(bustle(party))
         trouble = Trouble(played, server, way)
         try:
@@ -127,7 +125,7 @@ async def run(played: Round) -> None:
             await asyncio.wait([people])
         database = await asyncpg.create_pool(server.uri, min_size=1, max_size=1)
         stack.push_async_callback(database.close)
-        await in_peace(Crew(played, database, processes, ports), party)
+        await in_peace(Crew(played, database, processes), party)
         for process in processes:
             if not process.lives:
                 raise Violation("a worker did not live through it")

@@ -38,16 +38,11 @@ STILL = 8
 
 
 class Crew:
-    def __init__(self, played: Round, database: Any, processes: Sequence[Process], ports: Sequence[int]) -> None:
+    def __init__(self, played: Round, database: Any, processes: Sequence[Process]) -> None:
         self._played = played
         self._database = database
         self.processes = processes
-        self._ports = ports
         self._watches: list[asyncio.Task[None]] = []
-
-    def addresses(self) -> list[str]:
-        """Also those of the dead: nobody tells a balancer at once."""
-        return [f"http://127.0.0.1:{port}{PATH}" for port in self._ports]
 
     async def kill_one(self) -> None:
         """And start it again at once, under another name."""
@@ -118,8 +113,7 @@ async def run(played: Round) -> None:
         for at in range(TABLES_IN_SHORT if played.is_short else TABLES):
             party.gather(1 + at % 3, is_admin=at % 3 != 0)
         ports = [free_port() for _ in range(WORKERS)]
-        crew: Crew
-        balancer = Balancer(lambda: crew.addresses(), played.chance)
+        balancer = Balancer([f"http://127.0.0.1:{port}{PATH}" for port in ports], played.chance)
         await stack.enter_async_context(balancer.serving())
         settings = {
             "BOT_TOKEN": party.token,
@@ -138,7 +132,7 @@ async def run(played: Round) -> None:
             processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
         database = await asyncpg.create_pool(url, min_size=1, max_size=2)
         stack.push_async_callback(database.close)
-        crew = Crew(played, database, processes, ports)
+        crew = Crew(played, database, processes)
         for process in processes:
             await process.start()
         people = asyncio.create_task(bustle(party))
