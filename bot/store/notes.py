@@ -6,6 +6,8 @@ CAUSES_KEPT = 48 * 3_600.0
 """Seconds in which an update may come again: Telegram keeps one for a day."""
 FORGOTTEN_AT_ONCE = 4
 """More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
+MOVING = "moving"
+"""The note that another database is being moved into this one: what is here is not all of it."""
 
 
 class AlreadyHandled(Exception):

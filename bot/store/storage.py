@@ -7,12 +7,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import ClassVar
 
 from bot.store import migrations
 from bot.store.database import Clock
 from bot.store.inbox import Inbox
 from bot.store.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
-from bot.store.notes import AlreadyHandled, Notes
+from bot.store.notes import MOVING, AlreadyHandled, Notes
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.postgres import Postgres
@@ -57,6 +58,7 @@ class Storage(Matches, Timers, Outbox, Inbox, People, Notes):
     """Where it lies."""
     claim: Claim | None = None
     """The right to use it, once it has been looked over."""
+    takes_half_moved: ClassVar[bool] = False
 
     @classmethod
     async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
@@ -132,3 +134,8 @@ class Storage(Matches, Timers, Outbox, Inbox, People, Notes):
                 for statement in migrations.statements(step):
                     await self.db.execute(statement)
                 await self.db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
+        if not self.takes_half_moved and await self.noted(MOVING) is not None:
+            raise UnusableDatabase(
+                "The database holds a part of another one that is being moved into it: "
+                "run the same `igroteka move-database` again, until it says that all is there."
+            )

@@ -1,0 +1,1 @@
+"""Everything that is kept, moved from one database to another."""

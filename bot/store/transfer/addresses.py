@@ -1,0 +1,77 @@
+"""A database as whoever types it names it: the path of a file, or the address of one on a server."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bot.settings import SettingsError
+from bot.store.postgres import Postgres
+from bot.store.rescue import files
+from bot.store.single_process import UnusableDatabase, real_path
+from bot.store.storage import Storage
+from bot.store.trouble import DatabaseAway
+
+
+def is_on_server(address: str) -> bool:
+    return urlsplit(address).scheme in ("postgresql", "postgres")
+
+
+def spoken(address: str) -> str:
+    """To be shown to people: without the name and the password of whoever uses it."""
+    if not is_on_server(address):
+        return address
+    parts = urlsplit(address)
+    where = "" if parts.hostname is None else parts.hostname + (f":{parts.port}" if parts.port else "")
+    return f"{parts.scheme}://{where}{parts.path}"
+
+
+def are_same(one: str, other: str) -> bool:
+    """As far as their names tell."""
+    if is_on_server(one) or is_on_server(other):
+        return one == other
+    return real_path(Path(one)) == real_path(Path(other))
+
+
+@contextmanager
+def told(address: str) -> Iterator[None]:
+    """What speaks against the database is said in one sentence that names it."""
+    try:
+        yield
+    except (sqlite3.Error, DatabaseAway) as error:
+        raise UnusableDatabase(f"The database {spoken(address)} cannot be used: {error}.") from None
+
+
+@asynccontextmanager
+async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterator[Storage]:
+    """The database, brought up to date, and nobody else on it until this is left; UnusableDatabase when somebody is."""
+    with told(address):
+        # Both take the claim on it.
+        storage = await (kind.connect(address) if is_on_server(address) else kind.open(Path(address)))
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+async def must_be_there(address: str) -> None:
+    """SettingsError when nothing was ever stored there: looking at it would make an empty one."""
+    with told(address):
+        is_there = await (_has_tables(address) if is_on_server(address) else _is_file(Path(address)))
+    if not is_there:
+        raise SettingsError(f"There is no database of this bot at {spoken(address)}.")
+
+
+async def _is_file(path: Path) -> bool:
+    real = real_path(path)
+    return bool(files.size_of(real) or files.size_of(files.beside(real, "-wal")))
+
+
+async def _has_tables(url: str) -> bool:
+    engine = await Postgres.open(url)
+    try:
+        [(table,)] = await engine.read("SELECT to_regclass('schema_steps')::text")
+    finally:
+        await engine.close()
+    return table is not None
