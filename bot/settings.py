@@ -14,11 +14,23 @@ CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
 Language: TypeAlias = Literal["ru", "en"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
+SERVERS: Final = ("postgresql", "postgres")
+"""How the address of a PostgreSQL database begins."""
 _TOKEN: Final = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 
 
 class SettingsError(Exception):
     """The bot cannot start as it is set up: one sentence for whoever starts it."""
+
+
+def check_server(address: str) -> None:
+    """ValueError when it is not that of a PostgreSQL database. It is never quoted: the password is a part of it."""
+    if urlsplit(address).scheme not in SERVERS:
+        raise ValueError("it starts with postgresql://")
+    try:
+        _ = urlsplit(address).port
+    except ValueError:
+        raise ValueError("its port is no number; in a password / is written %2F, @ %40 and : %3A") from None
 
 
 class Settings(BaseSettings):
@@ -64,8 +76,7 @@ class Settings(BaseSettings):
         given = "" if url is None else url.get_secret_value().strip()
         if not given:
             return None
-        if urlsplit(given).scheme not in ("postgresql", "postgres"):
-            raise ValueError("it starts with postgresql://")
+        check_server(given)
         return SecretStr(given)
 
     @field_validator("bot_api_base")

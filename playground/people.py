@@ -48,6 +48,7 @@ class Bot:
     updates: UpdateQueue
     flood: FloodGate
     can_read_all_group_messages: bool = False
+    can_join_groups: bool = True
     commands: dict[CommandKey, list[Json]] = field(default_factory=dict)
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
     """Name, description and short description by (field, language code)."""
@@ -66,7 +67,7 @@ class Bot:
         """The answer to getMe."""
         return {
             **self.user.json(),
-            "can_join_groups": True,
+            "can_join_groups": self.can_join_groups,
             "can_read_all_group_messages": self.can_read_all_group_messages,
             "supports_inline_queries": True,
             "can_connect_to_business": False,

@@ -146,7 +146,12 @@ def unknown_targets(text: str) -> list[str]:
 
 def unknown_commands(text: str) -> list[str]:
     commands = set(getattr(get_command(app), "commands", ()))
-    return [name for line in to_type(text) for name in re.findall(r"\bigroteka ([a-z]+)", line) if name not in commands]
+    return [
+        name
+        for line in to_type(text)
+        for name in re.findall(r"\bigroteka ([a-z][a-z-]*)", line)
+        if name not in commands
+    ]
 
 
 def missing_paths(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from bot.cli import backup, board, demo, move_database, playground, replay, run, selfplay
+from bot.cli import backup, board, demo, doctor, move_database, playground, replay, run, selfplay
 
 WRONG_INPUT: Final = 2
 
@@ -20,6 +20,7 @@ _EXAMPLES: Final = """[bold]Examples[/bold]
 
   igroteka run
   igroteka playground --run 'python my_bot.py'
+  igroteka doctor
   igroteka backup igroteka-monday.backup
   igroteka move-database igroteka.sqlite3 postgresql://bot:…@localhost/igroteka
   igroteka board our-town.json
@@ -57,6 +58,7 @@ app = typer.Typer(
 )
 app.command(rich_help_panel="Play")(run.run)
 app.command(rich_help_panel="Play")(playground.playground)
+app.command(rich_help_panel="Look after the bot")(doctor.doctor)
 app.command(rich_help_panel="Look after the bot")(backup.backup)
 app.command(rich_help_panel="Look after the bot")(backup.restore)
 app.command(rich_help_panel="Look after the bot")(move_database.move_database)

@@ -322,6 +322,9 @@ def test_the_password_is_never_said(file):
         assert "127.0.0.1:9/igroteka cannot be used" in sentence
         assert "tulip" not in sentence
         assert "rose" not in sentence
+    wrong = refused(file, "postgresql://bot:tu/lip@127.0.0.1/igroteka")
+    assert wrong.startswith("The address of the server's database is wrong: its port is no number")
+    assert "lip" not in wrong
 
 
 # A chat

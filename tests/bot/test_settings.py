@@ -122,3 +122,11 @@ def test_the_languages_are_those_of_the_locales():
 def test_every_clock_on_offer_has_a_name():
     texts = Texts(strict=True)
     assert all(texts.has(f"host-clock-{seconds}") for seconds in CLOCKS)
+
+
+@pytest.mark.parametrize("url", ["mysql://bot:tulip@host/igroteka", "postgresql://bot:tu/lip@host/igroteka"])
+def test_a_wrong_address_of_a_server_is_told_without_its_password(monkeypatch, url):
+    monkeypatch.setenv("DATABASE_URL", url)
+    with pytest.raises(SettingsError, match=r"^DATABASE_URL is wrong: it.*\.$") as caught:
+        load_settings()
+    assert "tu" not in str(caught.value).removeprefix("DATABASE_URL is wrong: ").replace("postgresql", "")

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bot.settings import SettingsError
+from bot.settings import SERVERS, SettingsError, check_server
 from bot.store.postgres import Postgres
 from bot.store.rescue import files
 from bot.store.single_process import UnusableDatabase, real_path
@@ -15,7 +15,16 @@ from bot.store.trouble import DatabaseAway
 
 
 def is_on_server(address: str) -> bool:
-    return urlsplit(address).scheme in ("postgresql", "postgres")
+    return urlsplit(address).scheme in SERVERS
+
+
+def check(address: str) -> None:
+    """SettingsError when it can be neither."""
+    if is_on_server(address):
+        try:
+            check_server(address)
+        except ValueError as error:
+            raise SettingsError(f"The address of the server's database is wrong: {error}.") from None
 
 
 def spoken(address: str) -> str:

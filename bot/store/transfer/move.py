@@ -15,7 +15,7 @@ import msgspec
 from bot.settings import SettingsError
 from bot.store.notes import MOVING
 from bot.store.storage import Storage
-from bot.store.transfer.addresses import are_same, held_alone, must_be_there, spoken
+from bot.store.transfer.addresses import are_same, check, held_alone, must_be_there, spoken
 from bot.store.transfer.sides import Row, Side, side_of
 from bot.store.transfer.tables import NOTES, Table, tables
 from bot.store.trouble import TROUBLE
@@ -53,6 +53,8 @@ class Target(Storage):
 
 async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Moved:
     """Copies everything; SettingsError when it cannot be. `begin` is told how many rows will be passed."""
+    for address in (source, target):
+        check(address)
     if are_same(source, target):
         raise NotMoved(f"{spoken(source)} cannot be moved into itself.")
     await must_be_there(source)

@@ -34,10 +34,10 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(row[self.columns.index(name)] for name in self.key)
 
 
-def tables() -> list[Table]:
-    """In the order in which they came to be; that of the notes is the last."""
+def tables(steps: int | None = None) -> list[Table]:
+    """After all steps, or after so many. In the order in which they came to be; that of the notes is the last."""
     with closing(sqlite3.connect(":memory:")) as model:
-        migrations.prepare(model, len(migrations.MIGRATIONS))
+        migrations.prepare(model, len(migrations.MIGRATIONS) if steps is None else steps)
         made = model.execute(f"SELECT name, sql FROM sqlite_master WHERE type = 'table' AND {_NOT_COPIED}")  # noqa: S608
         found = [_table(model, name, sql) for name, sql in made.fetchall()]
     return sorted(found, key=lambda table: table.name == NOTES)

@@ -1,0 +1,39 @@
+"""`igroteka doctor`: what is wrong, and what to do about it."""
+
+import asyncio
+
+import typer
+
+from bot.doctor import examined
+from bot.doctor.findings import bad
+from bot.settings import Settings, SettingsError, load_settings
+from bot.store.rescue.damage import counted
+
+
+def doctor() -> None:
+    """Look the bot over: settings, token, webhook, chats, database, clock, disk, pictures. It may be running meanwhile.
+
+    Each line begins with ✓ (in order), ! (worth a look) or ✗ (wrong) and says what to do; with a ✗ the exit code is 1.
+
+    [bold]Example[/bold]
+
+      igroteka doctor
+    """
+    try:
+        settings = load_settings()
+    except SettingsError as problem:
+        typer.echo(" ".join(bad(str(problem))))
+        raise typer.Exit(1) from None
+    wrong = asyncio.run(_told(settings))
+    if wrong:
+        typer.echo(f"{counted(wrong, 'thing is', 'things are')} wrong.")
+        raise typer.Exit(1)
+
+
+async def _told(settings: Settings) -> int:
+    """Says each finding as it comes; how many are bad."""
+    wrong = 0
+    async for finding in examined(settings):
+        typer.echo(f"{finding.mark} {finding.sentence}")
+        wrong += finding.mark == "✗"
+    return wrong

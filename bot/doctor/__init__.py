@@ -1,0 +1,30 @@
+"""What may be wrong with a bot as it is set up, and what to do about it: one sentence each."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+
+from bot.doctor.database import look_at_database
+from bot.doctor.findings import Finding
+from bot.doctor.machine import look_at_disk, look_at_pictures
+from bot.doctor.setup import look_at_settings
+from bot.doctor.telegram import look_at_telegram
+from bot.settings import Settings
+
+__all__ = ["Finding", "examined"]
+
+
+async def examined(settings: Settings, wall: Callable[[], float] = time.time) -> AsyncIterator[Finding]:
+    """One after the other. Nothing is changed anywhere, and a bot may be running meanwhile."""
+    for finding in look_at_settings(settings):
+        yield finding
+    stored = await look_at_database(settings)
+    async for finding in look_at_telegram(settings, stored.chats, wall):
+        yield finding
+    for finding in stored.findings:
+        yield finding
+    if settings.database_url is None:
+        for finding in look_at_disk(settings.database_path):
+            yield finding
+    if settings.pictures:
+        yield await asyncio.to_thread(look_at_pictures, settings.default_language)

@@ -1,0 +1,169 @@
+"""The database, looked at without being used: a bot may have it, and goes on."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg
+import msgspec
+
+from bot.doctor.findings import Finding, bad, doubtful, good
+from bot.settings import Settings, SettingsError
+from bot.store.matches import IS_LIVE
+from bot.store.migrations import MIGRATIONS, too_new
+from bot.store.notes import MOVING
+from bot.store.rescue import files
+from bot.store.rescue.checks import THOROUGH_UPTO, connect, is_sound
+from bot.store.rescue.damage import counted
+from bot.store.single_process import real_path
+from bot.store.transfer.tables import tables
+
+PATIENCE: Final = 10.0
+_STEP: Final = "SELECT MAX(step) FROM schema_steps"
+_COUNTS: Final = (
+    f"SELECT (SELECT COUNT(*) FROM meta WHERE name = '{MOVING}'),"  # noqa: S608
+    " (SELECT COUNT(*) FROM matches WHERE status = 'quarantined'),"
+    f" (SELECT COUNT(*) FROM matches WHERE {IS_LIVE})"
+)
+_GROUPS: Final = (
+    "SELECT matches.chat_id, COALESCE(MAX(chats.is_admin), 0) FROM matches"  # noqa: S608
+    f" LEFT JOIN chats ON chats.chat_id = matches.chat_id WHERE matches.chat_id < 0 AND {IS_LIVE}"
+    " GROUP BY matches.chat_id ORDER BY MAX(matches.match_id) DESC"
+)
+SERVER: Final = (
+    "SELECT current_setting('server_version'), current_setting('server_encoding'), pg_is_in_recovery(),"
+    " to_regclass('schema_steps') IS NOT NULL"
+)
+_IS_THERE: Final = "SELECT to_regclass($1) IS NOT NULL"
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """A group with a live match, and whether the bot was an administrator there when it last heard."""
+
+    chat_id: int
+    is_admin: bool
+
+
+class Stored(msgspec.Struct):
+    findings: list[Finding] = []
+    chats: list[Chat] = []
+
+
+async def look_at_database(settings: Settings) -> Stored:
+    stored = Stored()
+    if settings.database_url is None:
+        await asyncio.to_thread(_file, settings.database_path, stored)
+    else:
+        await _server(settings.database_url.get_secret_value(), stored)
+    return stored
+
+
+# SQLite
+
+
+def _file(named: Path, stored: Stored) -> None:
+    try:
+        stored.findings.extend(_read(named, stored))
+    except SettingsError as problem:
+        stored.findings.append(bad(str(problem)))
+    except (sqlite3.Error, OSError) as error:
+        stored.findings.append(bad(f"The database {named} cannot be read ({error}): see to its rights and its disk."))
+
+
+def _read(named: Path, stored: Stored) -> list[Finding]:
+    path = real_path(named)
+    log = files.beside(path, "-wal")
+    if not files.size_of(path) and not files.size_of(log):
+        return [good(f"There is no database {named} yet: the first start makes one.")]
+    # While somebody has it open there is a log, and only with that it is whole.
+    mode = "ro" if log.exists() else "immutable"
+    if not is_sound(path, mode, but_history=files.size_of(path) > THOROUGH_UPTO):
+        return [_damaged(named)]
+    with closing(connect(path, mode)) as db:
+        [(step,)] = db.execute(_STEP)
+        stored.chats = [Chat(chat_id, bool(is_admin)) for chat_id, is_admin in db.execute(_GROUPS)]
+        return list(_content(f"The database {named}", step, *db.execute(_COUNTS).fetchone()))
+
+
+def _damaged(named: Path) -> Finding:
+    return bad(
+        f"The database {named} is damaged: start the bot again, which mends what it can, or bring a backup back with"
+        " `igroteka restore`."
+    )
+
+
+# PostgreSQL
+
+
+async def _server(url: str, stored: Stored) -> None:
+    try:
+        connection = await asyncpg.connect(
+            url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={"default_transaction_read_only": "on"}
+        )
+        try:
+            await _asked(connection, stored)
+        finally:
+            await connection.close(timeout=PATIENCE)
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+        stored.findings.append(bad(f"The database of DATABASE_URL cannot be used: {_reason(error)}."))
+
+
+async def _asked(connection: Any, stored: Stored) -> None:
+    version, encoding, is_copy, has_tables = await connection.fetchrow(SERVER)
+    name = f"The database of DATABASE_URL (PostgreSQL {version.split()[0]})"
+    if encoding != "UTF8":
+        stored.findings.append(
+            bad(f"{name} cannot hold every name: make it anew with the encoding UTF8, not {encoding}.")
+        )
+    if is_copy:
+        stored.findings.append(
+            bad(f"{name} is a copy of another and cannot be written: name that one in DATABASE_URL.")
+        )
+    if not has_tables:
+        stored.findings.append(good(f"{name} is reached, and empty: the first start makes the tables."))
+        return
+    step = await connection.fetchval(_STEP) or 0
+    if missing := [table.name for table in tables(step) if not await connection.fetchval(_IS_THERE, table.name)]:
+        stored.findings.append(bad(f"{name} lacks {', '.join(missing)}: bring a backup back with pg_restore."))
+        return
+    stored.findings.extend(_content(name, step, *await connection.fetchrow(_COUNTS)))
+    stored.chats = [Chat(chat_id, bool(is_admin)) for chat_id, is_admin in await connection.fetch(_GROUPS)]
+
+
+def _reason(error: BaseException) -> str:
+    """And what to do. What the error says itself may quote the address, and the password with it."""
+    if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
+        return "the server does not take that name and password; see to both in DATABASE_URL"
+    if isinstance(error, asyncpg.InvalidCatalogNameError):
+        return "the server has no database of that name; make it (createdb), or mend DATABASE_URL"
+    if isinstance(error, asyncpg.TooManyConnectionsError):
+        return "the server takes no more connections; raise its max_connections, or see who else uses it"
+    if isinstance(error, OSError | TimeoutError):
+        return f"no server is reached there ({type(error).__name__}); see that it runs, and to DATABASE_URL"
+    return f"the server refuses ({type(error).__name__}); see its log"
+
+
+# Either
+
+
+def _content(name: str, step: int, moving: int, aside: int, live: int) -> Iterator[Finding]:
+    if step > len(MIGRATIONS):
+        yield bad(too_new(step))
+        return
+    if moving:
+        yield bad(f"{name} holds a part of another one: run the same `igroteka move-database` again, to the end.")
+    if step < len(MIGRATIONS):
+        yield doubtful(
+            f"{name} is at step {step} of {len(MIGRATIONS)}: the next start brings it up to date; back it up before."
+        )
+    else:
+        playing = counted(live, "live match", "live matches")
+        yield good(f"{name} is sound and up to date (step {step}), with {playing}.")
+    if aside:
+        yield doubtful(
+            f"{counted(aside, 'match was', 'matches were')} put aside, as the record was damaged: nobody can play on"
+            " there; if a backup has them whole, `igroteka restore` brings them back."
+        )
