@@ -7,7 +7,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from bot.cli import backup, board, demo, doctor, move_database, playground, replay, run, selfplay
+from bot.cli import backup, board, demo, doctor, move_database, playground, prune, replay, run, selfplay
 
 WRONG_INPUT: Final = 2
 
@@ -23,6 +23,7 @@ _EXAMPLES: Final = """[bold]Examples[/bold]
   igroteka doctor
   igroteka backup igroteka-monday.backup
   igroteka move-database igroteka.sqlite3 postgresql://bot:…@localhost/igroteka
+  igroteka prune --older-than 365 matches.jsonl.gz
   igroteka board our-town.json
   igroteka demo --players 3
   igroteka selfplay uno --matches 1000 --players 4 --random
@@ -62,6 +63,7 @@ app.command(rich_help_panel="Look after the bot")(doctor.doctor)
 app.command(rich_help_panel="Look after the bot")(backup.backup)
 app.command(rich_help_panel="Look after the bot")(backup.restore)
 app.command(rich_help_panel="Look after the bot")(move_database.move_database)
+app.command(rich_help_panel="Look after the bot")(prune.prune)
 app.command(rich_help_panel="Look after the bot")(board.board)
 app.command(rich_help_panel="Watch")(demo.demo)
 app.command(rich_help_panel="Check the rules")(selfplay.selfplay)

@@ -27,13 +27,13 @@ _LOCKED_BYTE: Final = 2**30
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(descriptor: int) -> None:
+    def lock(descriptor: int) -> None:
         os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _lock(descriptor: int) -> None:
+    def lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -86,7 +86,7 @@ class Claim:
             raise UnusableDatabase(f"The database {database} cannot be opened: {error.strerror}.") from None
         note = _read(descriptor)
         try:
-            _lock(descriptor)
+            lock(descriptor)
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 os.close(descriptor)

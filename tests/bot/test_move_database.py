@@ -3,8 +3,6 @@
 import asyncio
 import shutil
 import sqlite3
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -35,10 +33,9 @@ from playground.server import Playground
 from tests.bot import matches
 from tests.bot.chat import MY_CARDS, Chat, hold_polls, polling
 from tests.bot.matches import CHAT, dealt, replayed, store
-from tests.faults.process import ROOT
+from tests.faults.process import lives_of
 from tests.fixtures.databases import fixture
 from tests.limits import NO_LIMITS
-from tests.patience import PATIENCE
 from tests.postgres import drop_schema, own_schema
 from tests.rows import change, rows
 
@@ -200,18 +197,10 @@ def test_many_rows_go_in_batches(monkeypatch, way):
 # Interrupted
 
 
-def killed_again_and_again(source: str, target: str) -> int:
-    """Life after life of the command is killed, each a point further; how many there were until it came to its end."""
-    script = [sys.executable, "-m", "tests.faults.killed_moves", source, target]
-    done = subprocess.run(script, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)  # noqa: S603
-    assert done.returncode == 0, done.stderr
-    return int(done.stdout)
-
-
 def test_killed_at_any_point_it_goes_on_and_the_result_is_equal(way):
     source, target = way
     before = asyncio.run(content(source))
-    assert killed_again_and_again(source, target) > 20
+    assert lives_of("move-database", source, target) > 20
     assert asyncio.run(content(target)) == before
     assert "was moved before" in igroteka(source, target).stdout
 

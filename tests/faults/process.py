@@ -102,3 +102,16 @@ class Process:
 
     def abandon(self) -> None:
         self._zygote.abandon()
+
+
+def lives_of(*command: str, **settings: str) -> int:
+    """Life after life of a command is killed, each a point further; how many there were until it came to its end.
+
+    None of them finds anything wrong with what the one before has left.
+    """
+    script = [sys.executable, "-m", "tests.faults.killed_lives", *command]
+    done = subprocess.run(  # noqa: S603
+        script, cwd=ROOT, env={**os.environ, **settings}, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return int(done.stdout)

@@ -1,0 +1,1 @@
+"""Old matches, put into an archive file and out of the database."""

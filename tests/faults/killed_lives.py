@@ -1,0 +1,93 @@
+"""A command of the command line whose every life is killed, each a point further than the one before.
+
+    python -m tests.faults.killed_lives move-database FROM TO
+
+A point is before or after anything that the command writes. Prints how many lives it took to come to the end.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from bot.cli.main import app
+from bot.store import storage
+from bot.store.postgres import Postgres
+from bot.store.pruning import prune
+from bot.store.sqlite import Sqlite
+from bot.store.transfer import sides
+
+WRITES: dict[str, list[tuple[Any, str]]] = {
+    "move-database": [
+        (storage.Storage, "note"),
+        *(
+            (side, name)
+            for side in (sides.OnDisk, sides.OnServer)
+            for name in ("cut", "append", "replace", "raise_number")
+        ),
+    ],
+    "prune": [
+        (os, "fsync"),
+        (prune, "tally"),
+        (storage, "tally"),  # after a commit
+        *((engine, name) for engine in (Sqlite, Postgres) for name in ("fetch", "executemany")),
+    ],
+}
+setattr(sides, "BATCH", 16)  # noqa: B010 - a constant
+setattr(prune, "BATCH", 3)  # noqa: B010
+
+
+def watched(write: Callable[..., Any], pass_point: Callable[[], None]) -> Callable[..., Any]:
+    async def written_later(*args: Any) -> Any:
+        pass_point()
+        result = await write(*args)
+        pass_point()
+        return result
+
+    def written(*args: Any) -> Any:
+        pass_point()
+        result = write(*args)
+        pass_point()
+        return result
+
+    return written_later if asyncio.iscoroutinefunction(write) else written
+
+
+def live(point: int, arguments: list[str]) -> None:
+    """The child's life; it does not come back."""
+    points = count(1)
+
+    def pass_point() -> None:
+        if next(points) == point:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    for owner, name in WRITES[arguments[0]]:
+        setattr(owner, name, watched(getattr(owner, name), pass_point))
+    code = 1
+    try:
+        code = app(arguments, standalone_mode=False) or 0
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def main(arguments: list[str]) -> None:
+    for point in count(1):
+        child = os.fork()
+        if child == 0:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            live(point, arguments)
+        _, status = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        if code != -signal.SIGKILL:
+            print(point)
+            sys.exit(code)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
