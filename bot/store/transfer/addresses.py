@@ -1,17 +1,24 @@
 """A database as whoever types it names it: the path of a file, or the address of one on a server."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from bot.settings import SERVERS, SettingsError, check_server
 from bot.store.postgres import Postgres
 from bot.store.rescue import files
+from bot.store.roll import LIFE
 from bot.store.single_process import UnusableDatabase, real_path
 from bot.store.storage import Storage
 from bot.store.trouble import DatabaseAway
+
+LOOK_AGAIN: Final = 0.1
+"""Seconds: a worker gives a sign more often than it is missed."""
+_LAST_SIGN: Final = f"SELECT MAX(seen_at) FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - {LIFE}"  # noqa: S608
 
 
 def is_on_server(address: str) -> bool:
@@ -55,13 +62,35 @@ def told(address: str) -> Iterator[None]:
 @asynccontextmanager
 async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterator[Storage]:
     """The database, brought up to date, and nobody else on it until this is left; UnusableDatabase when somebody is."""
+    if not is_on_server(address):
+        with told(address):
+            storage = await kind.open(Path(address))  # takes the claim
+        try:
+            yield storage
+        finally:
+            await storage.close()
+        return
     with told(address):
-        # Both take the claim on it.
-        storage = await (kind.connect(address) if is_on_server(address) else kind.open(Path(address)))
+        storage = await kind.connect(address)
     try:
-        yield storage
+        async with cast(Postgres, storage.engine).alone():
+            with told(address):
+                await _let_workers_go(storage, address)
+            yield storage
+            with told(address):
+                await _let_workers_go(storage, address)
     finally:
         await storage.close()
+
+
+async def _let_workers_go(storage: Storage, address: str) -> None:
+    """Those that were stopped or killed are gone within seconds; UnusableDatabase when one still gives a sign."""
+    first: float | None = None
+    while (last := (await storage.engine.read(_LAST_SIGN))[0][0]) is not None:
+        first = last if first is None else first
+        if last > first:
+            raise UnusableDatabase(f"The database {spoken(address)} is in use by a bot: stop all of its workers first.")
+        await asyncio.sleep(LOOK_AGAIN)
 
 
 async def must_be_there(address: str) -> None:

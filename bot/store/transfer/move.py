@@ -14,12 +14,14 @@ import msgspec
 
 from bot.settings import SettingsError
 from bot.store.notes import MOVING
+from bot.store.sqlite import Sqlite
 from bot.store.storage import Storage
 from bot.store.transfer.addresses import are_same, check, held_alone, must_be_there, spoken
 from bot.store.transfer.sides import Row, Side, side_of
 from bot.store.transfer.tables import NOTES, Table, tables
 from bot.store.trouble import TROUBLE
 
+INBOX: Final = "inbox"
 LOOKS: Final = 3
 """How often a row is passed: when it is copied, and on either side when the sums are taken."""
 
@@ -67,6 +69,8 @@ async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Mov
         try:
             everything = tables()
             advance = begin(LOOKS * sum([await there.count(table) for table in everything]))
+            if isinstance(new.engine, Sqlite):
+                await _nothing_waits(there, everything)
             if await new.noted(MOVING) is None:
                 if any([await here.count(table) for table in everything if table.name != NOTES]):
                     return await _found_done(there, here, everything, spoken(target), advance)
@@ -75,6 +79,14 @@ async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Mov
             return await _copied(there, here, everything, advance)
         except TROUBLE as error:
             raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
+
+
+async def _nothing_waits(there: Side, everything: list[Table]) -> None:
+    """What one worker has taken from Telegram for another is known to workers alone."""
+    if any([await there.count(table) for table in everything if table.name == INBOX]):
+        raise NotMoved(
+            "Some of what people did is not handled yet: start the bot, stop it after a minute, and move then."
+        )
 
 
 async def _found_done(there: Side, here: Side, everything: list[Table], name: str, advance: Advance) -> Moved:
@@ -124,6 +136,8 @@ async def _copy(there: Side, here: Side, table: Table, advance: Advance) -> None
 
 async def _equal_rows(there: Side, here: Side, table: Table) -> int:
     """How many rows at its beginning are there already, as they have to be."""
+    if not table.has_key:
+        return 0  # two may be the same, and nobody knows where the first of them ends
     equal = 0
     async with aclosing(there.batches(table)) as ours, aclosing(here.batches(table)) as theirs:  # type: ignore[type-var]
         async for batch in theirs:

@@ -98,7 +98,7 @@ class OnServer:
             return int(await self._connection.fetchval(_count(table)))
 
     async def batches(self, table: Table) -> AsyncIterator[list[Row]]:
-        sql = f"SELECT {_columns(table)} FROM {table.name} ORDER BY {table.key_by_bytes}"  # noqa: S608
+        sql = f"SELECT {_columns(table)} FROM {table.name} ORDER BY {table.order_by_bytes}"  # noqa: S608
         with reached():
             async with self._connection.transaction():
                 cursor = await self._connection.cursor(sql)

@@ -18,7 +18,8 @@ class Table(msgspec.Struct, frozen=True):
     name: str
     columns: tuple[str, ...]
     key: tuple[str, ...]
-    """The columns of its primary key, in the order of that."""
+    """The columns of its primary key, in the order of that; all there are where it has none."""
+    has_key: bool
     texts: frozenset[str]
     """Its columns of text: every engine has an order of its own for them, unless it is told one."""
     counter: str
@@ -28,6 +29,11 @@ class Table(msgspec.Struct, frozen=True):
     def key_by_bytes(self) -> str:
         """The key on a server as SQLite orders it, whatever language the server speaks."""
         return ", ".join(f'{name} COLLATE "C"' if name in self.texts else name for name in self.key)
+
+    @property
+    def order_by_bytes(self) -> str:
+        """Nothing comes before something, in SQLite; in a primary key there is never nothing."""
+        return self.key_by_bytes if self.has_key else self.key_by_bytes.replace(",", " NULLS FIRST,") + " NULLS FIRST"
 
     def place_of(self, row: tuple[object, ...]) -> tuple[object, ...]:
         """The values of the key."""
@@ -49,7 +55,8 @@ def _table(model: sqlite3.Connection, name: str, sql: str) -> Table:
     return Table(
         name,
         columns=tuple(column for column, _, _ in columns),
-        key=tuple(key),
+        key=tuple(key) or tuple(column for column, _, _ in columns),
+        has_key=bool(key),
         texts=frozenset(column for column, kind, _ in columns if kind == "TEXT"),
         counter=key[0] if "AUTOINCREMENT" in sql.upper() else "",
     )
