@@ -63,6 +63,7 @@ lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/bench.txt pyproject.toml --group test --group lint --group bench
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/dev.txt pyproject.toml --group test --group lint
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/run.txt pyproject.toml
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/build.txt --group build
 
 clean: ## remove what the other targets made
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis artefacts build dist
