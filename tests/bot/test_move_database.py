@@ -37,6 +37,7 @@ from playground.server import Playground
 from tests.bot import matches
 from tests.bot.chat import MY_CARDS, Chat, hold_polls, polling
 from tests.bot.matches import CHAT, dealt, replayed, store
+from tests.bot.test_postgres import cut_all
 from tests.faults.process import lives_of
 from tests.fixtures.databases import fixture
 from tests.limits import NO_LIMITS
@@ -54,12 +55,17 @@ def url() -> Iterator[str]:
     drop_schema(address)
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> str:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where a bot has played for a while."""
-    path = str(tmp_path / "bot.sqlite3")
-    asyncio.run(play(path))
+    path = tmp_path_factory.mktemp("played") / "bot.sqlite3"
+    asyncio.run(play(str(path)))
     return path
+
+
+@pytest.fixture
+def file(played: Path, tmp_path: Path) -> str:
+    return str(shutil.copyfile(played, tmp_path / "bot.sqlite3"))
 
 
 @pytest.fixture(params=["to a server", "to a file", "to another file"])
@@ -232,6 +238,24 @@ async def interrupted(source: str, target: str, at: str) -> None:
         await move(source, target, lambda rows: advance)
 
 
+def test_a_server_that_cuts_it_off_is_one_sentence_and_it_goes_on(monkeypatch, way):
+    source, target = way
+    name = "append" if is_on_server(target) else "count"
+    done = getattr(OnServer, name)
+
+    async def and_is_cut_off(self: OnServer, table: Table, *args: Any) -> Any:
+        if table.name == "users":
+            cut_all(target if is_on_server(target) else source)
+        return await done(self, table, *args)
+
+    if is_on_server(source) or is_on_server(target):
+        with monkeypatch.context() as spoiled:
+            spoiled.setattr(OnServer, name, and_is_cut_off)
+            assert refused(source, target).startswith("The move has stopped (")
+    assert igroteka(source, target).exit_code == 0
+    assert asyncio.run(content(target)) == asyncio.run(content(source))
+
+
 async def test_no_bot_starts_on_what_has_been_moved_in_part(way):
     source, target = way
     await interrupted(source, target, "events")
@@ -260,18 +284,17 @@ async def test_what_was_played_between_two_tries_arrives(way):
     assert await content(target) == await content(source)
 
 
-@pytest.mark.parametrize("side", [OnDisk, OnServer])
-def test_a_difference_at_the_end_is_found_and_mended_by_another_try(monkeypatch, way, side):
+def test_a_difference_at_the_end_is_found_and_mended_by_another_try(monkeypatch, way):
+    source, target = way
+    side = OnServer if is_on_server(target) else OnDisk
     append = side.append
 
     async def without_the_last(self: Any, table: Table, there: Sequence[Row]) -> None:
         await append(self, table, there[:-1] if table.name == "users" else there)
 
-    source, target = way
     with monkeypatch.context() as spoiled:
         spoiled.setattr(side, "append", without_the_last)
-        if is_on_server(target) == (side is OnServer):
-            assert "The table users came out otherwise than it was" in refused(source, target)
+        assert "The table users came out otherwise than it was" in refused(source, target)
     assert igroteka(source, target).exit_code == 0
     assert asyncio.run(content(target)) == asyncio.run(content(source))
 

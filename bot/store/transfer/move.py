@@ -60,25 +60,29 @@ async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Mov
     if are_same(source, target):
         raise NotMoved(f"{spoken(source)} cannot be moved into itself.")
     await must_be_there(source)
+    try:
+        return await _moved(source, target, begin)
+    except TROUBLE as error:
+        raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
+
+
+async def _moved(source: str, target: str, begin: Callable[[int], Advance]) -> Moved:
     async with (
         held_alone(source) as old,
         held_alone(target, Target) as new,
         side_of(old) as there,
         side_of(new) as here,
     ):
-        try:
-            everything = tables()
-            advance = begin(LOOKS * sum([await there.count(table) for table in everything]))
-            if isinstance(new.engine, Sqlite):
-                await _nothing_waits(there, everything)
-            if await new.noted(MOVING) is None:
-                if any([await here.count(table) for table in everything if table.name != NOTES]):
-                    return await _found_done(there, here, everything, spoken(target), advance)
-                async with new.transaction():
-                    await new.note(MOVING, "")
-            return await _copied(there, here, everything, advance)
-        except TROUBLE as error:
-            raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
+        everything = tables()
+        advance = begin(LOOKS * sum([await there.count(table) for table in everything]))
+        if isinstance(new.engine, Sqlite):
+            await _nothing_waits(there, everything)
+        if await new.noted(MOVING) is None:
+            if any([await here.count(table) for table in everything if table.name != NOTES]):
+                return await _found_done(there, here, everything, spoken(target), advance)
+            async with new.transaction():
+                await new.note(MOVING, "")
+        return await _copied(there, here, everything, advance)
 
 
 async def _nothing_waits(there: Side, everything: list[Table]) -> None:
