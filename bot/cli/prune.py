@@ -52,7 +52,7 @@ def prune(
         with usable(settings.database_path):
             matches, moves = asyncio.run(_counted(settings, before))
             what = f"{counted(matches, 'match', 'matches')} with {counted(moves, 'move', 'moves')}"
-            if dry_run:
+            if dry_run or not matches:
                 typer.echo(f"{what} would go to {file}. Nothing has been done.")
                 return
             done = asyncio.run(_pruned(settings, file, before, matches))
@@ -66,7 +66,7 @@ def _tell(done: Pruned, file: Path) -> None:
     stay = (
         f" {counted(done.unreadable, 'match stays', 'matches stay')}: the record is damaged." if done.unreadable else ""
     )
-    typer.echo(f"{file} holds {went} that the database held until now.{stay}")
+    typer.echo(f"Into {file}, and out of the database: {went}.{stay}")
 
 
 def _check_target(settings: Settings, file: Path) -> None:

@@ -115,7 +115,7 @@ def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(address):
     before = asyncio.run(stored(address))
     result = igroteka(*OLD)
     assert result.exit_code == 0, result.output
-    assert result.stdout == f"{ARCHIVE} holds 8 matches with 40 moves that the database held until now.\n"
+    assert result.stdout == f"Into {ARCHIVE}, and out of the database: 8 matches with 40 moves.\n"
     assert asyncio.run(left(address)) == REMAINING
     assert Path(ARCHIVE).stat().st_mode & 0o777 == 0o600, "there are names and hands in it"
     lines = {line["match_id"]: line for line in archived()}
@@ -160,9 +160,9 @@ def test_a_dry_run_says_what_would_go_and_does_nothing(address):
 
 def test_what_goes_later_is_added_and_nothing_is_doubled(address):
     assert igroteka(*OLD).exit_code == 0
-    assert igroteka(*OLD).stdout == f"{ARCHIVE} holds 0 matches with 0 moves that the database held until now.\n"
+    assert igroteka(*OLD).stdout == f"0 matches with 0 moves would go to {ARCHIVE}. Nothing has been done.\n"
     asyncio.run(shown(address))
-    assert igroteka(*OLD).stdout.startswith(f"{ARCHIVE} holds 1 match with 5 moves ")
+    assert igroteka(*OLD).stdout == f"Into {ARCHIVE}, and out of the database: 1 match with 5 moves.\n"
     assert [line["match_id"] for line in archived()] == [*range(1, 9), 10]
 
 
@@ -337,7 +337,7 @@ async def test_old_buttons_of_a_match_that_is_gone_say_so(tmp_path, monkeypatch)
         await table.quiet()
         change(table.app.storage, "UPDATE matches SET updated_at = 0")
         result = await asyncio.to_thread(igroteka, *OLD)
-        assert result.stdout.startswith(f"{ARCHIVE} holds 1 match "), result.output
+        assert "out of the database: 1 match " in result.stdout, result.output
         assert await table.tap(boris, MY_CARDS, before) == "Этой партии больше нет"
         assert (await table.deal()).match_id == match.match_id + 1, "and the next one begins"
     drop_schema(url)
