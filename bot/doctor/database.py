@@ -18,6 +18,7 @@ from bot.store.notes import MOVING
 from bot.store.rescue import files
 from bot.store.rescue.checks import THOROUGH_UPTO, connect, is_sound
 from bot.store.rescue.damage import counted
+from bot.store.roll import LIFE
 from bot.store.single_process import real_path
 from bot.store.transfer.tables import tables
 
@@ -37,6 +38,9 @@ SERVER: Final = (
     "SELECT current_setting('server_version'), current_setting('server_encoding'), pg_is_in_recovery(),"
     " to_regclass('schema_steps') IS NOT NULL"
 )
+WITH_WORKERS: Final = 6
+"""The step since which they sign in."""
+_WORKERS: Final = f"SELECT COUNT(*) FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - {LIFE}"  # noqa: S608
 _IS_THERE: Final = "SELECT to_regclass($1) IS NOT NULL"
 
 
@@ -130,6 +134,10 @@ async def _asked(connection: Any, stored: Stored) -> None:
         stored.findings.append(bad(f"{name} lacks {', '.join(missing)}: bring a backup back with pg_restore."))
         return
     stored.findings.extend(_content(name, step, *await connection.fetchrow(_COUNTS)))
+    if step >= WITH_WORKERS:
+        workers = await connection.fetchval(_WORKERS)
+        is_served = good(f"{counted(workers, 'worker is', 'workers are')} at work on it.")
+        stored.findings.append(is_served if workers else doubtful("No worker is at work on it: start the bot."))
     stored.chats = [Chat(chat_id, bool(is_admin)) for chat_id, is_admin in await connection.fetch(_GROUPS)]
 
 

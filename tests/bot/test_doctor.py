@@ -18,6 +18,7 @@ from aiohttp import ClientSession, web
 from aiohttp.test_utils import TestServer
 from typer.testing import CliRunner
 
+from bot.app import running
 from bot.cli.main import app as command_line
 from bot.doctor import examined
 from bot.doctor.database import Chat
@@ -28,6 +29,7 @@ from bot.store.migrations import MIGRATIONS
 from bot.store.notes import MOVING
 from bot.store.transfer.addresses import held_alone
 from bot.table.sessions import Sessions
+from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
 from tests.bot.matches import CHAT, dealt, store
@@ -404,9 +406,12 @@ async def test_a_server_is_looked_at_while_the_bot_plays(patient, url, here):
     assert "is reached, and empty" in await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
     group = await patient.client.group("Друзья", *patient.people, bots_are_admins=True)
     await play(group["id"], address=url)
-    async with held_alone(url):
-        line = await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
-        assert line.endswith(f"is sound and up to date (step {len(MIGRATIONS)}), with 1 live match.")
+    line = await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
+    assert line.endswith(f"is sound and up to date (step {len(MIGRATIONS)}), with 1 live match.")
+    assert await patient.says("! No worker is at work on it: start the bot.")
+    settings = load_settings()
+    async with running(settings, build_router()):
+        assert await patient.says("✓ 1 worker is at work on it.")
         assert await patient.says("✓ The bot may write in all 1 groups")
         assert await patient.is_well()
     assert not list(here.iterdir())
