@@ -17,7 +17,7 @@ class Nursery:
         # In a context of its own: what goes on by itself is not the doing of the update that happened to start it.
         task = asyncio.create_task(work, name=name, context=Context())
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._ended, context=Context())
         return task
 
     async def close(self) -> None:

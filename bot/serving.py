@@ -32,7 +32,7 @@ async def serve(settings: Settings, router: Router, worker: int | None = None) -
 
     As a numbered `worker` it listens where others on this machine do.
     """
-    configure_logs(settings.log_level)
+    configure_logs(settings.log_level, form=settings.log_format)
     async with running(settings, router) as app:
         collect_less()
         stopping = asyncio.Event()

@@ -13,6 +13,7 @@ CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
 
 Language: TypeAlias = Literal["ru", "en"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
+LogFormat: TypeAlias = Literal["json", "text"]
 
 SERVERS: Final = ("postgresql", "postgres")
 """How the address of a PostgreSQL database begins."""
@@ -52,6 +53,7 @@ class Settings(BaseSettings):
     webhook_port: int = Field(default=8080, ge=1, le=65_535)
     default_language: Language = "ru"
     log_level: LogLevel = "INFO"
+    log_format: LogFormat = "json"
     turn_clock: int = 86_400
     pictures: bool = True
     boards_path: Path | None = None

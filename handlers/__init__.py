@@ -3,6 +3,7 @@
 from aiogram import Router
 
 from handlers import chats, games, private, settings, table, talk, taps
+from handlers.about_the_match import AboutTheMatch
 from handlers.in_turn import InTurn
 from handlers.refusals import Refusals
 from handlers.repeats import OneEffect
@@ -14,6 +15,7 @@ def build_router() -> Router:
     router = Router(name="igroteka")
     taps.register(router)
     router.include_routers(private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build())
+    router.callback_query.middleware(AboutTheMatch())
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(InTurn())
         router.observers[kind].middleware(Refusals())

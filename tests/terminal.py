@@ -15,7 +15,15 @@ from tests.patience import PATIENCE
 
 SOURCES = Path(__file__).resolve().parents[1]
 """What runs is what is tested, whatever else is installed."""
-OURS = ("BOT_", "DATABASE_PATH", "LOG_LEVEL", "TURN_CLOCK", "GROUP_CALLS", "CHAT_CALLS", "DEFAULT_LANGUAGE")
+OURS = (
+    "BOT_",
+    "DATABASE_PATH",
+    "LOG_",
+    "TURN_CLOCK",
+    "GROUP_CALLS",
+    "CHAT_CALLS",
+    "DEFAULT_LANGUAGE",
+)
 
 
 def free_port() -> int:

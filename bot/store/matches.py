@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from bot.about import about_its_match
 from bot.store.database import Rows
 from bot.store.model import LIVE, STATUSES, Match, Record, checksum
 from games.engine import Action
@@ -77,6 +78,7 @@ class Matches(Rows):
         rows = await self._read("SELECT version FROM matches WHERE match_id = ?", match_id)
         return rows[0][0] if rows else None
 
+    @about_its_match
     async def _quarantine(self, match_id: int) -> None:
         """Out of play, and kept as it is for whoever looks into it."""
         log.error("match %d cannot be trusted and is put aside", match_id)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.about import about
 from bot.store.database import Rows, in_shares
 from bot.store.model import Arrival, Job, Posting, row_of
 
@@ -45,7 +46,8 @@ class Outbox(Rows):
             try:
                 jobs.append(_job(row))
             except (msgspec.MsgspecError, TypeError, ValueError):
-                log.error("job %d cannot be read and is dropped", row[5])
+                with about(row[2]):
+                    log.error("job %d cannot be read and is dropped", row[5])
                 async with self.transaction():
                     await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (row[5],))
         return jobs

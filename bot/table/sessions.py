@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.about import about_its_match
 from bot.store import causes
 from bot.store.causes import Cause, SecondEffect
 from bot.store.model import Arrival, Job, Match, Record, Timer
@@ -122,6 +123,7 @@ class Sessions:
         """Asks for something to be shown as it is."""
         await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
 
+    @about_its_match
     async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
         tries_left = MOST_TRIES
         while True:

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from bot.about import about_its_match
 from bot.store.model import Job, Match, Timer
 from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
@@ -148,6 +149,7 @@ class Timers:
         people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
         return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
 
+    @about_its_match
     async def _fire(self, timer: Timer) -> None:
         try:
             await self._sessions.change(timer.match_id, lambda match: self._work(match, timer))

@@ -27,6 +27,7 @@ from typing import Final
 
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
+from bot.about import about_its_match
 from bot.nursery import Nursery
 from bot.show.freshness import KEPT, Urgency
 from bot.store.database import share_of
@@ -128,9 +129,10 @@ class Outbox:
                 try:
                     pause = await self._look(chat_id)
                     failures = 0
-                except Exception as error:
+                except Exception:
                     # A disk that cannot be read, or something nobody thought of: the jobs need a worker still.
-                    pause = self._after_failure(failures, error)
+                    log.exception("a step of the outbox failed")
+                    pause = pause_after(failures)
                     failures += 1
                 if pause is not None:
                     await self._sleep(wake, pause)
@@ -138,10 +140,6 @@ class Outbox:
                     break
         finally:
             del self._wakes[chat_id]
-
-    def _after_failure(self, failures: int, error: Exception) -> float:
-        log.error("a step of the outbox failed", exc_info=error)
-        return pause_after(failures)
 
     async def _look(self, chat_id: int) -> float | None:
         """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
@@ -251,6 +249,7 @@ class Outbox:
             found += [(urgency, job, seat) for urgency, seat in due]
         return sorted(found, key=lambda hand: -hand[0])
 
+    @about_its_match
     async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
         """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
         started = self._pacer.now()

@@ -1,17 +1,22 @@
 """The log tells what happened, and no secret."""
 
+import asyncio
 import io
 import json
 import logging
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 
 import pytest
 from aiogram import Bot
 
-from bot.logs import JsonLines, configure_logs
+from bot.about import about
+from bot.logs import FORMATS, JsonLines, Lines, TextLines, configure_logs
+from bot.nursery import Nursery
+from bot.settings import LogFormat
 from bot.show.texts import Texts
-from bot.store.model import Match
+from bot.store.model import Match, Timer
 from bot.table import moves
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import chat
@@ -21,22 +26,45 @@ from tests.patience import until
 TOKEN = "7000000001:AAF-very_secret-token-of-the-test"
 
 
-@pytest.fixture
-def log() -> Iterator[io.StringIO]:
+@contextmanager
+def logged(form: LogFormat) -> Iterator[io.StringIO]:
     """Everything that is logged, as the operator sees it at DEBUG."""
     root = logging.getLogger()
     names = ("aiogram", "aiohttp", "aiosqlite", "asyncio")
     levels = {logger: logger.level for logger in (root, *map(logging.getLogger, names))}
     stream = io.StringIO()
-    handler = configure_logs("DEBUG", stream)
+    handler = configure_logs("DEBUG", stream, form)
     yield stream
     root.removeHandler(handler)
     for logger, level in levels.items():
         logger.setLevel(level)
 
 
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    with logged("json") as stream:
+        yield stream
+
+
+@pytest.fixture
+def text() -> Iterator[io.StringIO]:
+    with logged("text") as stream:
+        yield stream
+
+
+@pytest.fixture(params=FORMATS)
+def either(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """In each of the formats."""
+    with logged(request.param) as stream:
+        yield stream
+
+
 def lines(log: io.StringIO) -> list[dict[str, object]]:
     return [json.loads(line) for line in log.getvalue().splitlines()]
+
+
+def errors(log: io.StringIO) -> list[dict[str, object]]:
+    return [line for line in lines(log) if line["level"] == "ERROR"]
 
 
 def test_a_line_is_one_json_object(log):
@@ -44,6 +72,79 @@ def test_a_line_is_one_json_object(log):
     [line] = lines(log)
     assert line.pop("at")
     assert line == {"level": "INFO", "logger": "bot.test", "message": "match 5:\n«так»"}
+
+
+def test_a_line_for_people_is_one_line(text):
+    logging.getLogger("bot.test").info("match %d:\n%s", 5, "«так»")
+    with about(7):
+        logging.getLogger("bot.test").error("it failed", exc_info=RuntimeError("seed 00ff"))
+    plain, failed = text.getvalue().splitlines()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} INFO    bot\.test: match 5: «так»", plain)
+    assert failed.endswith(" ERROR   bot.test: [match 7] it failed (RuntimeError)")
+
+
+def test_a_line_for_people_tells_kinds_and_the_innermost_places(text):
+    try:
+        _fails()
+    except RuntimeError:
+        logging.getLogger("bot.test").exception("it failed")
+    [line] = text.getvalue().splitlines()
+    assert re.search(
+        r"it failed \(RuntimeError from ValueError at tests/bot/test_logs\.py:\d+( < tests/bot/test_logs\.py:\d+)+\)$",
+        line,
+    )
+
+
+def _fails() -> None:
+    try:
+        raise ValueError("the hand is r7 w4")
+    except ValueError as error:
+        raise RuntimeError("seed 00ff") from error
+
+
+def test_what_is_about_a_match_says_which(log):
+    logger = logging.getLogger("bot.test")
+    logger.info("none")
+    with about(5):
+        logger.info("one")
+        with about(6):
+            logger.info("another")
+        logger.info("one")
+    try:
+        with about(7):
+            _fails()
+    except RuntimeError:
+        logger.exception("outside of it")
+    logger.info("none")
+    assert [line.get("match") for line in lines(log)] == [None, 5, 6, 5, 7, None]
+
+
+async def test_a_task_is_not_about_the_match_of_who_started_it(log):
+    async def fail(match_id: int | None) -> None:
+        with about(match_id) if match_id else nullcontext():
+            raise ValueError
+
+    nursery = Nursery()
+    with about(5):
+        tasks = [nursery.start(fail(None), "one"), nursery.start(fail(6), "another")]
+    await asyncio.wait(tasks)
+    await nursery.close()
+    assert [line.get("match") for line in errors(log)] == [None, 6]
+
+
+def test_asyncio_quotes_no_exception_and_no_argument(either):
+    loop = asyncio.new_event_loop()
+    try:
+        failed = loop.create_future()
+        failed.set_exception(ValueError("the hand is r7"))
+        context = {"message": "Future exception was never retrieved", "future": failed, "exception": failed.exception()}
+        loop.default_exception_handler(context)
+        loop.default_exception_handler({"message": "Exception in callback tell('r7')"})
+    finally:
+        loop.close()
+    assert "Future exception was never retrieved" in either.getvalue()
+    assert "Exception in callback tell" in either.getvalue()
+    assert "r7" not in either.getvalue()
 
 
 def test_an_exception_is_told_by_kind_and_place_not_by_its_words(log):
@@ -63,22 +164,29 @@ def test_an_exception_is_told_by_kind_and_place_not_by_its_words(log):
     assert "00ff" not in log.getvalue()
 
 
-def test_a_token_is_never_spelt_out(log):
+def test_a_token_is_never_spelt_out(either):
     logging.getLogger("aiohttp.client").warning("GET https://api.telegram.org/bot%s/getMe", TOKEN)
     logging.getLogger("aiogram").error("%r", {"token": TOKEN})
-    assert TOKEN.split(":")[1] not in log.getvalue()
-    assert "[token]" in log.getvalue()
+    assert TOKEN.split(":")[1] not in either.getvalue()
+    assert "[token]" in either.getvalue()
 
 
-def test_configuring_twice_logs_once(log):
-    again = configure_logs("INFO", log)
+@pytest.mark.parametrize("form", FORMATS)
+def test_configuring_twice_logs_once(either, form):
+    again = configure_logs("INFO", either, form)
     logging.getLogger("bot.test").info("once")
     logging.getLogger().removeHandler(again)
-    assert len(lines(log)) == 1
+    assert len(either.getvalue().splitlines()) == 1
 
 
-def test_other_handlers_are_left_alone(log):
-    assert [type(handler.formatter) for handler in logging.getLogger().handlers].count(JsonLines) == 1
+@pytest.mark.parametrize(("form", "kind"), [("json", JsonLines), ("text", TextLines)])
+def test_other_handlers_are_left_alone(form, kind):
+    before = logging.getLogger().handlers[:]
+    with logged(form):
+        added = [handler for handler in logging.getLogger().handlers if handler not in before]
+        assert [type(handler.formatter) for handler in added] == [kind]
+        assert issubclass(kind, Lines)
+    assert logging.getLogger().handlers == before
 
 
 def secrets_of(match: Match) -> set[str]:
@@ -93,8 +201,8 @@ def secrets_of(match: Match) -> set[str]:
     return found
 
 
-async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(log, tmp_path, monkeypatch):
-    luck = Rng(bytes(SEED_BYTES))
+async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(either, tmp_path, monkeypatch):
+    log, luck = either, Rng(bytes(SEED_BYTES))
     async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
         match = await table.deal()
         hidden = {table.bot["token"].split(":")[1]}
@@ -115,9 +223,8 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(log, tm
         monkeypatch.setattr("bot.show.painter.Painter.table", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
-        await until(lambda: log.getvalue().count('"ERROR"') >= 2, "both mistakes are logged")
+        await until(lambda: log.getvalue().count("ERROR") >= 2, "both mistakes are logged")
     text = log.getvalue()
-    assert '"ERROR"' in text
     assert "ValueError" in text
     told = {secret for secret in hidden if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", text)}
     assert not told
@@ -127,3 +234,22 @@ async def test_the_bot_itself_prints_no_token():
     bot = Bot(TOKEN)
     assert TOKEN not in repr(bot)
     await bot.session.close()
+
+
+async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, monkeypatch):
+    def fail(*args: object, **options: object) -> None:
+        raise ValueError
+
+    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+        match = await table.deal()
+        monkeypatch.setattr("bot.show.painter.Painter.hand", fail)
+        monkeypatch.setattr("bot.show.painter.Painter.table", fail)
+        monkeypatch.setattr("bot.table.timers.act", fail)
+        await table.people[0].press("🃏 Мои карты")
+        await table.people[0].say("/table")
+        async with table.app.storage.transaction():
+            await table.app.storage.set_timers([Timer(match.match_id, "turn", 0, 0.0)])
+        table.app.timers.wake(match)
+        wanted = {"bot.table.timers", "bot.telegram.outbox", "bot.telegram.polling"}
+        await until(lambda: wanted <= {line["logger"] for line in errors(log)}, "all three mistakes are logged")
+        assert {line.get("match") for line in errors(log)} == {match.match_id}

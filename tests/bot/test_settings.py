@@ -61,6 +61,7 @@ def test_the_environment_goes_before_the_file(tmp_path, monkeypatch):
         ("BOT_API_BASE", "https://", "host"),
         ("DEFAULT_LANGUAGE", "de", "'ru' or 'en'"),
         ("LOG_LEVEL", "LOUD", "'DEBUG'"),
+        ("LOG_FORMAT", "xml", "'json' or 'text'"),
         ("TURN_CLOCK", "61", "86400"),
         ("TURN_CLOCK", "soon", "integer"),
         ("LOBBY_MINUTES", "0", "greater than or equal to 1"),

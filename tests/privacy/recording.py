@@ -14,6 +14,7 @@ from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import TelegramObject, Update
 
 from bot.app import App
+from bot.logs import FORMATS
 from bot.show.taps import ActionTap, MenuTap, read
 from bot.store.model import NEWS_KEPT, Match
 from bot.table.moves import game_of
@@ -117,14 +118,15 @@ class Recorder(BaseRequestMiddleware):
 
 
 class LogLines(logging.Handler):
-    """Every log record of anybody, formatted, with its traceback."""
+    """Every log record of anybody, with its traceback, and as it is written in each of the bot's own formats."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
+        self._formats = [logging.Formatter(), *(lines() for lines in FORMATS.values())]
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
+        self.lines += [form.format(record) for form in self._formats]
 
 
 # What the match was
