@@ -20,6 +20,9 @@ class Nursery:
         task.add_done_callback(self._ended, context=Context())
         return task
 
+    def is_running(self, name: str) -> bool:
+        return any(task.get_name() == name for task in self._tasks)
+
     async def close(self) -> None:
         """Cancels what still runs and waits for it, and for what that may have started on its way out."""
         while self._tasks:

@@ -19,6 +19,7 @@ from bot.telegram.commands_menu import register_commands
 from bot.telegram.first_contact import reach
 from bot.telegram.profile import register_profile
 from bot.telegram.webhook import tell_webhook
+from bot.watch.probes import watching
 
 OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000
 LAST_REQUESTS: Final = 3.0
@@ -30,14 +31,18 @@ LOOK_FOR_DUTY: Final = 0.2
 async def serve(settings: Settings, router: Router, worker: int | None = None) -> None:
     """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up.
 
-    As a numbered `worker` it listens where others on this machine do.
+    As a numbered `worker` it listens where others on this machine do; it is watched at a port of its own.
     """
     configure_logs(settings.log_level, form=settings.log_format)
     async with running(settings, router) as app:
         collect_less()
         stopping = asyncio.Event()
         _stop_on_signals(stopping.set)
-        async with _listening(app, settings, shares_port=worker is not None):
+        watch_port = settings.watch_port and settings.watch_port + (worker or 0)
+        async with (
+            _listening(app, settings, shares_port=worker is not None),
+            watching(app, settings.watch_host, watch_port),
+        ):
             duty = _Duty(app, settings, stopping)
             watch = app.nursery.start(duty.watch(), "on duty")
             await stopping.wait()

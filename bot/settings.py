@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     default_language: Language = "ru"
     log_level: LogLevel = "INFO"
     log_format: LogFormat = "json"
+    watch_host: str = "127.0.0.1"
+    watch_port: int | None = Field(default=None, ge=1, le=65_535)
     turn_clock: int = 86_400
     pictures: bool = True
     boards_path: Path | None = None

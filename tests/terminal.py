@@ -19,6 +19,7 @@ OURS = (
     "BOT_",
     "DATABASE_PATH",
     "LOG_",
+    "WATCH_",
     "TURN_CLOCK",
     "GROUP_CALLS",
     "CHAT_CALLS",

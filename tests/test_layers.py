@@ -27,7 +27,7 @@ FORBIDDEN = {
     "playground": {"bot", "handlers", "games", "tests"},
 }
 
-ROOMS = ("store", "table", "show", "pictures", "telegram")
+ROOMS = ("store", "table", "show", "pictures", "telegram", "watch")
 """Of bot: each may know those before it, none those after it."""
 FOR_ALL = {"about", "nursery", "settings"}
 KNOW_NO_TELEGRAM = ("store", "table")

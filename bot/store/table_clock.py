@@ -147,6 +147,11 @@ class Hearing:
         """Told before the answer that brought it."""
         self._under_way[update_id] = _UnderWay(frozenset(concerns), self.until(), self._steady())
 
+    def arrived_at(self, update_id: int) -> float | None:
+        """When an update that is being handled came, by the steady clock."""
+        update = self._under_way.get(update_id)
+        return None if update is None else update.arrived
+
     def handled(self, update_id: int) -> None:
         del self._under_way[update_id]
 

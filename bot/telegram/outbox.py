@@ -81,7 +81,7 @@ class Outbox:
         self.on_refused: list[Callable[[Job], Awaitable[None]]] = []
         """Told of a job that the chat will never take."""
         self._wakes: dict[int, asyncio.Event] = {}
-        self._since: dict[int, float] = {}
+        self.since: dict[int, float] = {}
         """Job → since when what it shows has been waiting."""
         self._retries = Retries(pacer.now)
         self._table_drawn: dict[int, float] = {}
@@ -160,7 +160,7 @@ class Outbox:
         for job in await self._storage.jobs_of(chat_id):
             if self._finished.has(job):
                 continue
-            self._since.setdefault(job.job_id, now)
+            self.since.setdefault(job.job_id, now)
             jobs.append(job)
         return jobs
 
@@ -193,8 +193,8 @@ class Outbox:
             await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
             return 0.0
         tables = [job for job in jobs if job.kind == "table"]
-        due = next((job for job in tables if now - self._since[job.job_id] >= self._table_waits(job, spare)), None)
-        if due is not None and now - self._since[due.job_id] >= self._pacer.limits.table_at_least_every:
+        due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
+        if due is not None and now - self.since[due.job_id] >= self._pacer.limits.table_at_least_every:
             await self._draw_table(due)
             return 0.0
         hands = await self._hands(jobs)
@@ -216,10 +216,10 @@ class Outbox:
         if spare < ROOM_FOR_EARLY_TABLE:
             return limits.table_at_least_every
         drawn = self._table_drawn.get(job.match_id, 0.0)
-        return max(0.0, drawn + limits.table_at_most_every - self._since[job.job_id])
+        return max(0.0, drawn + limits.table_at_most_every - self.since[job.job_id])
 
     def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
-        waits = [self._since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
+        waits = [self.since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
         return max(0.01, min(waits, default=LONGEST_PAUSE))
 
     async def _draw_table(self, job: Job) -> None:
@@ -260,7 +260,7 @@ class Outbox:
                 return
             is_stored = False
         else:
-            self._since[job.job_id] = started
+            self.since[job.job_id] = started
             for older in replaces:
                 self._finished.add(older)
             if keep:
@@ -328,7 +328,7 @@ class Outbox:
         self._forget(job)
 
     def _forget(self, job: Job) -> None:
-        self._since.pop(job.job_id, None)
+        self.since.pop(job.job_id, None)
         self._retries.forget(job)
 
 

@@ -62,6 +62,8 @@ def test_the_environment_goes_before_the_file(tmp_path, monkeypatch):
         ("DEFAULT_LANGUAGE", "de", "'ru' or 'en'"),
         ("LOG_LEVEL", "LOUD", "'DEBUG'"),
         ("LOG_FORMAT", "xml", "'json' or 'text'"),
+        ("WATCH_PORT", "0", "greater than or equal to 1"),
+        ("WATCH_PORT", "http", "integer"),
         ("TURN_CLOCK", "61", "86400"),
         ("TURN_CLOCK", "soon", "integer"),
         ("LOBBY_MINUTES", "0", "greater than or equal to 1"),

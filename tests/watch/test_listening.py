@@ -1,0 +1,63 @@
+"""What is known of the database by listening to it, on both engines."""
+
+from contextlib import suppress
+
+import pytest
+
+from bot.store.postgres import Collision
+from bot.store.storage import StaleMatch, Storage
+from bot.store.trouble import DatabaseAway
+from bot.watch.listening import FAILURE_COUNTS_FOR, Database
+from bot.watch.metrics import Metrics
+from tests.bot.conftest import FakeClock
+
+
+async def note(storage: Storage, error: Exception | None = None) -> None:
+    """A transaction, and how it ends."""
+    with suppress(Exception):
+        async with storage.transaction():
+            await storage.note("a", "1")
+            if error is not None:
+                raise error
+
+
+async def note_together(storage: Storage, error: Exception | None = None) -> None:
+    async def work(inside: Storage) -> None:
+        await inside.note("a", "1")
+        if error is not None:
+            await inside.db.execute("DELETE FROM meta WHERE name = ?", ("b",), or_else=error)
+
+    with suppress(Exception):
+        await storage.together(work)
+
+
+@pytest.mark.parametrize("write", [note, note_together])
+async def test_a_write_that_fails_is_noticed_until_one_does_not(storage: Storage, clock: FakeClock, write) -> None:
+    database = Database(Metrics(), storage.engine, clock)
+    assert database.is_written()
+    for no_fault_of_the_database in (StaleMatch(1), Collision("DeadlockDetectedError")):
+        await write(storage, no_fault_of_the_database)
+        assert database.is_written()
+    await write(storage, DatabaseAway("TimeoutError"))
+    assert not database.is_written()
+    await write(storage)
+    assert database.is_written()
+    await write(storage, DatabaseAway("TimeoutError"))
+    clock.advance(FAILURE_COUNTS_FOR - 1)
+    assert not database.is_written()
+    clock.advance(1)
+    assert database.is_written(), "who is told that nothing works brings no work, and would never learn better"
+
+
+async def test_reads_and_writes_are_timed_whatever_becomes_of_them(storage: Storage, clock: FakeClock) -> None:
+    metrics = Metrics()
+    Database(metrics, storage.engine, clock)
+    await note(storage)
+    await note(storage, ValueError())
+    await note_together(storage)
+    assert await storage.noted("a") == "1"
+
+    def counted(what: str) -> float | None:
+        return metrics.registry.get_sample_value("igroteka_database_seconds_count", {"what": what})
+
+    assert (counted("write"), counted("read")) == (3, 1)
