@@ -20,6 +20,7 @@ from bot.telegram.first_contact import reach
 from bot.telegram.profile import register_profile
 from bot.telegram.webhook import tell_webhook
 from bot.watch.probes import watching
+from bot.watch.sentry import reporting
 
 OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000
 LAST_REQUESTS: Final = 3.0
@@ -34,7 +35,7 @@ async def serve(settings: Settings, router: Router, worker: int | None = None) -
     As a numbered `worker` it listens where others on this machine do; it is watched at a port of its own.
     """
     configure_logs(settings.log_level, form=settings.log_format)
-    async with running(settings, router) as app:
+    async with reporting(settings.sentry_dsn), running(settings, router) as app:
         collect_less()
         stopping = asyncio.Event()
         _stop_on_signals(stopping.set)

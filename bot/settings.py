@@ -56,6 +56,7 @@ class Settings(BaseSettings):
     log_format: LogFormat = "json"
     watch_host: str = "127.0.0.1"
     watch_port: int | None = Field(default=None, ge=1, le=65_535)
+    sentry_dsn: SecretStr | None = None
     turn_clock: int = 86_400
     pictures: bool = True
     boards_path: Path | None = None
@@ -98,6 +99,18 @@ class Settings(BaseSettings):
         if url and (parts.scheme not in ("http", "https") or not parts.hostname):
             raise ValueError("it starts with https:// and names a host")
         return url
+
+    @field_validator("sentry_dsn")
+    @classmethod
+    def _names_a_project(cls, dsn: SecretStr | None) -> SecretStr | None:
+        given = "" if dsn is None else dsn.get_secret_value().strip()
+        if not given:
+            return None
+        parts = urlsplit(given)
+        is_whole = parts.username and parts.hostname and parts.path.rpartition("/")[2].isdecimal()
+        if parts.scheme not in ("http", "https") or not is_whole:
+            raise ValueError("it looks like https://key@host/number, as Sentry gives it")
+        return SecretStr(given)
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -20,6 +20,7 @@ OURS = (
     "DATABASE_PATH",
     "LOG_",
     "WATCH_",
+    "SENTRY_",
     "TURN_CLOCK",
     "GROUP_CALLS",
     "CHAT_CALLS",

@@ -64,6 +64,9 @@ def test_the_environment_goes_before_the_file(tmp_path, monkeypatch):
         ("LOG_FORMAT", "xml", "'json' or 'text'"),
         ("WATCH_PORT", "0", "greater than or equal to 1"),
         ("WATCH_PORT", "http", "integer"),
+        ("SENTRY_DSN", "https://sentry.example/42", "https://key@host/number"),
+        ("SENTRY_DSN", "key@sentry.example/42", "https://key@host/number"),
+        ("SENTRY_DSN", "https://key@sentry.example/", "https://key@host/number"),
         ("TURN_CLOCK", "61", "86400"),
         ("TURN_CLOCK", "soon", "integer"),
         ("LOBBY_MINUTES", "0", "greater than or equal to 1"),
@@ -110,6 +113,14 @@ def test_the_token_is_in_no_repr_and_no_error(monkeypatch):
     with pytest.raises(SettingsError) as caught:
         load_settings()
     assert TOKEN not in "".join(traceback.format_exception(caught.value))
+
+
+def test_the_key_of_sentry_is_in_no_repr(monkeypatch):
+    monkeypatch.setenv("SENTRY_DSN", " https://0123456789abcdef@sentry.example/42 ")
+    settings = load_settings()
+    assert settings.sentry_dsn is not None
+    assert settings.sentry_dsn.get_secret_value() == "https://0123456789abcdef@sentry.example/42"
+    assert "0123456789abcdef" not in f"{settings!r} {settings} {settings.model_dump()} {settings.model_dump_json()}"
 
 
 async def test_without_a_token_the_bot_says_so_in_one_sentence():
