@@ -25,7 +25,7 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-SETTINGS = {name.upper() for name in Settings.model_fields} | {"WATCH_HOST", "WATCH_PORT"}
+SETTINGS = {name.upper() for name in Settings.model_fields}
 COMMANDS = set(getattr(get_command(app), "commands", ()))
 PYTHONS_OWN = {"PATH", "PYTHONUNBUFFERED", "PIP_NO_CACHE_DIR", "PIP_DISABLE_PIP_VERSION_CHECK"}
 

@@ -19,6 +19,7 @@ from bot.settings import Settings
 from bot.store.postgres import CONNECTIONS
 from bot.store.storage import Storage
 from bot.table.sessions import Sessions
+from bot.watch.metrics import Metrics
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, replayed, store
 from tests.postgres import beside, server_url
@@ -29,7 +30,6 @@ ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 COMMANDS = getattr(get_command(app), "commands", {})
 OF_OTHERS = {"PGPASSWORD", "POSTGRES_PASSWORD"}
-COMING = {"LOG_FORMAT", "SENTRY_DSN", "WATCH_HOST", "WATCH_PORT"}
 CALLS_A_MOVE = 0.85
 ON_THE_MACHINE = ("/", "~", "https:", "postgresql:")
 WORDS = {6: "six"}
@@ -48,7 +48,12 @@ def named_settings(text: str) -> set[str]:
 
 
 def unknown_settings(text: str) -> set[str]:
-    return named_settings(text) - {name.upper() for name in Settings.model_fields} - OF_OTHERS - COMING
+    return named_settings(text) - {name.upper() for name in Settings.model_fields} - OF_OTHERS
+
+
+def unknown_metrics(text: str) -> set[str]:
+    known = {name for metric in Metrics().registry.collect() for name in (metric.name, f"{metric.name}_total")}
+    return set(re.findall(r"`(igroteka_[a-z0-9_]+)`", text)) - known
 
 
 def unknown_options(text: str) -> list[str]:
@@ -70,7 +75,15 @@ def missing_files(text: str) -> list[str]:
     return [path for path in missing_paths(text) if not path.startswith(ON_THE_MACHINE)]
 
 
-CHECKS = (unknown_commands, unknown_targets, unknown_settings, unknown_options, missing_anchors, missing_files)
+CHECKS = (
+    unknown_commands,
+    unknown_targets,
+    unknown_settings,
+    unknown_metrics,
+    unknown_options,
+    missing_anchors,
+    missing_files,
+)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -85,6 +98,12 @@ def test_what_is_named_is_there(check):
         ("make run", "make haste", unknown_targets, "haste"),
         ("`WEBHOOK_URL`", "`WEBHOOK_URI`", unknown_settings, "WEBHOOK_URI"),
         ("WEBHOOK_PORT=8080", "WEBHOOK_PORTS=8080", unknown_settings, "WEBHOOK_PORTS"),
+        (
+            "`igroteka_outbox_oldest_seconds`",
+            "`igroteka_inbox_oldest_seconds`",
+            unknown_metrics,
+            "igroteka_inbox_oldest_seconds",
+        ),
         ("--older-than 365 ", "--before 365 ", unknown_options, "--before"),
         ("--workers 2`", "--crew 2`", unknown_options, "--crew"),
         ("(#how-many-tables)", "(#how-many-groups)", missing_anchors, "how-many-groups"),
