@@ -73,6 +73,10 @@ def reached() -> Iterator[None]:
         raise DatabaseAway(type(error).__name__) from None
 
 
+async def _nothing_to_reset(connection: Any) -> None:
+    """Nothing is ever set beyond a transaction: a statement for it after each of ours would double their number."""
+
+
 class Postgres:
     """Statements are given one by one within `transaction`, or as `Steps`."""
 
@@ -93,7 +97,12 @@ class Postgres:
         """DatabaseAway when it cannot be reached."""
         with reached():
             pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=CONNECTIONS, command_timeout=LONGEST_STATEMENT, timeout=LONGEST_STATEMENT
+                url,
+                min_size=1,
+                max_size=CONNECTIONS,
+                command_timeout=LONGEST_STATEMENT,
+                timeout=LONGEST_STATEMENT,
+                reset=_nothing_to_reset,
             )
         return cls(url, pool)
 

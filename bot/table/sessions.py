@@ -137,9 +137,16 @@ class Sessions:
 
     async def _try_change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
         async with self._lock(match_id):
-            match = await self._load(match_id)
+            # Whether it is still so is found out by the commit; and before anybody is refused.
+            match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
-            changes = work(draft)
+            try:
+                changes = work(draft)
+            except GameError:
+                if await self._is_current(match):
+                    raise
+                self.forget(match_id)
+                raise StaleMatch(match_id) from None
             _check_event(match, draft, changes)
             draft.version = match.version + 1
             try:

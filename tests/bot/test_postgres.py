@@ -10,10 +10,11 @@ from pydantic import SecretStr
 
 from bot.settings import Settings, SettingsError
 from bot.store.migrations import MIGRATIONS
+from bot.store.model import Match
 from bot.store.postgres import translated
 from bot.store.storage import Storage
 from bot.store.trouble import DatabaseAway
-from bot.table.sessions import Sessions
+from bot.table.sessions import Changes, Sessions, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.matches import CHAT, dealt, move, store
@@ -137,3 +138,20 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
         await boris.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert await table.app.storage.live_match_at(table.group_id, 0) == match.match_id
         assert (await table.match()).chat_id == table.group_id != CHAT
+
+
+async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
+    """A worker that holds an older version judges by the newer one before it says no."""
+    storage = await Storage.connect(url)
+    first, second = Sessions(storage), Sessions(storage)
+    match = await store(first, dealt())
+    await second.look(match.match_id)
+    after = await move(first, match.match_id, Rng(LUCK))
+
+    def work(draft: Match) -> Changes:
+        if draft.version < after.version:
+            raise TableError("not-now")
+        return Changes()
+
+    assert (await second.arrange(match.match_id, work)).match.version == after.version + 1
+    await storage.close()

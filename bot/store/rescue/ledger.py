@@ -42,15 +42,18 @@ def put_aside(db: sqlite3.Connection, match_id: int, chat_id: int = 0, thread_id
         db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))  # noqa: S608
 
 
-def contradictions(db: sqlite3.Connection, last: int, *, every: bool) -> dict[int, int]:
+def contradictions(db: sqlite3.Connection, last: int, *, reads_records: bool) -> dict[int, int]:
     """Matches that cannot be trusted, each with its chat: their record is damaged, older than their moves, or gone.
 
-    `last` is the number of the last one there was. With `every` those that are over are looked at as well.
+    `last` is the number of the last one there was. Records need not be read when nobody has touched the file since the
+    bot has left it: each is looked at again by whoever loads it.
     """
     found: dict[int, int] = {}
-    which = "status <> 'quarantined'" if every else _LIVE
-    rows = db.execute(f"SELECT match_id, chat_id, record, seed, snapshot, checksum FROM matches WHERE {which}")  # noqa: S608
-    found.update((match_id, chat_id) for match_id, chat_id, *stored in rows if not _is_whole(*stored))
+    if reads_records:
+        rows = db.execute(
+            "SELECT match_id, chat_id, record, seed, snapshot, checksum FROM matches WHERE status <> 'quarantined'"
+        )
+        found.update((match_id, chat_id) for match_id, chat_id, *stored in rows if not _is_whole(*stored))
     found |= db.execute(
         f"SELECT match_id, chat_id FROM matches AS one WHERE {_LIVE} AND EXISTS"  # noqa: S608
         " (SELECT 1 FROM events WHERE events.match_id = one.match_id AND events.version > one.version)"
@@ -78,7 +81,7 @@ def settle(claim: Claim, damage: Damage | None) -> Damage | None:
 def _settled(db: sqlite3.Connection, claim: Claim, damage: Damage | None) -> Damage | None:
     known = claim.found.tally
     have = tally(db)
-    lost = contradictions(db, have.matches, every=damage is not None or not claim.is_untouched)
+    lost = contradictions(db, have.matches, reads_records=damage is not None or not claim.is_untouched)
     if lost:
         damage = damage or Damage("was damaged")
     if have.is_behind(known):
