@@ -19,7 +19,7 @@ from bot.table import moves
 from bot.table.notices import REMINDER, notice
 from bot.table.people import Who
 from bot.table.sessions import Changes, TableError
-from bot.telegram import lines, outbox
+from bot.telegram import finished, lines, outbox
 from games.engine import Leave
 from playground import actions, groups
 from playground.chats import Chat, ChatType, Message
@@ -40,7 +40,8 @@ TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
 def no_pauses() -> Iterator[None]:
     """Whatever is waited for passes by the clock of the world; and nobody but the test moves."""
     with ExitStack() as patched:
-        patched.enter_context(patch.multiple(outbox, LONGEST_PAUSE=0.001, GATHER=0.0))
+        patched.enter_context(patch.object(outbox, "LONGEST_PAUSE", 0.001))
+        patched.enter_context(patch.object(finished, "GATHER", 0.0))
         patched.enter_context(patch.object(lines, "LONGEST_NAP", 0.001))
         patched.enter_context(patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REST=1e9, COMPUTER_REACTION=1e9))
         yield
