@@ -117,6 +117,10 @@ class Shares:
         asked_at = self._steady()
         news = self.time.news(self.heard_here()) if self.brings_updates else None
         beat = await self._roll.beat(news, takes=not self._is_leaving_all)
+        if asked_at >= self._until and self._held:
+            # It was nobody's for a while: what is held now may have been with others in between.
+            forgotten, self._held = self._held, frozenset()
+            self._announce(frozenset(), forgotten)
         self.time.beat(beat.position, news)
         self.heard = beat.heard
         # Counted from before it was asked for: the server's count is never the earlier one.

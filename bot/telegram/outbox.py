@@ -92,9 +92,10 @@ class Outbox:
         self._idle.set()
 
     async def resume(self) -> None:
-        """Whatever was left over, by oneself or by another worker."""
+        """Whatever was left over, by oneself or by another worker, and nobody sees to yet."""
         for chat_id in await self._storage.chats_with_jobs(self._ownership.shares):
-            self.kick(chat_id)
+            if chat_id not in self._wakes:
+                self.kick(chat_id)
 
     async def stop(self) -> None:
         """Returns when nothing is under way; whatever else waits goes out after the next start."""

@@ -139,11 +139,15 @@ async def test_who_stood_still_for_longer_than_a_share_is_held_has_none(url: str
         steady = Steady()
         shares = await joined(server, steady)
         assert shares.has(5)
+        told: list[tuple[frozenset[int], frozenset[int]]] = []
+        shares.on_change.append(lambda gained, lost: told.append((gained, lost)))
         steady.skipped = LIFE
         assert not shares.has(5)
         assert not shares.brings_updates
         await shares.beat()
         assert shares.has(5)
+        everything, nothing = frozenset({*range(SHARES), UPDATES}), frozenset[int]()
+        assert told == [(nothing, everything), (everything, nothing)], "others may have had it meanwhile"
 
 
 async def test_what_was_taken_meanwhile_is_told_as_lost(url: str) -> None:
