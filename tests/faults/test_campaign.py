@@ -11,6 +11,7 @@ from tests.faults.campaign import rounds, show
 from tests.faults.campaign.__main__ import arguments
 from tests.faults.campaign.rounds import Driver, Round, Violation, carry_out, find, names
 from tests.faults.campaign.worker import try_once, work
+from tests.faults.points import POINTS
 
 
 @pytest.mark.timeout(600)
@@ -31,6 +32,13 @@ def test_a_driver_counts_towards_its_goals(name: str) -> None:
     """Else the long form would never end."""
     assert find(name).goals
     assert find(name).tries
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_every_point_at_which_a_bot_can_be_made_to_die_is_there(point: str) -> None:
+    struck = []
+    with POINTS[point](lambda: struck.append(point)):
+        assert not struck
 
 
 # The campaign itself
