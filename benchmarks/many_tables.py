@@ -31,6 +31,8 @@ from handlers import build_router
 TABLES: Final = 150
 EVERY: Final = 5.0
 SECONDS: Final = 60.0
+WARMING_UP: Final = 20.0
+"""Seconds in which every table is posted once: from then on it is edited."""
 GOAL_CORE: Final = 0.25
 GOAL_ANSWER: Final = 150
 """Milliseconds."""
@@ -116,7 +118,7 @@ def full_house(base: str, friends: Connection, database: dict[str, Any], seconds
     """The part of a core that the bot took, and how long each tap waited."""
     with own_process(_be_a_bot, base, database) as bot:
         url, tables = bot.recv()
-        for length in (seconds / 6, seconds):  # the first one warms up
+        for length in (WARMING_UP, seconds):
             bot.send(True)
             friends.send((url, tables, length))
             waits: list[float] = friends.recv()

@@ -11,15 +11,17 @@ from bot.store.single_process import Claim, Tally
 
 MENDED: Final = "mended"
 _LIVE: Final = f"status IN {LIVE}"
+_LAST: Final = "COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '{}'), 0)"
+_HIGHEST: Final = "COALESCE((SELECT MAX(rowid) FROM {}), 0)"
+_TALLY: Final = (
+    f"SELECT MAX({_LAST.format('matches')}, {_HIGHEST.format('matches')}),"
+    f" {_HIGHEST.format('events')}, {_LAST.format('outbox')}"
+)
 
 
 def tally(db: sqlite3.Connection) -> Tally:
     """Asked after every commit: three short looks."""
-    last = "COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '{}'), 0)"
-    highest = "COALESCE((SELECT MAX(rowid) FROM {}), 0)"
-    matches = f"MAX({last.format('matches')}, {highest.format('matches')})"
-    sql = f"SELECT {matches}, {highest.format('events')}, {last.format('outbox')}"
-    return Tally(*db.execute(sql).fetchone())
+    return Tally(*db.execute(_TALLY).fetchone())
 
 
 def raise_sequence(db: sqlite3.Connection, table: str, last: int) -> None:
