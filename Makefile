@@ -32,7 +32,7 @@ check: $(STAMP)dev.stamp
 
 pytest: $(STAMP)dev.stamp
 	@scripts/chromium
-	$(BIN)/pytest -q -n 3 --dist worksteal
+	$(BIN)/pytest -q -n 4 --dist worksteal
 
 quick: $(STAMP)dev.stamp ## the everyday loop, about a minute: rules, contract, units; no chats, no browser, no faults
 	$(BIN)/pytest -q -n 2 --dist worksteal --quick

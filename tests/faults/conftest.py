@@ -1,12 +1,26 @@
-"""Databases to be spoiled."""
+"""Databases to be spoiled, and tests that run on either engine."""
 
 import asyncio
+from collections.abc import Iterator
 
 import pytest
 
 from tests.faults.damage import Stored, populate
+from tests.postgres import drop_schema, own_schema
 
 
 @pytest.fixture(scope="module")
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Stored:
     return asyncio.run(populate(tmp_path_factory.mktemp("stored")))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def either_engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Bots that are started within keep their matches in a file, then on a server."""
+    if request.param == "sqlite":
+        yield
+        return
+    url = own_schema()
+    monkeypatch.setenv("DATABASE_URL", url)
+    yield
+    drop_schema(url)

@@ -19,6 +19,8 @@ from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
 from tests.rows import rows
 
+pytestmark = pytest.mark.usefixtures("either_engine")
+
 START = "Начать"
 
 

@@ -24,7 +24,7 @@ from tests.terminal import free_port
 
 WORKERS = 3
 TABLES, TABLES_IN_SHORT = 60, 6
-KILLS, KILLS_IN_SHORT = 40, 3
+KILLS, KILLS_IN_SHORT = 40, 2
 BETWEEN = (1.0, 3.0)
 """Seconds from one kill to the next."""
 PACE = 6.0
@@ -137,7 +137,7 @@ async def run(played: Round) -> None:
             await process.start()
         people = asyncio.create_task(bustle(party))
         try:
-            await asyncio.sleep(2 * BETWEEN[1])
+            await asyncio.sleep(BETWEEN[1])
             for _ in range(KILLS_IN_SHORT if played.is_short else KILLS):
                 await crew.kill_one()
                 await asyncio.sleep(played.chance.uniform(*BETWEEN))
