@@ -87,6 +87,13 @@ class Process:
     def pid(self) -> int:
         return self._zygote.pid
 
+    def is_running(self) -> bool:
+        """It has not ended by itself."""
+        with suppress(ProcessLookupError):
+            os.kill(self._zygote.pid, 0)
+            return bool(self._zygote.pid)
+        return False
+
     def kill(self) -> None:
         """Here and now; `end` tells when it is gone."""
         assert self._zygote.pid, "nobody lives, and number 0 would be ourselves"

@@ -8,18 +8,12 @@ from contextlib import AsyncExitStack
 
 import asyncpg
 
-from bot.store.storage import Storage
 from playground.server import Playground
-from tests.faults.balancer import PATH, Balancer
-from tests.faults.campaign.drivers.kills import check_log
-from tests.faults.campaign.drivers.workers import Crew, in_peace
+from tests.faults.campaign.crew import Crew
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.faults.campaign.tables import check_all
 from tests.faults.postgres_server import Server, Way, own_server
-from tests.faults.process import Process, Zygote
 from tests.patience import PATIENCE
-from tests.terminal import free_port
 
 WORKERS = 2
 GROUPS = 6
@@ -91,24 +85,8 @@ async def run(played: Round) -> None:
         party = Party(playground, played.chance)
         for at in range(GROUPS):
             party.gather(2 + at % 2, is_admin=at % 2 == 0)
-        ports = [free_port() for _ in range(WORKERS)]
-        balancer = Balancer([f"http://127.0.0.1:{port}{PATH}" for port in ports], played.chance)
-        await stack.enter_async_context(balancer.serving())
-        settings = {
-            "BOT_TOKEN": party.token,
-            "BOT_API_BASE": playground.url,
-            "DATABASE_URL": way.url,
-            "WEBHOOK_URL": balancer.url,
-            "PICTURES": "false",
-            "LOG_LEVEL": "INFO",
-        }
-        logs = [played.folder / f"worker-{number}.log" for number in range(WORKERS)]
-        processes = []
-        for log, port in zip(logs, ports, strict=True):
-            zygote = Zygote()
-            stack.callback(zygote.close)
-            processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
-            await processes[-1].start()
+        crew = Crew(played, party, WORKERS, way.url, server.uri)
+        await crew.start(playground, stack)
         people = asyncio.create_task(bustle(party))
         trouble = Trouble(played, server, way)
         try:
@@ -123,23 +101,9 @@ async def run(played: Round) -> None:
         finally:
             people.cancel()
             await asyncio.wait([people])
-        database = await asyncpg.create_pool(server.uri, min_size=1, max_size=1)
-        stack.push_async_callback(database.close)
-        await in_peace(Crew(played, database, processes), party)
-        for process in processes:
-            if not process.lives:
-                raise Violation("a worker did not live through it")
-            process.abandon()
-        storage = await Storage.connect(server.uri)
-        try:
-            played.tried.update(await check_all(party, storage))
-        finally:
-            await storage.close()
-        for log in logs:
-            check_log(log, party.token)
-        if not any(SAID in log.read_text(encoding="utf-8") for log in logs):
+        await crew.call_to_account()
+        if not any(SAID in log.read_text(encoding="utf-8") for log in crew.logs):
             raise Violation("nobody said a word about it")
-        played.count("presses", len(party.presses))
 
 
 DRIVER = Driver(
