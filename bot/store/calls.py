@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store.roll import Server
+from bot.store.roll import NOW, QUICKLY, Server
 from bot.store.trouble import TROUBLE
 
 log = logging.getLogger(__name__)
@@ -20,9 +20,6 @@ WAY: Final = 1.0
 """Seconds by which a call may have reached Telegram later than it was noted."""
 WHOLE_BOT: Final = 0
 """In place of a chat, for a pause that concerns all of them."""
-
-_NOW: Final = "extract(epoch from clock_timestamp())::float8"
-_QUICKLY: Final = "WITH quickly AS (SELECT set_config('synchronous_commit', 'off', true))"
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -43,8 +40,8 @@ class Calls:
         try:
             async with self._server.aside() as db:
                 await db.execute(
-                    f"{_QUICKLY} INSERT INTO calls (chat_id, at, person, pause)"  # noqa: S608
-                    f" SELECT $1, {_NOW}, $2, $3 FROM quickly",
+                    f"{QUICKLY} INSERT INTO calls (chat_id, at, person, pause)"  # noqa: S608
+                    f" SELECT $1, {NOW}, $2, $3 FROM quickly",
                     chat_id,
                     person,
                     pause,
@@ -56,7 +53,7 @@ class Calls:
         """The oldest first."""
         async with self._server.aside() as db:
             rows: list[Any] = await db.fetch(
-                f"SELECT {_NOW} - at, person, pause FROM calls WHERE chat_id = $1 AND at > {_NOW} - $2 ORDER BY at",  # noqa: S608
+                f"SELECT {NOW} - at, person, pause FROM calls WHERE chat_id = $1 AND at > {NOW} - $2 ORDER BY at",  # noqa: S608
                 chat_id,
                 REMEMBERED + WAY,
             )
@@ -64,4 +61,4 @@ class Calls:
 
     async def forget_old(self) -> None:
         async with self._server.aside() as db:
-            await db.execute(f"DELETE FROM calls WHERE at < {_NOW} - $1", 10 * REMEMBERED)  # noqa: S608
+            await db.execute(f"DELETE FROM calls WHERE at < {NOW} - $1", 10 * REMEMBERED)  # noqa: S608

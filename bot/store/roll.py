@@ -34,10 +34,11 @@ SEEN_BY_ALL: Final = 0.2
 KEPT: Final = 600.0
 """Seconds after which a worker that is gone is struck off the roll."""
 
-_NOW: Final = "extract(epoch from clock_timestamp())::float8"
-_QUICKLY: Final = "WITH quickly AS (SELECT set_config('synchronous_commit', 'off', true))"
-"""Nobody waits for the server's disk: after a crash of the server the next beats put right what it has forgotten."""
-_LIVE: Final = f"seen_at > {_NOW} - {LIFE}"
+NOW: Final = "extract(epoch from clock_timestamp())::float8"
+"""The server's clock."""
+QUICKLY: Final = "WITH quickly AS (SELECT set_config('synchronous_commit', 'off', true))"
+"""Before a statement that need not outlive a crash of the server: nobody waits for its disk."""
+_LIVE: Final = f"seen_at > {NOW} - {LIFE}"
 
 
 class Server(Protocol):
@@ -107,20 +108,20 @@ class Roll:
             position, heard = await self._pulse(db, news)
             held = await self._taken(db, f"worker = '{self.worker}'")
             workers = await db.fetchval(f"SELECT count(*) FROM workers WHERE {_LIVE}")  # noqa: S608
-            there = await db.fetchval(f"SELECT count(*) FROM workers WHERE seen_at > {_NOW} - {THERE}")  # noqa: S608
+            there = await db.fetchval(f"SELECT count(*) FROM workers WHERE seen_at > {NOW} - {THERE}")  # noqa: S608
             part = -(-SHARES // there)
             if takes and await self._is_known_to_all(db):
                 held |= await self._taken(db, _free(f"share < {SHARES}"), part - len(held - {UPDATES}))
                 held |= await self._taken(db, _free(f"share < {SHARES}", UNWANTED))
                 held |= await self._taken(db, _free(f"share = {UPDATES}"), 1)
-            rows = await db.fetch(f"SELECT share, worker FROM shares WHERE until > {_NOW} AND worker IS NOT NULL")  # noqa: S608
+            rows = await db.fetch(f"SELECT share, worker FROM shares WHERE until > {NOW} AND worker IS NOT NULL")  # noqa: S608
         return Beat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers, part)
 
     async def release(self, shares: Iterable[int]) -> None:
         """For whoever comes first."""
         async with self._server.aside() as db:
             await db.execute(
-                f"UPDATE shares SET worker = NULL, until = {_NOW} WHERE worker = $1 AND share = ANY($2::bigint[])",  # noqa: S608
+                f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1 AND share = ANY($2::bigint[])",  # noqa: S608
                 self.worker,
                 list(shares),
             )
@@ -128,17 +129,17 @@ class Roll:
     async def leave(self) -> None:
         """Everything is released."""
         async with self._server.aside() as db:
-            await db.execute(f"UPDATE shares SET worker = NULL, until = {_NOW} WHERE worker = $1", self.worker)  # noqa: S608
+            await db.execute(f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1", self.worker)  # noqa: S608
             await db.execute(
-                f"UPDATE workers SET seen_at = {_NOW} - {LIFE - LAST_SECOND} WHERE worker = $1",  # noqa: S608
+                f"UPDATE workers SET seen_at = {NOW} - {LIFE - LAST_SECOND} WHERE worker = $1",  # noqa: S608
                 self.worker,
             )
 
     async def _sign(self, db: Any) -> None:
         """A worker that has slept for long may have been struck off, and has to become known again."""
         came_at = await db.fetchval(
-            f"{_QUICKLY} INSERT INTO workers (worker, bot_id, came_at, seen_at)"  # noqa: S608
-            f" SELECT $1, $2, {_NOW}, {_NOW} FROM quickly"
+            f"{QUICKLY} INSERT INTO workers (worker, bot_id, came_at, seen_at)"  # noqa: S608
+            f" SELECT $1, $2, {NOW}, {NOW} FROM quickly"
             " ON CONFLICT (worker) DO UPDATE SET seen_at = excluded.seen_at,"
             f" came_at = CASE WHEN workers.{_LIVE} THEN workers.came_at ELSE excluded.came_at END RETURNING came_at",
             self.worker,
@@ -146,7 +147,7 @@ class Roll:
         )
         if came_at != self._came_at:
             self._came_at = came_at
-            await db.execute(f"DELETE FROM workers WHERE seen_at < {_NOW} - {KEPT}")  # noqa: S608
+            await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - {KEPT}")  # noqa: S608
 
     async def _is_known_to_all(self, db: Any) -> bool:
         """Whether the others count with this one: only then do all together keep to the bot's pace."""
@@ -166,8 +167,8 @@ class Roll:
                 int(news.is_deaf),
             )
         row = await db.fetchrow(
-            f"UPDATE pulse SET beat_at = {_NOW}, position = position + CASE WHEN is_deaf <> 0 THEN 0"  # noqa: S608
-            f" ELSE least(greatest({_NOW} - beat_at, 0), {LONGEST_GAP}) END RETURNING position, heard"
+            f"UPDATE pulse SET beat_at = {NOW}, position = position + CASE WHEN is_deaf <> 0 THEN 0"  # noqa: S608
+            f" ELSE least(greatest({NOW} - beat_at, 0), {LONGEST_GAP}) END RETURNING position, heard"
         )
         return row[0], row[1]
 
@@ -175,7 +176,7 @@ class Roll:
         if most <= 0:
             return set()
         rows = await db.fetch(
-            f"UPDATE shares SET worker = $1, until = {_NOW} + {LIFE} WHERE share IN"  # noqa: S608
+            f"UPDATE shares SET worker = $1, until = {NOW} + {LIFE} WHERE share IN"  # noqa: S608
             f" (SELECT share FROM shares WHERE {which} ORDER BY random() LIMIT {most} FOR UPDATE SKIP LOCKED)"
             " RETURNING share",
             self.worker,
@@ -184,4 +185,4 @@ class Roll:
 
 
 def _free(which: str, since: float = 0.0) -> str:
-    return f"{which} AND (worker IS NULL OR until < {_NOW}) AND until < {_NOW} - {since}"
+    return f"{which} AND (worker IS NULL OR until < {NOW}) AND until < {NOW} - {since}"

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack, suppress
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -17,6 +17,8 @@ from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, Sta
 from games.engine import Action
 from games.errors import GameError
 from games.screen import Text
+
+T = TypeVar("T")
 
 CACHED = 512
 """Matches kept decoded; the rest are read when somebody acts."""
@@ -125,15 +127,7 @@ class Sessions:
 
     @about_its_match
     async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
-        tries_left = MOST_TRIES
-        while True:
-            tries_left -= 1
-            try:
-                return await self._try_change(match_id, work, cause)
-            except StaleMatch:
-                # Another worker was first. What is to be done is judged anew, by what has become of the match.
-                if not tries_left:
-                    raise
+        return await _judged_anew(lambda: self._try_change(match_id, work, cause))
 
     async def _try_change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
         async with self._lock(match_id):
@@ -176,14 +170,7 @@ class Sessions:
 
     async def move_chat(self, old: int, new: int) -> list[int]:
         """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
-        tries_left = MOST_TRIES
-        while True:
-            tries_left -= 1
-            try:
-                return await self._try_move_chat(old, new)
-            except StaleMatch:
-                if not tries_left:
-                    raise
+        return await _judged_anew(lambda: self._try_move_chat(old, new))
 
     async def _try_move_chat(self, old: int, new: int) -> list[int]:
         async with AsyncExitStack() as locked:
@@ -259,6 +246,14 @@ class Sessions:
         await self.storage.together(work)
         if cause is not None:
             cause.has_changed(draft.match_id)
+
+
+async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Where another worker was first, what is to be done is judged again by what has become of the match."""
+    for _ in range(MOST_TRIES - 1):
+        with suppress(StaleMatch):
+            return await attempt()
+    return await attempt()
 
 
 def _check_event(before: Match, after: Match, changes: Changes) -> None:

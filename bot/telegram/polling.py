@@ -273,7 +273,7 @@ class Polling:
                 return
             except TROUBLE as error:
                 log.error("update %d waits for the database", update.update_id, exc_info=error)
-                await asyncio.sleep(BACK_OFF[1])
+                await asyncio.sleep(BACK_OFF[0])
 
     async def _handle(self, update: Update) -> None:
         try:

@@ -19,6 +19,7 @@ from aiogram.types import Update
 
 from bot.nursery import Nursery
 from bot.store.table_clock import Hearing, TableTime
+from bot.store.trouble import DatabaseAway
 from bot.telegram import polling
 from bot.telegram.door import Door
 from bot.telegram.polling import LIMIT, Polling, RawUpdates
@@ -80,6 +81,7 @@ class Handlers:
         self.hold: set[int] = set()
         self.free = asyncio.Event()
         self.breaks: set[int] = set()
+        self.database_is_away = False
 
     async def __call__(self, update: Update) -> None:
         self.began.append(update.update_id)
@@ -87,6 +89,8 @@ class Handlers:
             await self.free.wait()
         if update.update_id in self.breaks:
             raise RuntimeError(SECRET)
+        if self.database_is_away:
+            raise DatabaseAway(SECRET)
         self.ended.append(update.update_id)
 
     async def have(self, condition: Callable[[], bool]) -> None:
@@ -158,6 +162,17 @@ async def test_an_update_is_confirmed_when_its_handler_has_finished(bench):
         bench.telegram.offers(message(3))
         await bench.handlers.have(lambda: bench.handlers.ended == [2, 1, 3])
     assert bench.handlers.began == [1, 2, 3]
+
+
+async def test_an_update_that_cannot_be_stored_is_tried_until_it_is(bench):
+    """Once it is confirmed nobody would bring it again."""
+    bench.handlers.database_is_away = True
+    bench.telegram.offers(message(1))
+    async with bench.running():
+        await bench.handlers.have(lambda: len(bench.handlers.began) > 3)
+        assert not bench.handlers.ended
+        bench.handlers.database_is_away = False
+        await bench.handlers.have(lambda: bench.handlers.ended == [1])
 
 
 async def test_what_was_handled_is_confirmed_at_the_end_and_what_was_cut_off_comes_again(bench):

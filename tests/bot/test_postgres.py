@@ -155,3 +155,27 @@ async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
 
     assert (await second.arrange(match.match_id, work)).match.version == after.version + 1
     await storage.close()
+
+
+async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
+    """Each holds a row that the other needs: the server ends one of the two, and that one is tried again."""
+    storage = await Storage.connect(f"{url}&deadlock_timeout=50ms")
+    async with storage.transaction():
+        await storage.note("first", "before")
+        await storage.note("second", "before")
+
+    async def both(inside: Storage) -> None:
+        await inside.note("first", "after")
+        await inside.note("second", "after")
+
+    other = await asyncpg.connect(url)
+    async with other.transaction():
+        await other.execute("UPDATE meta SET value = 'other' WHERE name = 'second'")
+        writing = asyncio.create_task(storage.together(both))
+        waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND transactionid IS NOT NULL"
+        await until(lambda: bool(rows(storage, waits)), "it waits for the second")
+        await other.execute("UPDATE meta SET value = 'other' WHERE name = 'first'")
+    await writing
+    await other.close()
+    assert await storage.noted("first") == await storage.noted("second") == "after"
+    await storage.close()

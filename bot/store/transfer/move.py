@@ -122,7 +122,7 @@ async def _copy(there: Side, here: Side, table: Table, advance: Advance) -> None
     equal = await _equal_rows(there, here, table)
     passed, last = 0, None
     is_cut = False
-    async with aclosing(there.batches(table)) as batches:  # type: ignore[type-var]
+    async with aclosing(there.batches(table)) as batches:
         async for batch in batches:
             known = batch[: max(0, equal - passed)]
             new = batch[len(known) :]
@@ -143,7 +143,7 @@ async def _equal_rows(there: Side, here: Side, table: Table) -> int:
     if not table.has_key:
         return 0  # two may be the same, and nobody knows where the first of them ends
     equal = 0
-    async with aclosing(there.batches(table)) as ours, aclosing(here.batches(table)) as theirs:  # type: ignore[type-var]
+    async with aclosing(there.batches(table)) as ours, aclosing(here.batches(table)) as theirs:
         async for batch in theirs:
             wanted: list[Row] = await anext(ours, [])
             for one, other in zip(batch, wanted, strict=False):

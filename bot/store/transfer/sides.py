@@ -3,7 +3,7 @@
 Rows are read in the order of their keys, which is the same on both sides: text is compared by its bytes.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -23,7 +23,7 @@ BATCH: Final = 1_000
 class Side(Protocol):
     async def count(self, table: Table) -> int: ...
 
-    def batches(self, table: Table) -> AsyncIterator[list[Row]]:
+    def batches(self, table: Table) -> AsyncGenerator[list[Row], None]:
         """All rows, in the order of their keys."""
 
     async def cut(self, table: Table, after: Row | None) -> None:
@@ -53,7 +53,7 @@ class OnDisk:
         [(count,)] = await self._storage.engine.read(_count(table))
         return int(count)
 
-    async def batches(self, table: Table) -> AsyncIterator[list[Row]]:
+    async def batches(self, table: Table) -> AsyncGenerator[list[Row], None]:
         key = ", ".join(table.key)
         async with self._connection.execute(f"SELECT {_columns(table)} FROM {table.name} ORDER BY {key}") as cursor:  # noqa: S608
             while rows := list(await cursor.fetchmany(BATCH)):
@@ -97,7 +97,7 @@ class OnServer:
         with reached():
             return int(await self._connection.fetchval(_count(table)))
 
-    async def batches(self, table: Table) -> AsyncIterator[list[Row]]:
+    async def batches(self, table: Table) -> AsyncGenerator[list[Row], None]:
         sql = f"SELECT {_columns(table)} FROM {table.name} ORDER BY {table.order_by_bytes}"  # noqa: S608
         with reached():
             async with self._connection.transaction():
