@@ -24,7 +24,7 @@ from bot.store.trouble import DatabaseAway
 log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 6
-"""One writes, the others read, or keep up with the other workers."""
+"""One writes, one is for what cannot wait, the others read or keep up with the other workers."""
 LONGEST_STATEMENT: Final = 15.0
 """Seconds after which a server that does not answer counts as away."""
 LONGEST_FAREWELL: Final = 2.0
@@ -77,15 +77,27 @@ async def _nothing_to_reset(connection: Any) -> None:
     """Nothing is ever set beyond a transaction: a statement for it after each of ours would double their number."""
 
 
+async def _connections(url: str, most: int) -> Any:
+    return await asyncpg.create_pool(
+        url,
+        min_size=min(1, most - 1),
+        max_size=most,
+        command_timeout=LONGEST_STATEMENT,
+        timeout=LONGEST_STATEMENT,
+        reset=_nothing_to_reset,
+    )
+
+
 class Postgres:
     """Statements are given one by one within `transaction`, or as `Steps`."""
 
     is_hurt = False
     is_shared = True
 
-    def __init__(self, url: str, pool: Any) -> None:
+    def __init__(self, url: str, pool: Any, prompt: Any) -> None:
         self.url = url
         self._pool = pool
+        self._prompt = prompt
         self._lock = asyncio.Lock()
         self._inside: Any = None
         """The connection of the transaction that is under way."""
@@ -96,23 +108,16 @@ class Postgres:
     async def open(cls, url: str) -> "Postgres":
         """DatabaseAway when it cannot be reached."""
         with reached():
-            pool = await asyncpg.create_pool(
-                url,
-                min_size=1,
-                max_size=CONNECTIONS,
-                command_timeout=LONGEST_STATEMENT,
-                timeout=LONGEST_STATEMENT,
-                reset=_nothing_to_reset,
-            )
-        return cls(url, pool)
+            return cls(url, await _connections(url, CONNECTIONS - 1), await _connections(url, 1))
 
     async def close(self) -> None:
         async with self._lock:
-            try:
-                async with asyncio.timeout(LONGEST_FAREWELL):
-                    await self._pool.close()
-            except AWAY:
-                self._pool.terminate()
+            for pool in (self._pool, self._prompt):
+                try:
+                    async with asyncio.timeout(LONGEST_FAREWELL):
+                        await pool.close()
+                except AWAY:
+                    pool.terminate()
 
     # Beside what is written
 
@@ -121,6 +126,13 @@ class Postgres:
         """A connection in a transaction of its own, which waits for nothing that this worker writes."""
         with reached():
             async with self._pool.acquire() as connection, connection.transaction():
+                yield connection
+
+    @asynccontextmanager
+    async def promptly(self) -> AsyncIterator[Any]:
+        """The same on a connection that is kept free for it: however much goes on, it does not wait for one."""
+        with reached():
+            async with self._prompt.acquire() as connection, connection.transaction():
                 yield connection
 
     @asynccontextmanager

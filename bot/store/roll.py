@@ -45,6 +45,9 @@ class Server(Protocol):
     def aside(self) -> AbstractAsyncContextManager[Any]:
         """A connection in a transaction of its own, beside all that is written meanwhile."""
 
+    def promptly(self) -> AbstractAsyncContextManager[Any]:
+        """A connection in a transaction of its own, at once, whatever else goes on."""
+
 
 class News(msgspec.Struct, frozen=True):
     """What the one who fetches updates has to tell of the tables' time."""
@@ -82,7 +85,7 @@ class Roll:
 
     async def join(self) -> None:
         """UnusableDatabase when the workers of another bot are at it."""
-        async with self._server.aside() as db:
+        async with self._server.promptly() as db:
             await db.execute(
                 f"INSERT INTO shares (share, until) SELECT n, 0 FROM generate_series(0, {UPDATES}) n"  # noqa: S608
                 " ON CONFLICT DO NOTHING"
@@ -103,7 +106,7 @@ class Roll:
 
     async def beat(self, news: News | None, *, takes: bool = True) -> Beat:
         """Renews what is held, takes its part of what nobody holds, and moves the tables' time on."""
-        async with self._server.aside() as db:
+        async with self._server.promptly() as db:
             await self._sign(db)
             position, heard = await self._pulse(db, news)
             held = await self._taken(db, f"worker = '{self.worker}'")
@@ -119,7 +122,7 @@ class Roll:
 
     async def release(self, shares: Iterable[int]) -> None:
         """For whoever comes first."""
-        async with self._server.aside() as db:
+        async with self._server.promptly() as db:
             await db.execute(
                 f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1 AND share = ANY($2::bigint[])",  # noqa: S608
                 self.worker,
@@ -128,7 +131,7 @@ class Roll:
 
     async def leave(self) -> None:
         """Everything is released."""
-        async with self._server.aside() as db:
+        async with self._server.promptly() as db:
             await db.execute(f"UPDATE shares SET worker = NULL, until = {NOW} WHERE worker = $1", self.worker)  # noqa: S608
             await db.execute(
                 f"UPDATE workers SET seen_at = {NOW} - {LIFE - LAST_SECOND} WHERE worker = $1",  # noqa: S608

@@ -119,6 +119,7 @@ class Shares:
         beat = await self._roll.beat(news, takes=not self._is_leaving_all)
         if asked_at >= self._until and self._held:
             # It was nobody's for a while: what is held now may have been with others in between.
+            log.warning("this worker's beat came %.1f s too late: its chats may have passed on", asked_at - self._until)
             forgotten, self._held = self._held, frozenset()
             self._announce(frozenset(), forgotten)
         self.time.beat(beat.position, news)

@@ -8,13 +8,13 @@ from unittest.mock import patch
 import pytest
 
 from bot.store.database import SHARES, share_of
-from bot.store.postgres import Postgres
+from bot.store.postgres import CONNECTIONS, Postgres
 from bot.store.roll import LIFE, UPDATES, Roll
 from bot.store.shares import Shares
 from bot.store.single_process import UnusableDatabase
 from bot.store.storage import Storage
 from bot.store.trouble import DatabaseAway
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.postgres import drop_schema, own_schema
 
 BOT, ANOTHER_BOT = 1, 2
@@ -237,3 +237,23 @@ async def test_the_time_goes_back_and_stands_for_all_while_updates_cannot_be_fet
         await beats(fetching, other, times=5)
         assert other.time.now() > stood - 1.0
         assert fetching.time.now() > certain - 1.0
+
+
+async def test_a_beat_waits_for_nothing_else_that_goes_on(url: str) -> None:
+    async with database(url) as server:
+        shares = await joined(server)
+        done = asyncio.Event()
+
+        async def read_on() -> None:
+            async with server.aside():
+                await done.wait()
+
+        async with asyncio.TaskGroup() as everything:
+            for _ in range(2 * CONNECTIONS):
+                everything.create_task(read_on())
+            await asyncio.sleep(0.2)
+            try:
+                await asyncio.wait_for(shares.beat(), PATIENCE)
+            finally:
+                done.set()
+        assert held(shares) == set(range(SHARES))
