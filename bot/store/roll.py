@@ -23,7 +23,7 @@ LIFE: Final = 2.2
 """Seconds for which a share is held, from each beat on."""
 THERE: Final = 1.2
 """Seconds since the last beat for which a worker counts among those who take their part."""
-UNWANTED: Final = 0.4
+UNWANTED: Final = 0.6
 """Seconds after which a share that nobody takes is anybody's, whatever their part."""
 LONGEST_GAP: Final = 2.0
 """Seconds between two beats of anybody that count at the tables: beyond that nobody was there to hear."""
@@ -111,9 +111,9 @@ class Roll:
             position, heard = await self._pulse(db, news)
             held = await self._taken(db, f"worker = '{self.worker}'")
             workers = await db.fetchval(f"SELECT count(*) FROM workers WHERE {_LIVE}")  # noqa: S608
-            there = await db.fetchval(f"SELECT count(*) FROM workers WHERE seen_at > {NOW} - {THERE}")  # noqa: S608
-            part = -(-SHARES // there)
-            if takes and await self._is_known_to_all(db):
+            takers = await self._takers(db)
+            part = -(-SHARES // max(1, len(takers)))
+            if takes and self.worker in takers:
                 held |= await self._taken(db, _free(f"share < {SHARES}"), part - len(held - {UPDATES}))
                 held |= await self._taken(db, _free(f"share < {SHARES}", UNWANTED))
                 held |= await self._taken(db, _free(f"share = {UPDATES}"), 1)
@@ -152,14 +152,16 @@ class Roll:
             self._came_at = came_at
             await db.execute(f"DELETE FROM workers WHERE seen_at < {NOW} - {KEPT}")  # noqa: S608
 
-    async def _is_known_to_all(self, db: Any) -> bool:
-        """Whether the others count with this one: only then do all together keep to the bot's pace."""
-        unaware = await db.fetch(
-            f"SELECT 1 FROM workers WHERE {_LIVE} AND worker <> $1 AND seen_at < $2 LIMIT 1",  # noqa: S608
-            self.worker,
-            self._came_at + SEEN_BY_ALL,
+    async def _takers(self, db: Any) -> set[str]:
+        """Who is there to take shares: workers that all the others count with, so that together they keep to the pace.
+
+        Nothing is left or passed on to others: while one that died counts as live it cannot get to know a newcomer.
+        """
+        rows = await db.fetch(
+            f"SELECT worker FROM workers me WHERE seen_at > {NOW} - {THERE} AND NOT EXISTS"  # noqa: S608
+            f" (SELECT 1 FROM workers WHERE {_LIVE} AND worker <> me.worker AND seen_at < me.came_at + {SEEN_BY_ALL})"
         )
-        return not unaware
+        return {row[0] for row in rows}
 
     async def _pulse(self, db: Any, news: News | None) -> tuple[float, float | None]:
         if news is not None:

@@ -101,6 +101,25 @@ async def test_a_newcomer_takes_nothing_before_all_others_know_of_it(url: str) -
         assert old.workers == second.workers == 2
 
 
+async def test_nothing_is_passed_on_to_a_newcomer_that_may_not_take_it_yet(url: str) -> None:
+    async with database(url) as server:
+        first = await joined(server)
+        async with server.aside() as db:
+            # One that died a moment ago: it cannot get to know anybody.
+            await db.execute(
+                "INSERT INTO workers (worker, bot_id, came_at, seen_at)"
+                " SELECT 'dead', bot_id, came_at, seen_at FROM workers"
+            )
+        newcomer = await joined(server)
+        kept = []
+        while not held(newcomer):
+            kept.append(held(first))
+            await beats(first, newcomer, times=1)
+        assert len(kept) > 5
+        assert all(shares == set(range(SHARES)) for shares in kept[:-2]), "passed on to nobody"
+        await dealt_evenly(first, newcomer)
+
+
 async def test_what_a_dead_worker_held_is_taken_within_five_seconds(url: str) -> None:
     async with database(url) as server:
         dead, other = await joined(server), await joined(server)
