@@ -17,6 +17,7 @@ from bot.nursery import Nursery
 from bot.pictures import Artist
 from bot.settings import Settings, token_of
 from bot.sharing import Sharing, shares_of
+from bot.show.life_desk import LifeDesk
 from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.texts import Texts
@@ -28,13 +29,17 @@ from bot.store.table_clock import Clock, Hearing, TableTime, resumed
 from bot.store.trouble import TROUBLE
 from bot.table.absence import Absence
 from bot.table.chances import Chances
+from bot.table.errands import Errands
 from bot.table.languages import Languages
 from bot.table.lobbies import Lobbies
+from bot.table.pausing import Pausing
 from bot.table.places import Places
 from bot.table.playing import Playing
+from bot.table.resting import Resting
 from bot.table.salvaged import restart
 from bot.table.sessions import Sessions
 from bot.table.sleep import Sleep
+from bot.table.tables import Tables
 from bot.table.timers import Timers
 from bot.telegram.counting import Counting
 from bot.telegram.delivery import Delivery
@@ -114,7 +119,8 @@ class App:
         self.pacer = pacer = Pacer(limits, steady)
         bot.session.middleware(Counting(pacer))
         gallery = Gallery(Artist(texts)) if settings.pictures else None
-        self.delivery = Delivery(bot, storage, self.sessions, painter, pacer, languages, gallery)
+        self.tables = Tables(storage, self.sessions)
+        self.delivery = Delivery(bot, storage, self.sessions, self.tables, painter, pacer, languages, gallery)
         bot.session.middleware(Leaving(self.delivery.newest))
         members = Members(bot)
         self.places = Places(storage, self.sessions, languages, members)
@@ -122,6 +128,7 @@ class App:
         self.sleep = Sleep(self.sessions)
         self.lobbies = Lobbies(settings, storage, self.sessions, self.places, languages, painter.computers)
         self.playing = Playing(storage, self.sessions, self.absence)
+        self.pausing = Pausing(storage, self.sessions)
         self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
         ownership = shares or Alone()
         self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery, ownership)
@@ -129,6 +136,8 @@ class App:
         chances = Chances(storage)
         self.delivery.tables.on_shown.append(chances.shown)
         self.timers = Timers(storage, self.sessions, self.hearing, chances, ownership)
+        self.errands = Errands(storage, self.outbox.kick, ownership)
+        self.resting = Resting(storage, self.sessions)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.sessions.on_jobs.append(self.outbox.kick)
         self.updates = UpdatesUnderWay()
@@ -142,6 +151,9 @@ class App:
             store=storage,  # aiogram means another thing by "storage"
             lobbies=self.lobbies,
             playing=self.playing,
+            pausing=self.pausing,
+            tables=self.tables,
+            life=LifeDesk(storage, self.resting),
             absence=self.absence,
             sleep=self.sleep,
             places=self.places,
@@ -182,6 +194,8 @@ class App:
             self.sharing.start()
         await restart(self.sessions, self._settings.lobby_minutes * 60)
         self.nursery.start(self.timers.run(), "timers")
+        self.nursery.start(self.errands.run(), "errands")
+        self.nursery.start(self.resting.settle(), "clocks after a time away")
         await self.outbox.resume()
 
     def pass_on(self) -> None:

@@ -9,6 +9,8 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
+BANKS = ((86_400, 7_200), (259_200, 28_800), (604_800, 43_200))
+"""Seconds for all moves together, and those that each move brings back."""
 """Seconds for a turn that a table can choose; 0 is no clock."""
 
 Language: TypeAlias = Literal["ru", "en"]

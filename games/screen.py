@@ -32,7 +32,20 @@ class Local(msgspec.Struct, frozen=True, tag="local"):
     en: str
 
 
-Arg: TypeAlias = "int | str | SeatName | Local | Text | tuple[Text, ...]"
+class Moment(msgspec.Struct, frozen=True, tag="moment"):
+    """A point in time, which everybody reads in their own zone."""
+
+    at: int
+
+
+class Link(msgspec.Struct, frozen=True, tag="link"):
+    """Words that lead somewhere."""
+
+    url: str
+    words: "Arg"
+
+
+Arg: TypeAlias = "int | str | SeatName | Local | Moment | Link | Text | tuple[Text, ...]"
 """A plain string is never translated: it is something the players wrote themselves."""
 
 Style: TypeAlias = Literal["", "primary", "success", "danger"]

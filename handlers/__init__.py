@@ -2,7 +2,7 @@
 
 from aiogram import Router
 
-from handlers import chats, games, private, settings, table, talk, taps
+from handlers import chats, games, life, private, settings, table, talk, taps
 from handlers.about_the_match import AboutTheMatch
 from handlers.in_turn import InTurn
 from handlers.refusals import Refusals
@@ -14,7 +14,9 @@ def build_router() -> Router:
     """Every handler there is; the words said in a chat come last, after all commands."""
     router = Router(name="igroteka")
     taps.register(router)
-    router.include_routers(private.build(), games.build(), table.build(), settings.build(), chats.build(), talk.build())
+    router.include_routers(
+        private.build(), games.build(), table.build(), settings.build(), life.build(), chats.build(), talk.build()
+    )
     router.callback_query.middleware(AboutTheMatch())
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(InTurn())

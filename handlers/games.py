@@ -1,14 +1,17 @@
-"""Starting a game: /play chooses one, a rulebook's own command opens its lobby at once."""
+"""Starting a game: /play chooses one, a rulebook's own command opens its lobby at once. /games: those that run."""
 
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
 from bot.show.painter import Painter
+from bot.show.tables import listing
 from bot.table.lobbies import Lobbies
 from bot.table.places import Places
+from bot.table.tables import Tables
 from bot.telegram.replies import Replies, thread_of
 from games.registry import RULEBOOKS
+from games.screen import Text
 from handlers.reading import sender_of
 
 
@@ -23,8 +26,21 @@ async def on_rulebook(message: Message, command: CommandObject, places: Places, 
     await lobbies.open(who, message.chat.id, thread_of(message), command.command.lower(), message.chat.title or "")
 
 
+async def on_games(message: Message, places: Places, tables: Tables, painter: Painter, replies: Replies) -> None:
+    """In private all of mine, in a group all of its own."""
+    who, chat_id = sender_of(message), message.chat.id
+    await places.meet(who, in_private=message.chat.type == "private")
+    found = await (tables.of(who.user_id) if chat_id == who.user_id else tables.at(chat_id))
+    if not found:
+        await replies.reply(message, Text("host-games-none" if chat_id == who.user_id else "host-games-none-here"))
+        return
+    page = listing(found, painter.sights, chat_id=None if chat_id == who.user_id else chat_id)
+    await replies.reply(message, painter.listing(page, await replies.language(message)))
+
+
 def build() -> Router:
     router = Router(name="games")
     router.message.register(on_play, Command("play"))
+    router.message.register(on_games, Command("games"))
     router.message.register(on_rulebook, Command(*(game.name for game in RULEBOOKS), ignore_case=True))
     return router

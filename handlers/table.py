@@ -1,4 +1,4 @@
-"""At the table: /table, /hand, /rules, /leave, /skip, /stop."""
+"""At the table: /table, /hand, /rules, /leave, /skip, /pause, /stop."""
 
 from aiogram import Router
 from aiogram.filters import Command
@@ -6,6 +6,7 @@ from aiogram.types import Message
 
 from bot.show.painter import Painter
 from bot.table.absence import Absence
+from bot.table.pausing import Pausing
 from bot.table.people import Answer
 from bot.table.places import Places
 from bot.table.playing import Playing
@@ -43,6 +44,10 @@ async def on_stop(message: Message, absence: Absence, places: Places, replies: R
     await _pass_on(replies, message, answer)
 
 
+async def on_pause(message: Message, pausing: Pausing, replies: Replies) -> None:
+    await _pass_on(replies, message, await pausing.propose_at(message.chat.id, thread_of(message), sender_of(message)))
+
+
 async def _pass_on(replies: Replies, message: Message, answer: Answer) -> None:
     """An alert would hold a hand in words: there is none to give outside a tap."""
     if answer.text is not None and not answer.alert:
@@ -57,6 +62,7 @@ def build() -> Router:
         ("rules", on_rules),
         ("leave", on_leave),
         ("skip", on_skip),
+        ("pause", on_pause),
         ("stop", on_stop),
     ):
         router.message.register(handler, Command(name))

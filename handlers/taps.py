@@ -8,25 +8,32 @@ from aiogram import BaseMiddleware, F, Router
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show.painter import Painter
+from bot.show.tables import listing
 from bot.show.taps import (
     ActionTap,
+    GamesTap,
     HandTap,
+    LifeTap,
     LobbyTap,
     MatchTap,
     MenuTap,
     NewTap,
     PanelTap,
+    PauseTap,
     RulesTap,
     SeatTap,
     SettingTap,
+    TimeTap,
     WakeTap,
 )
 from bot.table.absence import Absence
 from bot.table.lobbies import Lobbies
+from bot.table.pausing import Pausing
 from bot.table.people import DONE, Answer, Who
 from bot.table.places import Places
 from bot.table.playing import Playing
 from bot.table.sessions import TableError
+from bot.table.tables import Tables
 from bot.telegram.delivery import Delivery
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.pacing import Pacer
@@ -34,6 +41,7 @@ from bot.telegram.replies import Replies, source_of, thread_of
 from games.registry import RULEBOOKS, find
 from games.screen import Text
 from handlers.answering import Shown, TapAnswer
+from handlers.life import on_life
 from handlers.panel import on_panel
 from handlers.reading import press_of, who_is
 
@@ -103,9 +111,20 @@ async def on_computer(query: CallbackQuery, callback_data: SeatTap, absence: Abs
     return await absence.seat_computer(callback_data.match, callback_data.absent, who_is(query.from_user))
 
 
-async def on_wake(query: CallbackQuery, callback_data: WakeTap, playing: Playing) -> Answer:
-    """By now it is awake, if whoever pressed sits there."""
-    return await playing.woken(callback_data.match, who_is(query.from_user))
+async def on_wake(query: CallbackQuery, callback_data: WakeTap, playing: Playing, pausing: Pausing) -> Answer:
+    """By now it is awake, if whoever pressed sits there; unless it was agreed to pause."""
+    who = who_is(query.from_user)
+    if await playing.is_paused(callback_data.match):
+        return await pausing.go_on(callback_data.match, who)
+    return await playing.woken(callback_data.match, who)
+
+
+async def on_pause(query: CallbackQuery, callback_data: PauseTap, pausing: Pausing) -> Answer:
+    return await pausing.propose(callback_data.match, who_is(query.from_user))
+
+
+async def on_time(query: CallbackQuery, callback_data: TimeTap, pausing: Pausing) -> Answer:
+    return await pausing.give_time(callback_data.match, callback_data.seat, who_is(query.from_user))
 
 
 async def on_new(query: CallbackQuery, callback_data: NewTap, lobbies: Lobbies) -> Answer:
@@ -138,6 +157,16 @@ async def on_setting(
     return Shown(partial(replies.show, query, page, anew=False), SAVED)
 
 
+async def on_settings(
+    query: CallbackQuery, callback_data: LifeTap, places: Places, painter: Painter, replies: Replies
+) -> Shown:
+    """Back from a page behind the settings."""
+    chat_id, who = source_of(query).chat_id, who_is(query.from_user)
+    person, here = await places.meet(who, in_private=chat_id == who.user_id), await places.place(chat_id)
+    page = painter.settings(person, here, await replies.language_of_tap(query), await replies.private_chat())
+    return Shown(partial(replies.show, query, page, anew=False))
+
+
 async def on_rules(query: CallbackQuery, callback_data: RulesTap, painter: Painter, replies: Replies) -> Shown:
     if find(callback_data.rulebook) is None:
         raise TableError("old-button")
@@ -150,6 +179,22 @@ async def _show_rules(
 ) -> None:
     language = await replies.language_of_tap(query)
     await replies.show(query, painter.rules_page(rulebook, page, language), anew=anew)
+
+
+async def on_games(
+    query: CallbackQuery, callback_data: GamesTap, tables: Tables, painter: Painter, replies: Replies
+) -> Shown:
+    """Another page of the list."""
+    who, chat_id = who_is(query.from_user), source_of(query).chat_id
+    is_mine = chat_id == who.user_id
+    found = await (tables.of(who.user_id) if is_mine else tables.at(chat_id))
+    page = listing(found, painter.sights, callback_data.page, chat_id=None if is_mine else chat_id)
+    shown = painter.listing(page, await replies.language_of_tap(query))
+    return Shown(partial(replies.show, query, shown, anew=False))
+
+
+async def on_games_open(query: CallbackQuery, callback_data: GamesTap, hands: HandDesk) -> Answer:
+    return await hands.open_here(callback_data.match, who_is(query.from_user))
 
 
 async def on_anything_else(query: CallbackQuery) -> Answer:
@@ -167,9 +212,15 @@ def register(router: Router) -> None:
         (on_panel, PanelTap.filter()),
         (on_computer, SeatTap.filter()),
         (on_wake, WakeTap.filter()),
+        (on_pause, PauseTap.filter()),
+        (on_time, TimeTap.filter()),
         (on_new, NewTap.filter()),
         (on_language, SettingTap.filter(F.name == "language")),
         (on_setting, SettingTap.filter()),
+        (on_settings, LifeTap.filter(F.page == "settings")),
+        (on_life, LifeTap.filter()),
+        (on_games_open, GamesTap.filter(F.what == "open")),
+        (on_games, GamesTap.filter()),
         (on_rules, RulesTap.filter()),
         (on_anything_else,),
     ):

@@ -161,6 +161,14 @@ def photo(world: World, user: User, chat: Chat, content: bytes, caption: str) ->
     return write(world, user, chat, data)
 
 
+def location(world: World, user: User, chat: Chat, latitude: float, longitude: float) -> Message:
+    """Where a person is."""
+    check_may_write(world, chat, user, "can_send_other_messages")
+    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+        raise ControlError("There is no such place.")
+    return write(world, user, chat, {"location": {"latitude": latitude, "longitude": longitude}})
+
+
 def edit(world: World, user: User, chat: Chat, message_id: int, text: str) -> Message:
     message = seen_message(chat, user, message_id)
     if message.sender is not user or "text" not in message.data:

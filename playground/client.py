@@ -87,6 +87,12 @@ class Person:
         message: Json = await self.client.post("say", {**self._here(chat_id), "text": text, **options})
         return message
 
+    async def is_at(self, latitude: float, longitude: float, chat_id: int | None = None) -> Json:
+        """Sends a location."""
+        place = {"latitude": latitude, "longitude": longitude}
+        message: Json = await self.client.post("location", {**self._here(chat_id), **place})
+        return message
+
     async def seen(self, chat_id: int | None = None) -> list[Seen]:
         """What is on the screen, oldest first."""
         wanted = self.chat_id if chat_id is None else chat_id

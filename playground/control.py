@@ -50,6 +50,7 @@ class Control:
             *self.groups.routes(),
             ("POST", "say", self.say),
             ("POST", "photo", self.photo),
+            ("POST", "location", self.location),
             ("POST", "edit", self.edit),
             ("POST", "delete", self.delete),
             ("POST", "press", self.press),
@@ -223,6 +224,12 @@ class Control:
         user = actions.person(self.world, to_id(form.get("user_id")))
         chat = actions.chat_of(self.world, user, to_id(form.get("chat_id")))
         message = actions.photo(self.world, user, chat, upload.file.read(), str(form.get("caption", "")))
+        return answer(message.data)
+
+    async def location(self, request: web.Request) -> web.Response:
+        body = await read_body(request)
+        user, chat = self._place(body)
+        message = actions.location(self.world, user, chat, body.number("latitude"), body.number("longitude"))
         return answer(message.data)
 
     async def edit(self, request: web.Request) -> web.Response:

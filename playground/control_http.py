@@ -41,6 +41,12 @@ class Body:
             raise ControlError(f"{name} has to be a number.")
         return None if value is None else float(value)
 
+    def number(self, name: str) -> float:
+        value = self.maybe_number(name)
+        if value is None:
+            raise ControlError(f"{name} has to be a number.")
+        return value
+
     def text(self, name: str) -> str:
         return str(self._get(name, str, "a text", required=True))
 

@@ -4,9 +4,12 @@ from typing import Final
 
 import msgspec
 from aiogram.types import InlineKeyboardMarkup, MessageEntity
+from pydantic import TypeAdapter
 
+from bot.show.marks import utf16
 from games.screen import Picture
 
+_ENTITIES: Final = TypeAdapter(list[MessageEntity])
 TEXT_LENGTH: Final = 4096
 CAPTION_LENGTH: Final = 1024
 EPHEMERAL_LENGTH: Final = 1024
@@ -30,6 +33,7 @@ class Public(msgspec.Struct, frozen=True):
     picture: Picture | None = None
     caption: str = ""
     """The text in short, for below the picture."""
+    caption_entities: list[MessageEntity] = []
 
 
 class Private(msgspec.Struct, frozen=True):
@@ -39,6 +43,7 @@ class Private(msgspec.Struct, frozen=True):
     secret_text: str
     secret_keyboard: InlineKeyboardMarkup | None = None
     secret_picture: Picture | None = None
+    secret_entities: list[MessageEntity] = []
 
     def __repr__(self) -> str:
         # Whatever prints it (a log, a traceback) must not print the hand.
@@ -61,9 +66,24 @@ class SealedPrivate(msgspec.Struct, frozen=True, tag="private"):
     secret_text: str
     secret_keyboard: str = ""
     is_photo: bool = False
+    secret_entities: str = ""
 
     def __repr__(self) -> str:
         return f"SealedPrivate({self.receiver_id})"
+
+
+def within(entities: list[MessageEntity], text: str) -> list[MessageEntity]:
+    """Those of words that were not cut away."""
+    length = utf16(text)
+    return [entity for entity in entities if entity.offset + entity.length <= length]
+
+
+def entities_json(entities: list[MessageEntity]) -> str:
+    return _ENTITIES.dump_json(entities, exclude_none=True).decode() if entities else ""
+
+
+def entities_of(json: str) -> list[MessageEntity]:
+    return _ENTITIES.validate_json(json) if json else []
 
 
 def keyboard_json(keyboard: InlineKeyboardMarkup | None) -> str:

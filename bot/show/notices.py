@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.show import marks
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.store.model import Match
+from bot.table.calls import LATE
 from bot.table.moves import game_of
 from bot.table.notices import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
 from games.screen import SeatName, Text
@@ -32,6 +34,19 @@ def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: s
     called = () if key == LEFT_CHAT else seats
     mentions = [mention for seat in called for mention in painter.mentions(words, match, seat)]
     return Public(words, button, mentions)
+
+
+def call(painter: Painter, match: Match, seats: Sequence[int], why: str, ahead: float, language: str) -> Public:
+    """A mention of those whose turn it is, with their cards and a present for them a press away.
+
+    `ahead` is by how much the time on the wall is ahead of the tables'.
+    """
+    names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
+    key = "host-call-late" if why == LATE else "host-call"
+    lines = [Text(key, {"names": names, "count": len(seats)}), *painter.deadline(match, seats, ahead)]
+    words, times = marks.read("\n".join(painter.say(line, match, language) for line in lines))
+    mentions = [mention for seat in seats for mention in painter.mentions(words, match, seat)]
+    return Public(words, painter.call_buttons(match, seats, language), [*mentions, *times])
 
 
 def _called(key: str, seats: Sequence[int]) -> Text:

@@ -1,33 +1,38 @@
 """Matches as messages: the lobby and the table for everybody, the hand for one."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
-from bot.show import lobby
+from bot.show import lobby, marks
+from bot.show.marks import utf16
 from bot.show.menus import find_opened, lasts
 from bot.show.messages import Private, Public
 from bot.show.questions import Question
 from bot.show.sights import Sights
+from bot.show.tables import Listing
 from bot.show.taps import (
     ActionTap,
     HandTap,
+    LifeTap,
     MenuTap,
     NewTap,
     RulesTap,
     SeatTap,
     SettingTap,
     Tap,
+    TimeTap,
     WakeTap,
 )
 from bot.show.texts import Texts, current_key
 from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
+from bot.table import clocks
 from bot.table.moves import game_of
 from bot.table.written import NAME_LENGTH, clean
 from games.registry import RULEBOOKS, find
-from games.screen import Button, Rows, Text
+from games.screen import Button, Moment, Rows, Text
 
 MAX_PER_ROW: Final = 8
 MAX_BUTTONS: Final = 100
@@ -43,31 +48,44 @@ class Painter:
         self.texts = texts
         self.sights = Sights()
 
-    def table(self, match: Match, language: str, deadline: float | None = None) -> Public:
-        """The one live message of a match."""
+    def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
+        """The one live message of a match; `left` is what whoever is waited for has, in seconds.
+
+        `ahead` is by how much the time on the wall is ahead of the tables'.
+        """
         if match.status in ("lobby", "cancelled"):
             return self._lobby(match, language)
-        game, screen = game_of(match), self.sights.of(match).screen()
-        news, clock = [*self._news(match)], [*self._sleep(match), *self._deadline(deadline)]
+        screen = self.sights.of(match).screen()
+        news, clock = [*self._news(match)], [*self._sleep(match), *self._left(match, left)]
+        clock += self.deadline(match, range(len(match.record.seats)), ahead)
         words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
         caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
         rows = self._game_rows(match, screen.rows, language)
         if match.status == "over":
             rows.append([self._another(match, language)])
         else:
-            own = f"{game.name}-my-cards"
-            label = own if self.texts.has(own) else "host-my-cards"
-            rows.insert(0, [self._button(language, label, HandTap(match=match.match_id))])
+            rows.insert(0, [self._button(language, self._my_cards(match), HandTap(match=match.match_id))])
             rows[:0] = self._wake_rows(match, language)
-        return Public(words, _keyboard(rows), picture=screen.picture, caption=caption)
+        text, entities = marks.read(words)
+        short, in_short = marks.read(caption)
+        return Public(text, _keyboard(rows), entities, screen.picture, short, in_short)
 
     def hand(
-        self, match: Match, seat: int, language: str, opened: str = "", *, hints: bool = True, chat: str | None = None
+        self,
+        match: Match,
+        seat: int,
+        language: str,
+        opened: str = "",
+        *,
+        hints: bool = True,
+        chat: str | None = None,
+        clock: Sequence[Text] = (),
     ) -> Private:
         """A seat's own view; `opened` is the name of the menu or the page to show.
 
         With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
-        of several tables may lie, `chat` is the name of the one that this belongs to.
+        of several tables may lie, `chat` is the name of the one that this belongs to. `clock` says until when the seat
+        is waited for.
         """
         user_id = match.record.seats[seat].user_id
         if user_id is None:
@@ -77,7 +95,7 @@ class Painter:
         sight = self.sights.of(match)
         screen = sight.screen(seat)
         menu = find_opened(screen, opened)
-        lines = [*self._place(match, chat), *(screen.lines if menu is None else (menu.title,))]
+        lines = [*self._place(match, chat), *((*screen.lines, *clock) if menu is None else (menu.title,))]
         in_turn = seat in sight.waiting
         rows = [
             [
@@ -90,14 +108,15 @@ class Painter:
         ]
         if menu is not None:
             rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
-        return Private(user_id, self._paragraph(lines, match, language), _keyboard(rows), screen.picture)
+        words, entities = marks.read(self._paragraph(lines, match, language))
+        return Private(user_id, words, _keyboard(rows), screen.picture, entities)
 
     def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
         """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
         hand = self.hand(match, seat, language, opened)
         table = self.table(match, language)
         if match.status == "over":
-            return Private(hand.receiver_id, table.text, table.keyboard, table.picture)
+            return Private(hand.receiver_id, table.text, table.keyboard, table.picture, table.entities)
         words = hand.secret_text
         if not opened:
             news = self._paragraph([*self._sleep(match), *self._news(match), Text("host-blank")], match, language)
@@ -110,7 +129,15 @@ class Painter:
         """A question with a button for each answer."""
         rows = [[self._button(language, label, tap) for label, tap in row] for row in question.rows]
         lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
-        return Public("\n".join(self.texts.render(line, language, ()) for line in lines), _keyboard(rows))
+        words, entities = marks.read("\n".join(self.texts.render(line, language, ()) for line in lines))
+        return Public(words, _keyboard(rows), entities)
+
+    def listing(self, found: Listing, language: str) -> Public:
+        """A page of tables."""
+        rows = [[self._button(language, label, tap) for label, tap in row] for row in found.rows]
+        items = [self.texts.render(item, language, match.names) for item, match in found.items]
+        words, entities = marks.read("\n\n".join([self.texts.render(found.title, language, ()), *items]))
+        return Public(words, _keyboard(rows), entities)
 
     def rules_page(self, rulebook: str, page: int, language: str) -> Public:
         """One page of a rulebook in short steps; the pages are as many as the locale has."""
@@ -145,7 +172,7 @@ class Painter:
 
     def settings(self, person: Person, here: Place, language: str, private_chat: str) -> Public:
         """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
-        options = [
+        options: list[tuple[Text, Tap]] = [
             (_marked(f"host-hand-{place}", chosen=place == person.hand_place), SettingTap(name="hand", value=place))
             for place in HAND_PLACES
         ]
@@ -156,6 +183,8 @@ class Painter:
             )
             for look in LOOKS
         ]
+        if here.chat_id == person.user_id:
+            options.append((Text("host-life-open"), LifeTap(page="life")))
         page = self.choice(Text("host-settings"), options, language)
         return page if person.has_started else self._with_link(page, "host-open-private", private_chat, language)
 
@@ -172,7 +201,7 @@ class Painter:
     def moved(self, language: str, link: str | None) -> Public:
         """What an old table says that cannot be taken away."""
         words = self.say(Text("host-table-moved" if link is None else "host-table-moved-here"), None, language)
-        entities = [MessageEntity(type="text_link", offset=0, length=_utf16(words), url=link)] if link else []
+        entities = [MessageEntity(type="text_link", offset=0, length=utf16(words), url=link)] if link else []
         return Public(words, None, entities)
 
     def computers(self, language: str) -> list[str]:
@@ -190,18 +219,28 @@ class Painter:
         if user_id is None or at < 0:
             return []
         user = User(id=user_id, is_bot=False, first_name=name)
-        return [MessageEntity(type="text_mention", offset=_utf16(words[:at]), length=_utf16(name), user=user)]
+        return [MessageEntity(type="text_mention", offset=utf16(words[:at]), length=utf16(name), user=user)]
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
         tap = SeatTap(match=match.match_id, absent=seat)
         return _keyboard([[self._button(language, "host-seat-computer", tap)]])
 
+    def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
+        """Below a call to the turn: the cards for who is called, and a present from the others."""
+        cards = self._button(language, self._my_cards(match), HandTap(match=match.match_id))
+        present = self._button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
+        return _keyboard([[cards, present]])
+
     def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table go on."""
         return _keyboard(self._wake_rows(match, language))
 
     # Pieces
+
+    def _my_cards(self, match: Match) -> str:
+        own = f"{match.record.rulebook}-my-cards"
+        return own if self.texts.has(own) else "host-my-cards"
 
     def _with_link(self, page: Public, label: str, link: str, language: str) -> Public:
         """A button below the others that leads out of the chat."""
@@ -245,20 +284,23 @@ class Painter:
 
     def _sleep(self, match: Match) -> Iterator[Text]:
         if match.record.asleep:
-            yield Text("host-sleeps")
+            yield Text("host-pauses" if match.record.asleep == "paused" else "host-sleeps")
 
     def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        tap = WakeTap(match=match.match_id)
-        return [[self._button(language, "host-wake", tap, "success")]] if match.record.asleep else []
+        if not match.record.asleep:
+            return []
+        label = "host-play-on" if match.record.asleep == "paused" else "host-wake"
+        return [[self._button(language, label, WakeTap(match=match.match_id), "success")]]
 
-    def _deadline(self, seconds: float | None) -> Iterator[Text]:
-        if seconds is None:
-            return
-        minutes = max(1, round(seconds / 60))
-        if minutes < 120:
-            yield Text("host-deadline", {"minutes": minutes})
-        else:
-            yield Text("host-deadline-hours", {"hours": round(minutes / 60)})
+    def deadline(self, match: Match, seats: Iterable[int], ahead: float) -> Iterator[Text]:
+        """At a slow table a point in time, which stays true however long nobody draws it anew."""
+        strikes_at = clocks.strikes_at(match, seats) if clocks.is_slow(match) else None
+        if strikes_at is not None and not match.record.asleep:
+            yield Text("host-deadline-at", {"moment": Moment(int(strikes_at + ahead) // 60 * 60)})
+
+    def _left(self, match: Match, seconds: float | None) -> Iterator[Text]:
+        if seconds is not None and not match.record.asleep and not clocks.is_slow(match):
+            yield Text("host-deadline", {"minutes": max(1, round(seconds / 60))})
 
     def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
         return [[self._game_button(match, button, language) for button in row] for row in rows if row]
@@ -298,11 +340,6 @@ class Painter:
 
 def _marked(key: str, *, chosen: bool) -> Text:
     return Text("host-chosen" if chosen else "host-not-chosen", {"what": Text(key)})
-
-
-def _utf16(words: str) -> int:
-    """Telegram counts in UTF-16 units."""
-    return len(words.encode("utf-16-le")) // 2
 
 
 def _keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMarkup | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.settings import CLOCKS, Settings
+from bot.settings import Settings
 from bot.show import questions
 from bot.show.questions import Question, WordsWanted
 from bot.show.taps import PanelTap, number
@@ -44,7 +44,7 @@ class Panels:
             "preset": lambda draft: lobby.use_preset(draft, user_id, name),
             "turn": lambda draft: lobby.turn_option(draft, user_id, name),
             "set": lambda draft: lobby.choose_value(draft, user_id, name, _number(value)),
-            "clock": lambda draft: lobby.set_clock(draft, user_id, _number(name), CLOCKS),
+            "clock": lambda draft: lobby.set_clock(draft, user_id, _number(name), _number(value) if value else 0),
         }
         if op not in changes:
             raise TableError("old-button")

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.settings import CLOCKS
+from bot.settings import BANKS, CLOCKS
 from bot.show.taps import PanelTap, Tap, short
 from bot.store.model import Match
 from bot.table.lobby import agreed, spec_of, value_of
@@ -108,11 +108,21 @@ def _number(match: Match, spec: Amount) -> Question:
 
 
 def clocks(match: Match) -> Question:
+    agreed_on = (match.record.clock, match.record.increment)
     entries = [
-        (_marked(Text(f"host-clock-{seconds}"), seconds == match.record.clock), _tap(match, "clock", short(seconds)))
+        (_marked(Text(f"host-clock-{seconds}"), (seconds, 0) == agreed_on), _tap(match, "clock", short(seconds)))
         for seconds in CLOCKS
     ]
-    return Question(Text("host-clock-about"), (*_pairs(entries), _back(match)))
+    banks: list[tuple[Entry]] = [
+        (
+            (
+                _marked(Text(f"host-bank-{bank}"), (bank, increment) == agreed_on),
+                _tap(match, "clock", short(bank), short(increment)),
+            ),
+        )
+        for bank, increment in BANKS
+    ]
+    return Question(Text("host-clock-about"), (*_pairs(entries), *banks, _back(match)), (Text("host-bank-about"),))
 
 
 def words(match: Match, name: str, also: dict[str, Value] | None = None) -> WordsWanted:
@@ -155,7 +165,8 @@ def option(rulebook: str, spec: Spec, value: Value) -> Text:
 
 
 def clock(match: Match) -> Text:
-    return Text("host-option", {"name": Text("host-clock"), "value": Text(f"host-clock-{match.record.clock}")})
+    kind = "bank" if match.record.increment else "clock"
+    return Text("host-option", {"name": Text("host-clock"), "value": Text(f"host-{kind}-{match.record.clock}")})
 
 
 def _line(match: Match, spec: Spec) -> Iterator[Entry]:

@@ -107,6 +107,17 @@ class WakeTap(MatchTap, prefix="t"):
     what: Literal["wake"] = "wake"
 
 
+class TimeTap(MatchTap, prefix="t"):
+    """«+время» for whoever sits there."""
+
+    what: Literal["time"] = "time"
+    seat: Short
+
+
+class PauseTap(MatchTap, prefix="t"):
+    what: Literal["pause"] = "pause"
+
+
 class NewTap(Tap, prefix="n"):
     nothing: Short = 0
     rulebook: Words = ""
@@ -116,6 +127,22 @@ class SettingTap(Tap, prefix="s"):
     nothing: Short = 0
     name: Literal["hand", "table", "language"]
     value: Word
+
+
+class LifeTap(Tap, prefix="y"):
+    """The pages about how somebody lives: one of them, or a choice on it."""
+
+    nothing: Short = 0
+    page: Word
+    value: Words = ""
+
+
+class GamesTap(Tap, prefix="g"):
+    """/games: another page, or the hand of a match right there."""
+
+    match: Short = 0
+    what: Literal["page", "open"] = "page"
+    page: Short = 0
 
 
 class RulesTap(Tap, prefix="r"):
@@ -132,8 +159,12 @@ KINDS: Final[tuple[type[Tap], ...]] = (
     PanelTap,
     SeatTap,
     WakeTap,
+    TimeTap,
+    PauseTap,
     NewTap,
     SettingTap,
+    LifeTap,
+    GamesTap,
     RulesTap,
 )
 

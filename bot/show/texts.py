@@ -15,10 +15,11 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from bot.show import marks
 from bot.table.written import NAME_LENGTH, clean
 from games.errors import GameError
 from games.registry import HOMES
-from games.screen import Arg, Local, SeatName, Text
+from games.screen import Arg, Link, Local, Moment, SeatName, Text
 
 DEFAULT_LANGUAGE: Final = "ru"
 LOCALES: Final = Path(__file__).parent.parent.parent / "locales"
@@ -102,6 +103,10 @@ class Texts:
                 return self._name(seat, language, names, is_label=is_label)
             case Local(ru, en):
                 return en if language == "en" else ru
+            case Moment(at):
+                return marks.moment(at)
+            case Link(url, words):
+                return marks.link(url, str(self._value(words, language, names, is_label=is_label)))
             case Text():
                 return self._render(arg, language, names, is_label=is_label)
             case tuple():

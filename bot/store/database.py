@@ -58,10 +58,10 @@ def share_of(chat_id: int) -> int:
     return abs(chat_id) % SHARES
 
 
-def in_shares(shares: Collection[int]) -> str:
-    """A condition for rows with a chat."""
+def in_shares(shares: Collection[int], column: str = "chat_id") -> str:
+    """A condition for rows with a chat, or with a person, whose private chat has the same number."""
     numbers = ", ".join(map(str, sorted(shares))) or "-1"
-    return f"abs(chat_id) % {SHARES} IN ({numbers})"
+    return f"abs({column}) % {SHARES} IN ({numbers})"
 
 
 class Rows:

@@ -118,6 +118,12 @@ class Matches(Rows):
         sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND instr(record, ?) > 0 ORDER BY match_id"  # noqa: S608
         return [match_id for (match_id,) in await self._read(sql, f'"user_id":{user_id}'.encode())]
 
+    async def live_matches_with_rest(self) -> list[int]:
+        """Those at which somebody plays whose clock stands at times."""
+        resting = "instr(record, ?) > 0 OR instr(record, ?) > 0"
+        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND ({resting}) ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, b'"quiet":[', b'"vacation":[')]
+
     async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
         """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
         await self.db.execute(

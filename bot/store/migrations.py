@@ -122,6 +122,16 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX calls_by_chat ON calls (chat_id, at);
     CREATE INDEX calls_by_time ON calls (at);
     """,
+    """
+    ALTER TABLE users ADD COLUMN habits BLOB;
+    CREATE TABLE errands (
+        user_id INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        due_at REAL NOT NULL,
+        PRIMARY KEY (user_id, kind)
+    );
+    CREATE INDEX errands_by_time ON errands (due_at);
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

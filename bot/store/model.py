@@ -12,8 +12,8 @@ Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantine
 STATUSES: Final = get_args(Status)
 LIVE: Final = ("lobby", "running")
 
-Asleep: TypeAlias = Literal["", "away", "out"]
-"""Awake, or asleep: since everybody has missed a turn, or since the bot cannot write there."""
+Asleep: TypeAlias = Literal["", "away", "out", "paused"]
+"""Awake, or asleep: since everybody has missed a turn, since the bot cannot write there, or by agreement."""
 
 HAND_PLACES = ("group", "private", "both")
 """Where a player wants to see the hand: in the group, in the private chat, or in both."""
@@ -22,6 +22,28 @@ LOOKS = ("picture", "text")
 NEWS_KEPT = 4
 _SUPERGROUPS = -1_000_000_000_000
 """The greatest id that a supergroup can have."""
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """When a slow clock of somebody's stands: at night by the clock of where they live, and on vacation."""
+
+    zone: str = ""
+    quiet: tuple[int, int] | None = None
+    """From when to when, in minutes after midnight there."""
+    vacation: tuple[float, float] | None = None
+    """From when to when, by the time on the wall."""
+
+
+class TurnClock(msgspec.Struct, frozen=True):
+    """Somebody's clock that runs, as it was at one moment of the tables' time."""
+
+    left: float
+    """Seconds that were left of it; while its owner rests none of them pass."""
+    whole: float
+    """What there was of it in all, presents included."""
+    at: float
+    ahead: float
+    """By how much the time on the wall was ahead of the tables'."""
 
 
 class Seat(msgspec.Struct):
@@ -37,6 +59,17 @@ class Seat(msgspec.Struct):
     """No longer in the chat; the seat waits for them all the same."""
     offered: bool = False
     """The others were told that a computer player may sit in."""
+    rest: Rest = Rest()
+    later: Rest | None = None
+    """What holds from the next clock on."""
+    clock: TurnClock | None = None
+    """Runs while the match waits for them."""
+    bank: float | None = None
+    """Seconds for all moves to come, where the clock is a bank; None before the first."""
+    called: tuple[int, str] = (-1, "")
+    """The turn in which they were last called, and why."""
+    active_at: float = 0.0
+    """When they last did something at this table."""
 
     @property
     def is_computer(self) -> bool:
@@ -80,6 +113,10 @@ class Record(msgspec.Struct):
     """Since somebody last acted a message has called somebody who is waited for, or told of somebody missing."""
     reminded: int = -1
     """The turn in which those who are waited for were reminded."""
+    increment: int = 0
+    """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
+    calls: dict[int, int] = {}
+    """Seat → the message in the chat that calls them to their turn."""
 
 
 class Match(msgspec.Struct):
@@ -93,6 +130,8 @@ class Match(msgspec.Struct):
     record: Record
     seed: bytes
     state: Any = None
+    ahead: float = 0.0
+    """While the match is changed: by how much the time on the wall is ahead of the tables'."""
 
     def __repr__(self) -> str:
         # Whatever prints it (a log, a traceback) must print neither the seed nor the hands.
@@ -123,8 +162,9 @@ class Job(msgspec.Struct):
     @property
     def posting_key(self) -> tuple[int, str, int]:
         """What it sends, if it sends something: of each there is one, whatever it takes."""
-        is_table = self.kind in ("table", "repost")
-        return self.match_id, "table" if is_table else self.kind, -1 if is_table else self.seat
+        if self.kind in ("table", "repost"):
+            return self.match_id, "table", -1
+        return self.match_id, "private" if self.kind == "ring" else self.kind, self.seat
 
 
 def removal(match: Match, chat_id: int, message_id: int) -> Job:
@@ -182,6 +222,34 @@ class Arrival(msgspec.Struct):
         return (self.posting.job_id, self.posting.revision) == (job.job_id, job.revision)
 
 
+CALLS = ("all", "mine", "none")
+"""What somebody wants to be told of at slow tables: also of rounds and results, of their own turns, of nothing."""
+CALL_PLACES = ("private", "group")
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How somebody lives and wants to be called; asked for once, and kept."""
+
+    zone: str = ""
+    """The name of the time zone; empty while it is not known."""
+    quiet: tuple[int, int] | None = None
+    """The night, in minutes after midnight."""
+    calls: str = "mine"
+    calls_in: str = "private"
+    digest: int | None = None
+    """The minute of the day at which a list of the tables that wait is wanted."""
+    digest_message: int | None = None
+    vacation: tuple[float, float] | None = None
+    spent: dict[int, int] = {}
+    """Year → days of vacation that were taken in it."""
+    changed_at: float = 0.0
+    """When the zone or the night were last changed."""
+
+    @property
+    def rest(self) -> Rest:
+        return Rest(self.zone, self.quiet, self.vacation)
+
+
 class Person(msgspec.Struct):
     """Somebody the bot has met. `has_started` tells whether the bot may write to them in private."""
 
@@ -190,6 +258,15 @@ class Person(msgspec.Struct):
     language: str | None = None
     has_started: bool = False
     hand_place: str = "group"
+    habits: Habits = Habits()
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """Something that is to be done for somebody at a moment on the wall; one of a kind for each."""
+
+    user_id: int
+    kind: str
+    due_at: float
 
 
 class Place(msgspec.Struct):

@@ -1,16 +1,22 @@
 """People, and the chats they play in."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from bot.store.database import Clock, Engine, Rows
-from bot.store.matches import IS_LIVE
-from bot.store.model import HAND_PLACES, Person, Place
+import msgspec
 
-Known = str | float | None
+from bot.store.database import Clock, Engine, Rows, in_shares
+from bot.store.matches import IS_LIVE
+from bot.store.model import HAND_PLACES, Errand, Habits, Person, Place
+
+Known = str | float | bytes | None
 MOST_ROWS = 20_000
 LARGEST_GROUP = 999_999_999_999
 """The numbers of supergroups begin beyond."""
+
+
+class StoppedErrand(Exception):
+    """It was put off, or is not wanted any more."""
 
 
 class People(Rows):
@@ -21,13 +27,13 @@ class People(Rows):
 
     async def person(self, user_id: int) -> Person:
         rows = await self._known(
-            "SELECT user_id, name, language, has_started, hand_place FROM users WHERE user_id = ?", user_id
+            "SELECT user_id, name, language, has_started, hand_place, habits FROM users WHERE user_id = ?", user_id
         )
         if not rows:
             return Person(user_id)
-        _, name, language, has_started, hand_place = rows[0]
+        _, name, language, has_started, hand_place, habits = rows[0]
         place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
-        return Person(user_id, name, language, bool(has_started), place)
+        return Person(user_id, name, language, bool(has_started), place, _habits(habits))
 
     async def _known(self, sql: str, key: int) -> list[Any]:
         """A row that was read before is not read again, unless it has been changed since; others may do so unseen."""
@@ -45,6 +51,37 @@ class People(Rows):
     async def update_person(self, user_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the person."""
         await self._update("users", "user_id", user_id, known)
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        await self.update_person(user_id, habits=msgspec.json.encode(habits))
+
+    # What is to be done for them
+
+    async def set_errand(self, errand: Errand) -> None:
+        await self.db.execute(
+            "INSERT INTO errands (user_id, kind, due_at) VALUES (?, ?, ?)"
+            " ON CONFLICT (user_id, kind) DO UPDATE SET due_at = excluded.due_at",
+            (errand.user_id, errand.kind, errand.due_at),
+        )
+
+    async def drop_errand(self, user_id: int, kind: str) -> None:
+        await self.db.execute("DELETE FROM errands WHERE user_id = ? AND kind = ?", (user_id, kind))
+
+    async def done_errand(self, errand: Errand) -> None:
+        """Takes it off; StoppedErrand when it was put off or dropped meanwhile."""
+        await self.db.execute(
+            "DELETE FROM errands WHERE user_id = ? AND kind = ? AND due_at = ?",
+            (errand.user_id, errand.kind, errand.due_at),
+            or_else=StoppedErrand(errand.user_id),
+        )
+
+    async def next_errands(self, count: int, until: float, shares: Collection[int] | None = None) -> list[Errand]:
+        """Those that are due by then, the earliest first; for people in these shares, where they are named."""
+        mine = "" if shares is None else f" AND {in_shares(shares, 'user_id')}"
+        sql = f"SELECT user_id, kind, due_at FROM errands WHERE due_at <= ?{mine} ORDER BY due_at LIMIT ?"  # noqa: S608
+        return [Errand(*row) for row in await self._read(sql, until, count)]
+
+    # Chats
 
     async def place(self, chat_id: int) -> Place:
         rows = await self._known(
@@ -127,3 +164,11 @@ class People(Rows):
             await self.db.execute(sql, values)
         live = await self.db.fetch(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608
         return {match_id for (match_id,) in live}
+
+
+def _habits(stored: bytes | None) -> Habits:
+    """What cannot be read is as if nothing had been said: nobody is kept from playing by it."""
+    try:
+        return Habits() if stored is None else msgspec.json.decode(stored, type=Habits)
+    except msgspec.MsgspecError:
+        return Habits()

@@ -26,7 +26,7 @@ class Timers(Rows):
         """Stops the match's timers but that of its length; the turn clock of a seat still waited for may run on."""
         kept = sorted(keep_turns_of)
         marks = ", ".join("?" * len(kept))
-        but = f" AND NOT (kind IN ('turn', 'reminder') AND seat IN ({marks}))" if kept else ""
+        but = f" AND NOT (kind IN ('turn', 'reminder', 'call') AND seat IN ({marks}))" if kept else ""
         sql = f"DELETE FROM timers WHERE match_id = ? AND kind <> 'length'{but}"  # noqa: S608
         await self.db.execute(sql, (match_id, *kept))
 

@@ -63,7 +63,7 @@ class Absence:
 
         def work(match: Match) -> Changes:
             absent = moves.absent_seat(match, who.user_id, self._storage.now())
-            about = f"{moves.SKIP}{absent}-{moves.game_of(match).pace(match.state).turn}"
+            about = moves.in_turn(match, f"{moves.SKIP}{absent}")
             if moves.voted(match, about, who.user_id, absent):
                 return moves.act(match, absent, Timeout(), self._storage.now())
             have, need = len(match.record.votes[about]), moves.votes_needed(match, absent)

@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.store.model import Match
 from bot.store.storage import Storage
-from bot.table.moves import LIVE_CLOCK, game_of, people
+from bot.table.clocks import is_slow
+from bot.table.moves import game_of, people
 from games.engine import Chance
 
 REACTION = 4.4
@@ -73,5 +74,5 @@ def _reaction(match: Match, seat: int) -> float:
     now = game_of(match).pace(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
     last = MOVES_LAST if seat in now.waiting else 0.0
-    pace = SLOW if match.record.clock >= LIVE_CLOCK else 1
+    pace = SLOW if is_slow(match) else 1
     return REACTION * pace * (1 + SPREAD * luck + last)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.settings import Settings
-from bot.store.model import Match, Seat
+from bot.store.model import Match, Rest, Seat
 from bot.store.storage import Storage
 from bot.table import lobby
 from bot.table.languages import Languages
@@ -43,7 +43,7 @@ class Lobbies:
             raise TableError("no-such-game")
         await self._places.look_around(chat_id, title)
         computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
-        host = Seat(who.name, who.user_id)
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
         match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers)
         return await self._sessions.create(match, lambda opened: lobby.opened(opened, self._ends()))
 
@@ -57,9 +57,9 @@ class Lobbies:
             await self.start(match_id, who)
             return DONE
         before = await self._sessions.look(match_id)
-        computers = self._computers(await self._languages.of(before.chat_id))
+        computers, rest = self._computers(await self._languages.of(before.chat_id)), await self._rest(who)
         changes: dict[str, Callable[[Match], None]] = {
-            "join": lambda match: lobby.join(match, who.user_id, who.name),
+            "join": lambda match: lobby.join(match, who.user_id, who.name, rest),
             "leave": lambda match: lobby.leave(match, who.user_id),
             "add": lambda match: lobby.add_computer(match, who.user_id, computers),
             "remove": lambda match: lobby.remove_computer(match, who.user_id),
@@ -72,6 +72,10 @@ class Lobbies:
             match_id, lambda match: lobby.changed(match, lambda: changes[what](match), self._ends())
         )
         return Answer(ANSWERS[what]) if what in ANSWERS else DONE
+
+    async def _rest(self, who: Who) -> Rest:
+        """When their clocks stand goes along with them."""
+        return (await self._storage.person(who.user_id)).habits.rest
 
     def _ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60

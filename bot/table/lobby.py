@@ -5,7 +5,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bot.store.model import Asked, Job, Match, Record, Seat, Timer
+from bot.settings import BANKS, CLOCKS
+from bot.store.model import Asked, Job, Match, Record, Rest, Seat, Timer
 from bot.table.moves import game_of, hand_jobs, length_timer, timers
 from bot.table.sessions import Changes, TableError
 from bot.table.written import clean
@@ -15,6 +16,7 @@ from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 
 LOBBY: Final = "lobby"
+NO_REST: Final = Rest()
 SETUP_NEWS_KEPT: Final = 10
 """Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
 
@@ -35,11 +37,11 @@ def opened(match: Match, expires_at: float) -> Changes:
     return Changes([_show(match)], [Timer(match.match_id, LOBBY, -1, expires_at)])
 
 
-def join(match: Match, user_id: int, name: str) -> None:
+def join(match: Match, user_id: int, name: str, rest: Rest = NO_REST) -> None:
     if match.seat_of(user_id) is not None:
         raise TableError("already-in")
     _need_room(match)
-    match.record.seats.append(Seat(name, user_id))
+    match.record.seats.append(Seat(name, user_id, rest=rest))
 
 
 def leave(match: Match, user_id: int) -> None:
@@ -121,11 +123,12 @@ def value_of(match: Match, name: str) -> Value:
     return value
 
 
-def set_clock(match: Match, user_id: int, seconds: int, clocks: tuple[int, ...]) -> None:
+def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> None:
+    """For each move, or, with an increment, a bank for all of them."""
     need_host(match, user_id)
-    if seconds not in clocks:
+    if (seconds, increment) not in BANKS if increment else seconds not in CLOCKS:
         raise TableError("no-such-option")
-    match.record.clock = seconds
+    match.record.clock, match.record.increment = seconds, increment
 
 
 def change_game(match: Match, user_id: int) -> None:
@@ -189,6 +192,8 @@ def start(match: Match, user_id: int, now: float) -> Changes:
     del match.record.news[:-SETUP_NEWS_KEPT]
     match.record.waits_since = now
     match.record.asleep = ""
+    for player in match.record.seats:
+        player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now) + length_timer(match, now)
     return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], clocks)
 

@@ -2,6 +2,8 @@
 
 from bot.store.model import NEWS_KEPT, Job, Match, Seat, Timer
 from bot.store.storage import RepeatedTap
+from bot.table import calls, clocks
+from bot.table.clocks import is_slow
 from bot.table.sessions import Changes, TableError
 from games.engine import Action, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
@@ -19,13 +21,12 @@ COMPUTER_ASKS_SLOWLY = 3600.0
 OFFER_STAND_IN_AFTER = 3
 BRISK_CLOCK = 60
 """Seconds for a bid, where people play live."""
-LIVE_CLOCK = 3600
-"""A table with a clock shorter than this is live."""
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
 PATIENCE = 60.0
 """Seconds that everybody has for a move before the others may vote not to wait."""
-SKIP = "skip-"
+SKIP, PAUSE, PRESENT = "skip-", "pause", "time-"
+"""What is voted on, or given, within a turn."""
 
 
 def game_of(match: Match) -> AnyGame:
@@ -52,33 +53,45 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         player.timeouts += 1
     elif not isinstance(action, TimeUp):
         player.is_here()
-    is_woken = _wakes(match, player, action)
+    was_asleep = _wakes(match, player, action, now)
     if game.outcome(step.state) is not None:
         match.status = "over"
-    clocks = _clock_owners(game, step.state)
-    if clocks != waited_for:
+    owners = _clock_owners(game, step.state)
+    if owners != waited_for:
         match.record.waits_since = now
-    kept = set() if is_woken else {other for other in clocks if clocks[other] == waited_for.get(other)}
+    kept = {other for other in owners if owners[other] == waited_for.get(other)}
+    if was_asleep and was_asleep != "paused":
+        kept = set()
     if isinstance(action, Timeout):
         kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
+    for other in waited_for.keys() - kept:
+        clocks.stop(match, other, now)
+    started = timers(match, now, kept)
     return Changes(
         jobs=_jobs(match, game, before),
-        timers=timers(match, now, kept),
+        timers=started,
         clocks_kept=kept,
+        more_timers=[timer for other in kept for timer in clocks.timers_of(match, other)] if was_asleep else [],
         event=(seat, action),
         tap=tap,
         answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
-        woken_at=now if is_woken else None,
+        woken_at=now if was_asleep else None,
     )
 
 
-def _wakes(match: Match, player: Seat, action: Action) -> bool:
-    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake."""
+def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
+    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake.
+
+    Returns what it was before.
+    """
     if player.is_computer or isinstance(action, Timeout | TimeUp):
-        return False
+        return ""
     player.gone = False
+    player.active_at = now
     was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
-    return bool(was_asleep)
+    if was_asleep == "paused":
+        clocks.go_on(match, now)
+    return was_asleep
 
 
 def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float) -> Changes:
@@ -134,9 +147,8 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
                 pause = _thinking(match, game, seat, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now + pause))
         elif seat in waiting and match.record.clock and seat not in (kept or ()):
-            clock = _clock(match, game)
-            started.append(Timer(match.match_id, "turn", seat, now + clock))
-            started.append(Timer(match.match_id, "reminder", seat, now + clock / 2))
+            clocks.start(match, seat, now, _clock(match, game))
+            started += [*clocks.timers_of(match, seat), *calls.timer(match, seat, now)]
     return started
 
 
@@ -144,7 +156,7 @@ def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) ->
     """Seconds until a computer player acts."""
     pace = game.pace(match.state)
     if seat in pace.asking:
-        return COMPUTER_ASKS if match.record.clock < LIVE_CLOCK else COMPUTER_ASKS_SLOWLY
+        return COMPUTER_ASKS_SLOWLY if is_slow(match) else COMPUTER_ASKS
     if pace.brisk:
         # In a race people come first now and then: it is slower one time and faster another.
         return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)
@@ -154,7 +166,7 @@ def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) ->
 
 
 def _clock(match: Match, game: AnyGame) -> int:
-    is_hurry = game.pace(match.state).brisk and match.record.clock < LIVE_CLOCK
+    is_hurry = game.pace(match.state).brisk and not is_slow(match)
     return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
 
 
@@ -172,6 +184,7 @@ def may_be_replaced(player: Seat) -> bool:
 def taken_over(match: Match, seat: int, now: float) -> Changes:
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
+    clocks.suspend(match, seat, now)
     return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, kept), kept)
 
 
@@ -183,7 +196,11 @@ def _clock_owners(game: AnyGame, state: object) -> dict[int, int]:
 
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
     """Which of the hands have to be drawn is found out when there is time for it: `bot.show.freshness`."""
-    return [_table_job(match, game, before), *hand_jobs(match)]
+    table = _table_job(match, game, before)
+    answered = calls.answered(match, game.waiting(match.state) if match.status == "running" else ())
+    is_news = table.kind == "repost" and is_slow(match)
+    told = [calls.call(match, range(len(match.record.seats)), calls.NEWS)] if is_news else []
+    return [table, *hand_jobs(match), *answered, *told]
 
 
 def _has_hand_message(match: Match, seat: int) -> bool:
@@ -204,7 +221,7 @@ def _table_job(match: Match, game: AnyGame, before: object) -> Job:
 
 
 def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
-    """Counts a voice; True when it decides. Votes on whom not to wait for are forgotten with the turn."""
+    """Counts a voice; True when it decides."""
     seat = match.seat_of(user_id)
     if seat is None or seat not in own_players(match):
         raise TableError("not-at-this-table")
@@ -212,11 +229,23 @@ def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> 
     voices = match.record.votes.get(about, [])
     if seat in voices:
         raise TableError("already-voted")
-    others = {name: seats for name, seats in match.record.votes.items() if not name.startswith(SKIP)}
-    match.record.votes = {**others, about: [*voices, seat]}
+    match.record.votes = {**votes_that_last(match), about: [*voices, seat]}
     match.record.seats[seat].is_here()
     match.record.called = False
     return len(voices) + 1 >= votes_needed(match, absent)
+
+
+def in_turn(match: Match, about: str) -> str:
+    """The name of a vote that is forgotten with the turn."""
+    return f"{about}-{game_of(match).pace(match.state).turn}"
+
+
+def votes_that_last(match: Match) -> dict[str, list[int]]:
+    """Without those of a turn that has passed."""
+    turn = in_turn(match, "") if match.state is not None else ""
+    passing = (SKIP, PAUSE, PRESENT)
+    votes = match.record.votes.items()
+    return {name: seats for name, seats in votes if not name.startswith(passing) or name.endswith(turn)}
 
 
 def votes_needed(match: Match, absent: int | None = None) -> int:

@@ -1,6 +1,7 @@
 """What people do in a match: press what a game offers, say it, ask for the table."""
 
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -13,6 +14,10 @@ from bot.table.sessions import Changed, Changes, Sessions, TableError
 from games.errors import GameError
 from games.registry import RULEBOOKS
 from games.screen import Text
+
+REPOSTED_EVERY: Final = 8.0
+"""Seconds: each is a message of the few that a group has in a minute, and the others want to play."""
+KEPT: Final = 10_000
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -28,6 +33,8 @@ class Playing:
         self._storage = storage
         self._sessions = sessions
         self._absence = absence
+        self._posted: dict[int, float] = {}
+        """Match → when somebody last asked for its table."""
 
     async def check_place(self, match_id: int, who: Who, chat_id: int) -> None:
         """A button works in the chat of its match; elsewhere only in private, for somebody who sits at that table."""
@@ -88,6 +95,9 @@ class Playing:
             raise refused
         return False
 
+    async def is_paused(self, match_id: int) -> bool:
+        return (await self._sessions.look(match_id)).record.asleep == "paused"
+
     async def woken(self, match_id: int, who: Who) -> Answer:
         """«Разбудить»: what anybody at the table presses has woken it."""
         match = await self._sessions.look(match_id)
@@ -98,9 +108,15 @@ class Playing:
         return Answer(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:
-        """Posts it anew, below everything that was said."""
+        """Posts it anew, below everything that was said; what was posted a moment ago is there still."""
         match_id = await self._sessions.live_at(chat_id, thread_id)
+        now = self._storage.now()
+        if now - self._posted.get(match_id, -REPOSTED_EVERY) < REPOSTED_EVERY:
+            return
         await self._sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
+        if len(self._posted) > KEPT:
+            self._posted.clear()
+        self._posted[match_id] = now
 
     async def rulebook_of(self, match_id: int) -> str:
         return (await self._sessions.look(match_id)).record.rulebook

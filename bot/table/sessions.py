@@ -42,6 +42,8 @@ class Changes(msgspec.Struct):
     """The timers that run from now on in place of the old ones; None leaves them as they are."""
     clocks_kept: set[int] = set()
     """Seats whose turn clock runs on as it is."""
+    more_timers: list[Timer] = []
+    """Set in any case, beside those that run."""
     event: tuple[int, Action] | None = None
     """Who did what: without it the state stays as it is."""
     tap: str | None = None
@@ -134,6 +136,7 @@ class Sessions:
             # Whether it is still so is found out by the commit; and before anybody is refused.
             match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
+            draft.ahead = self.storage.wall() - self.storage.now()
             try:
                 changes = work(draft)
             except GameError:
@@ -151,6 +154,7 @@ class Sessions:
                 # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
                 self.forget(match_id)
                 raise
+            draft.ahead = 0.0
             self.hold(draft)
         self.announce(draft, changes.jobs)
         return Changed(draft, changes.answer)
@@ -188,6 +192,7 @@ class Sessions:
                     # Messages of the old group cannot be edited from the new one.
                     draft.record.table_message_id = None
                     draft.record.hands = {}
+                    draft.record.calls = {}
                     await self.storage.save_match(draft, draft.version - 1)
                 await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
             self._cache.clear()
@@ -267,7 +272,8 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
         await storage.drop_timer(changes.fired)
     if changes.timers is not None:
         await storage.cancel_timers(match.match_id, changes.clocks_kept)
-        await storage.set_timers(changes.timers)
+    if started := [*(changes.timers or ()), *changes.more_timers]:
+        await storage.set_timers(started)
     if changes.slept_at is not None:
         await storage.halt_timers(match.match_id, changes.slept_at)
     if changes.woken_at is not None:

@@ -16,7 +16,7 @@ from bot.table.sessions import Changes, Sessions, TableError
 
 log = logging.getLogger(__name__)
 
-FOR_EVERYBODY: Final = ("table", "repost", "notice")
+FOR_EVERYBODY: Final = ("table", "repost", "notice", "call")
 """What is refused for good when the bot cannot write to a chat; other jobs may be refused by one person."""
 
 
@@ -30,6 +30,7 @@ def is_abandoned(match: Match) -> bool:
 def abandon(match: Match, changes: Changes, now: float) -> None:
     """The last missed turn puts the table to sleep, together with what it led to."""
     match.record.asleep = "away"
+    _forget_clocks(match)
     changes.timers, changes.clocks_kept, changes.slept_at = [], set(), now
     changes.jobs += [Job("table", match.chat_id, match.match_id), notice(match, ASLEEP)]
 
@@ -39,6 +40,7 @@ def fall_asleep(match: Match, now: float) -> Changes:
     if match.record.asleep or match.status not in ("lobby", "running"):
         raise TableError("not-now")
     match.record.asleep = "out"
+    _forget_clocks(match)
     return Changes(timers=[] if match.status == "running" else None, slept_at=now)
 
 
@@ -54,6 +56,12 @@ def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
         match.record.seats[seat].is_here()
     clocks = moves.timers(match, now) if match.status == "running" else None
     return Changes([Job("table", match.chat_id, match.match_id)], clocks, woken_at=now)
+
+
+def _forget_clocks(match: Match) -> None:
+    """Whoever comes back has the whole of their time again, or what was in the bank."""
+    for player in match.record.seats:
+        player.clock = None
 
 
 class Sleep:
@@ -72,7 +80,8 @@ class Sleep:
         """A press of somebody at the table, whatever becomes of it."""
         with suppress(TableError, QuarantinedMatch):
             match = await self._sessions.look(match_id)
-            if match.record.asleep and match.seat_of(user_id) is not None:
+            is_asleep = match.record.asleep not in ("", "paused")  # what was agreed on is not undone in passing
+            if is_asleep and match.seat_of(user_id) is not None:
                 await self._sessions.arrange(match_id, lambda draft: wake(draft, self._now(), user_id))
 
     async def chat_is_closed(self, chat_id: int) -> None:

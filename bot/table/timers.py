@@ -14,6 +14,7 @@ from bot.store.model import Job, Match, Timer
 from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.store.table_clock import ALIVE, Hearing
+from bot.table import calls, clocks
 from bot.table.chances import Chances
 from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of, people
 from bot.table.notices import OFFER_STAND_IN, REMINDER, notice
@@ -70,6 +71,7 @@ class Timers:
         self._kinds: dict[str, Work] = {
             "turn": self._turn,
             "reminder": self._reminder,
+            calls.CALL: self._call,
             COMPUTER: self._computer,
             "lobby": self._lobby,
             "length": self._length,
@@ -180,6 +182,10 @@ class Timers:
 
     def _turn(self, match: Match, timer: Timer) -> Changes:
         now = self._storage.now()
+        if not clocks.is_due(match, timer.seat, now):
+            # They rest otherwise since it was set, or the bot was away for a while.
+            clocks.settle(match, timer.seat, now)
+            return Changes(more_timers=clocks.timers_of(match, timer.seat))
         changes = act(match, timer.seat, Timeout(), now)
         if is_abandoned(match):
             abandon(match, changes, now)
@@ -211,6 +217,8 @@ class Timers:
         """
         if match.status != "running":
             raise TableError("not-now")
+        if clocks.is_slow(match):
+            return self._called(match, timer.seat, calls.LATE)
         pace = game_of(match).pace(match.state)
         turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
         is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
@@ -218,6 +226,23 @@ class Timers:
             raise TableError("not-now")
         match.record.reminded, match.record.called = turn, True
         return Changes([notice(match, REMINDER, waiting)])
+
+    def _call(self, match: Match, timer: Timer) -> Changes:
+        """Their turn has begun a moment ago."""
+        return self._called(match, timer.seat, calls.TURN)
+
+    def _called(self, match: Match, seat: int, why: str) -> Changes:
+        """Whoever is waited for together is called together."""
+        if match.status != "running":
+            raise TableError("not-now")
+        pace, now = game_of(match).pace(match.state), self._storage.now()
+        here = [other for other in people(match) if other in pace.waiting]
+        seats = [other for other in here if calls.is_to_be_called(match, other, pace.turn, why, now)]
+        if seat not in seats:
+            raise TableError("not-now")
+        for other in seats:
+            match.record.seats[other].called = (pace.turn, why)
+        return Changes([calls.call(match, seats, why)])
 
     def _computer(self, match: Match, timer: Timer) -> Changes:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:

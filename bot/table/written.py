@@ -15,7 +15,7 @@ _MOST_MARKS: Final = 2
 
 @lru_cache(maxsize=4096)
 def clean(words: str, limit: int) -> str:
-    """One line of at most `limit` characters without control or bidi characters; empty when nothing is left to see."""
+    """One line of at most `limit` characters, none of them control, bidi or private; empty with nothing to see."""
     kept = []
     marks = 0
     for letter in unicodedata.normalize("NFC", words):
@@ -23,7 +23,7 @@ def clean(words: str, limit: int) -> str:
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if letter.isspace():
             kept.append(" ")
-        elif marks <= _MOST_MARKS and (letter in _JOINERS or category not in ("Cc", "Cf", "Cs")):
+        elif marks <= _MOST_MARKS and (letter in _JOINERS or category not in ("Cc", "Cf", "Cs", "Co")):
             kept.append(letter)
     line = " ".join("".join(kept).split())
     if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK_LETTERS for letter in line):

@@ -9,16 +9,18 @@ from bot.show.texts import DEFAULT_LANGUAGE, Texts
 from games.registry import RULEBOOKS
 from games.screen import Text
 
-UNSEEN: Final = {"hand", "rules", "settings", "help"}
+UNSEEN: Final = {"games", "hand", "rules", "settings", "help"}
 """Asked without the others seeing it."""
 IN_GROUPS: Final = (
     "play",
     *(game.name for game in RULEBOOKS),
+    "games",
     "table",
     "hand",
     "rules",
     "leave",
     "skip",
+    "pause",
     "stop",
     "settings",
     "language",
@@ -27,11 +29,13 @@ IN_GROUPS: Final = (
 IN_PRIVATE: Final = (
     "play",
     *(game.name for game in RULEBOOKS),
+    "games",
     "table",
     "rules",
     "leave",
     "stop",
     "settings",
+    "vacation",
     "language",
     "help",
 )

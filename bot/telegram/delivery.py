@@ -15,16 +15,21 @@ from bot.show.freshness import Screens
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, removal
 from bot.store.storage import StaleMatch, Storage
+from bot.table.calls import CALL
 from bot.table.languages import Languages
+from bot.table.resting import DIGEST
 from bot.table.sessions import Changes, Sessions
+from bot.table.tables import Tables
 from bot.telegram import sender
+from bot.telegram.calls import Calls
+from bot.telegram.digest import Digests
 from bot.telegram.hand_message import HandMessages, Source
 from bot.telegram.looks import Looks
 from bot.telegram.newest import Newest
 from bot.telegram.pacing import Pacer
 from bot.telegram.photos import Gallery
 from bot.telegram.poster import Poster
-from bot.telegram.private_hands import PrivateHands
+from bot.telegram.private_hands import RING, PrivateHands
 from bot.telegram.removals import Removals
 from bot.telegram.table_message import TableMessages
 
@@ -37,6 +42,7 @@ class Delivery:
         bot: Bot,
         storage: Storage,
         sessions: Sessions,
+        tables: Tables,
         painter: Painter,
         pacer: Pacer,
         languages: Languages,
@@ -66,7 +72,11 @@ class Delivery:
             "table": self.tables.table,
             "repost": self.tables.repost,
             "private": private,
+            RING: private,
             "notice": self._notice,
+            DIGEST: Digests(bot, storage, tables, painter, self.looks, self._poster),
+            "discard": removals.discard,
+            CALL: Calls(bot, storage, sessions, painter, self.looks, self._poster),
             "delete": removals.delete,
             "delete-private": removals.delete,
             "strays": removals.strays,
@@ -97,7 +107,7 @@ class Delivery:
         A message that the match does not know is its table, or goes.
         """
         match = await self._sessions.look(match_id)
-        is_known = source.message_id in (0, match.record.table_message_id)
+        is_known = source.message_id in (0, match.record.table_message_id, *match.record.calls.values())
         if is_known or source.ephemeral_message_id is not None or source.chat_id != match.chat_id:
             return
 

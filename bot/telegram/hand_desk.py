@@ -5,10 +5,11 @@ from typing import Final
 
 from bot.show.menus import find_opened
 from bot.show.painter import Painter
-from bot.store.model import Match
+from bot.store.model import Match, Record
 from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
 from bot.table import moves
 from bot.table.absence import Absence
+from bot.table.clocks import is_slow
 from bot.table.people import DONE, Answer, Who
 from bot.table.playing import Playing, Press
 from bot.table.sessions import Sessions, TableError
@@ -19,6 +20,8 @@ from games.screen import Text
 ASKED_AGAIN: Final = 20.0
 """Seconds within which a second «Мои карты» means that the first showed nothing."""
 HANDS_ASKED_KEPT: Final = 10_000
+SEEN_EVERY: Final = 60.0
+"""Seconds after which it is noted again that somebody looks at their hand."""
 
 
 class HandDesk:
@@ -73,6 +76,7 @@ class HandDesk:
         if match.status != "running":
             raise TableError("not-running")
         match = await self._absence.take_back_seat(match_id, who.user_id)
+        await self._note_presence(match, seat)
         if later and find_opened(self._painter.sights.of(match).screen(seat), opened) is None:
             game = moves.game_of(match)
             action = game.parse(later)
@@ -87,6 +91,12 @@ class HandDesk:
         if is_from_table and self._asked_again(match_id, who.user_id):
             return self._in_words(match, seat, "host-hand-unseen")
         return DONE
+
+    async def _note_presence(self, match: Match, seat: int) -> None:
+        """Whoever looks at a slow table need not be called to it."""
+        now = self._storage.now()
+        if is_slow(match) and now - match.record.seats[seat].active_at > SEEN_EVERY:
+            await self._sessions.remember(match.match_id, lambda record: _is_here(record, seat, now))
 
     async def _otherwise(self, match: Match, seat: int) -> Answer:
         """In the private chat, else in words that only the one who pressed can read."""
@@ -116,6 +126,15 @@ class HandDesk:
             return DONE
         return answer
 
+    async def open_here(self, match_id: int, who: Who) -> Answer:
+        """The hand of one of my tables in my private chat, from where whole moves can be made."""
+        found = await self._open_one(match_id, who)
+        if found == "refused":
+            raise TableError("try-again")
+        if not found:
+            raise TableError("not-running")
+        return DONE
+
     async def open_all(self, who: Who) -> bool:
         """All that I hold, in my private chat, a message for each table; False when I sit at none."""
         found = [await self._open_one(match_id, who) for match_id in await self._storage.live_matches_of(who.user_id)]
@@ -129,8 +148,13 @@ class HandDesk:
             seat = match.seat_of(who.user_id)
             if seat is not None and moves.is_dealt_in(match, seat) and not await self._absence.is_outside(match, seat):
                 match = await self._absence.take_back_seat(match_id, who.user_id)
+                await self._note_presence(match, seat)
                 if match.chat_id == who.user_id:
                     await self._sessions.show(match_id, "repost")
                     return "shown"
                 return "shown" if await self._delivery.show_privately(match, seat) else "refused"
         return ""
+
+
+def _is_here(record: Record, seat: int, now: float) -> None:
+    record.seats[seat].active_at = now

@@ -20,6 +20,8 @@ from bot.show.painter import Painter
 from bot.store.model import Job, Match
 from bot.store.storage import StaleMatch, Storage
 from bot.store.trouble import TROUBLE
+from bot.table.calls import is_active
+from bot.table.clocks import is_slow
 from bot.table.moves import game_of
 from bot.table.sessions import Sessions
 from bot.telegram import secrets_sender
@@ -33,6 +35,8 @@ from bot.telegram.verdicts import is_permanent, is_unchanged, is_unclear
 
 log = logging.getLogger(__name__)
 
+KEPT_FRESH: Final = 900.0
+"""Seconds for which the hand in the group of somebody who did something at a slow table is kept up to date."""
 HINTS_FROM: Final = 5
 """With less room than this hands are drawn so that they need not be redrawn for every turn."""
 
@@ -112,6 +116,8 @@ class HandMessages:
                 private.append(_forwarding(match, seat, player.user_id))
             if is_running and person.has_started and person.hand_place == "private":
                 continue
+            if is_running and is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
+                continue  # whoever looks at it now and then opens it when they come
             # Nobody but an administrator may open a hand unasked.
             calls = is_running and game_of(match).calls(match.state, seat)
             may_open = is_admin and calls and self._refused.get((match.match_id, seat)) != turn

@@ -15,7 +15,7 @@ from aiogram.methods import (
 )
 from aiogram.types import InlineKeyboardMarkup, LinkPreviewOptions, Message, MessageEntity
 
-from bot.show.messages import CAPTION_LENGTH, TEXT_LENGTH, cut
+from bot.show.messages import CAPTION_LENGTH, TEXT_LENGTH, cut, within
 from bot.telegram.photos import Photo
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
@@ -27,7 +27,7 @@ class Letter(msgspec.Struct, frozen=True):
     words: str
     keyboard: InlineKeyboardMarkup | None = None
     photo: Photo | None = None
-    entities: list[MessageEntity] = []
+    marks: list[MessageEntity] = []
     longest: int = TEXT_LENGTH
 
     def __repr__(self) -> str:
@@ -37,6 +37,10 @@ class Letter(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         return cut(self.words, self.longest if self.photo is None else CAPTION_LENGTH)
+
+    @property
+    def entities(self) -> list[MessageEntity]:
+        return within(self.marks, self.text)
 
 
 async def post(bot: Bot, letter: Letter, **where: Any) -> Message:
@@ -54,7 +58,15 @@ async def post(bot: Bot, letter: Letter, **where: Any) -> Message:
         )
 
     async def call() -> Message:
-        return await bot(SendPhoto(photo=photo.file, caption=letter.text, reply_markup=letter.keyboard, **where))
+        return await bot(
+            SendPhoto(
+                photo=photo.file,
+                caption=letter.text,
+                caption_entities=letter.entities or None,
+                reply_markup=letter.keyboard,
+                **where,
+            )
+        )
 
     return await photo.sent_by(call)
 
@@ -75,7 +87,8 @@ async def edit(bot: Bot, letter: Letter, **where: Any) -> None:
         return
 
     async def call() -> Message | bool:
-        return await bot(EditMessageMedia(media=photo.media(letter.words), reply_markup=letter.keyboard, **where))
+        media = photo.media(letter.text, letter.entities)
+        return await bot(EditMessageMedia(media=media, reply_markup=letter.keyboard, **where))
 
     await photo.sent_by(call)
 
@@ -85,20 +98,25 @@ async def edit_unseen(bot: Bot, letter: Letter, **where: Any) -> None:
     if letter.photo is None:
         await bot(
             EditEphemeralMessageText(
-                text=letter.text, reply_markup=letter.keyboard, link_preview_options=_NO_PREVIEW, **where
+                text=letter.text,
+                entities=letter.entities or None,
+                reply_markup=letter.keyboard,
+                link_preview_options=_NO_PREVIEW,
+                **where,
             )
         )
     else:
-        media = letter.photo.media(letter.words)
+        media = letter.photo.media(letter.text, letter.entities)
         await bot(EditEphemeralMessageMedia(media=media, reply_markup=letter.keyboard, **where))
 
 
 async def recaption(bot: Bot, letter: Letter, **where: Any) -> None:
     """Changes the words below a picture and the buttons; the picture stays."""
+    words = cut(letter.words, CAPTION_LENGTH)
     await bot(
         EditMessageCaption(
-            caption=cut(letter.words, CAPTION_LENGTH),
-            caption_entities=letter.entities or None,
+            caption=words,
+            caption_entities=within(letter.marks, words) or None,
             reply_markup=letter.keyboard,
             **where,
         )

@@ -52,8 +52,8 @@ ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.
 """The calls that have to be left over for a hand to be drawn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 
-_OWN_MESSAGE: Final = ("repost", "notice")
-_CHORES: Final = ("delete", "delete-private", "strays", "pin")
+_OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest")
+_CHORES: Final = ("delete", "delete-private", "discard", "strays", "pin")
 """If one of them has to be tried again, it does so by itself and holds nothing up."""
 
 Migrate = Callable[[int, int], Awaitable[None]]

@@ -9,10 +9,9 @@ from typing import Final, TypeVar
 
 import msgspec
 from aiogram.exceptions import TelegramBadRequest
-from aiogram.types import BufferedInputFile, InputMediaPhoto, Message
+from aiogram.types import BufferedInputFile, InputMediaPhoto, Message, MessageEntity
 
 from bot.pictures import Artist
-from bot.show.messages import CAPTION_LENGTH, cut
 from bot.telegram.verdicts import refuses_file
 from games.screen import Picture
 
@@ -37,8 +36,8 @@ class Photo:
     def is_known(self) -> bool:
         return isinstance(self.file, str)
 
-    def media(self, words: str) -> InputMediaPhoto:
-        return InputMediaPhoto(media=self.file, caption=cut(words, CAPTION_LENGTH))
+    def media(self, words: str, entities: list[MessageEntity]) -> InputMediaPhoto:
+        return InputMediaPhoto(media=self.file, caption=words, caption_entities=entities or None)
 
     def arrived(self, sent: object) -> None:
         """Notes the name that Telegram gave it."""

@@ -2,6 +2,7 @@
 
 import logging
 from functools import partial
+from typing import Final
 
 from aiogram import Bot
 from aiogram.exceptions import (
@@ -17,6 +18,9 @@ from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Arrival, Job, Match, removal
 from bot.store.storage import Storage
+from bot.table.calls import LATE, NEWS
+from bot.table.clocks import is_slow
+from bot.table.moves import game_of
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import secrets_sender
 from bot.telegram.callers import at_once
@@ -27,6 +31,9 @@ from bot.telegram.verdicts import is_gone, is_of_other_kind, is_unchanged, is_un
 from games.screen import Text
 
 log = logging.getLogger(__name__)
+
+RING: Final = "ring"
+"""A hand that comes in a message of its own, so that the phone rings."""
 
 
 class PrivateHands:
@@ -75,25 +82,34 @@ class PrivateHands:
         if match.record.seats[job.seat].gone:
             await self._put_away(match, job.seat, user_id)
             return False
+        rings = str(job.payload.get("why", "")) if job.kind == RING else ""
+        if rings and not _is_worth_it(match, job.seat, rings):
+            return False
         opened = self._screens.staying(match, job.seat, in_private=True)
-        hand = await self.draw(match, job.seat, opened)
+        hand = await self.draw(match, job.seat, opened, rings)
         is_stored = False
-        if match.status != "running":
+        if rings:
+            is_stored = await self._send(job, match, hand)
+        elif match.status != "running":
             # The hands that are open tell how it ended; no new ones are sent.
             await self._close(match, job.seat, known, hand)
         else:
-            is_called = (await self._storage.person(user_id)).hand_place != "group"
+            # At a slow table it is known by now who is to be called, and when: `bot.table.calls`.
+            is_called = not is_slow(match) and (await self._storage.person(user_id)).hand_place != "group"
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
             if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
                 is_stored = await self._send(job, match, hand)
         self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
         return is_stored
 
-    async def draw(self, match: Match, seat: int, opened: str = "") -> Private:
-        """In the private chat a hand says of which table it is."""
+    async def draw(self, match: Match, seat: int, opened: str = "", rings: str = "") -> Private:
+        """In the private chat a hand says of which table it is, and until when it is waited for."""
         language = await self._looks.language_of(match.chat_id, match.record.seats[seat].user_id)
         chat = (await self._storage.place(match.chat_id)).title
-        return self._painter.hand(match, seat, language, opened, chat=chat)
+        late = [Text("host-time-runs-out")] if rings == LATE else []
+        ahead = self._storage.wall() - self._storage.now()
+        clock = [*late, *self._painter.deadline(match, [seat], ahead)] if match.status == "running" else []
+        return self._painter.hand(match, seat, language, opened, chat=chat, clock=clock)
 
     async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
         """Whoever is no longer in the chat has no cards before them."""
@@ -221,3 +237,8 @@ class PrivateHands:
         """Blocked, or never started: from now on the hand comes in the group again."""
         async with self._storage.transaction():
             await self._storage.update_person(user_id, has_started=False)
+
+
+def _is_worth_it(match: Match, seat: int, why: str) -> bool:
+    """Whoever has acted meanwhile need not be called any more."""
+    return why == NEWS or (match.status == "running" and seat in game_of(match).waiting(match.state))

@@ -60,6 +60,11 @@ class Removals:
                 await self._retire(match, job.chat_id, message_id)
         return False
 
+    async def discard(self, job: Job) -> bool:
+        """A message of no match that has served; where it is too old to be deleted it stays."""
+        await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.seat))
+        return False
+
     async def strays(self, job: Job) -> bool:
         """Numbers where a table may have ended up that nobody knows of; True when the job's end is stored.
 

@@ -68,7 +68,7 @@ class Replies:
             answer = Public(self._painter.say(answer, None, language))
         photo = await self._looks.illustration(answer, message.chat.id, language)
         if message.ephemeral_message_id is not None and message.from_user is not None:
-            unseen = Private(message.from_user.id, answer.text, answer.keyboard)
+            unseen = Private(message.from_user.id, answer.text, answer.keyboard, None, answer.entities)
             occasion = Occasion(command_id=message.ephemeral_message_id)
             await send_in_group(self._bot, message.chat.id, thread_of(message), unseen, occasion, photo)
         else:
@@ -101,7 +101,7 @@ class Replies:
     async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True) -> None:
         """To the one who pressed, unseen by the others; in place where it was shown to them already."""
         photo = await self._looks.illustration(page, source_of(query).chat_id, await self.language_of_tap(query))
-        private = Private(query.from_user.id, page.text, page.keyboard)
+        private = Private(query.from_user.id, page.text, page.keyboard, None, page.entities)
         is_alone = source_of(query).chat_id == query.from_user.id
         try:
             await (self._show_in_private if is_alone else self._show_in_group)(query, private, photo, anew=anew)

@@ -9,7 +9,15 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import EphemeralMessageParameters, Message, ReplyParameters
 
-from bot.show.messages import EPHEMERAL_LENGTH, Private, SealedPrivate, keyboard_json, keyboard_of
+from bot.show.messages import (
+    EPHEMERAL_LENGTH,
+    Private,
+    SealedPrivate,
+    entities_json,
+    entities_of,
+    keyboard_json,
+    keyboard_of,
+)
 from bot.telegram import letters
 from bot.telegram.letters import Letter
 from bot.telegram.photos import Gallery, Photo
@@ -89,8 +97,9 @@ async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Ph
 
 def seal(message: Private, photo: Photo | None) -> SealedPrivate:
     """The message as it is sent in the private chat."""
-    words = _letter(message, photo).text
-    return SealedPrivate(message.receiver_id, words, keyboard_json(message.secret_keyboard), photo is not None)
+    letter = _letter(message, photo)
+    keyboard, entities = keyboard_json(message.secret_keyboard), entities_json(letter.entities)
+    return SealedPrivate(message.receiver_id, letter.text, keyboard, photo is not None, entities)
 
 
 async def recognise(bot: Bot, message_id: int, message: SealedPrivate) -> Likeness:
@@ -106,15 +115,17 @@ async def recaption(bot: Bot, message_id: int, message: SealedPrivate) -> None:
 
 
 def _letter(message: Private, photo: Photo | None) -> Letter:
-    return Letter(message.secret_text, message.secret_keyboard, photo)
+    return Letter(message.secret_text, message.secret_keyboard, photo, message.secret_entities)
 
 
 def _unseen(message: Private, photo: Photo | None) -> Letter:
-    return Letter(message.secret_text, message.secret_keyboard, photo, longest=EPHEMERAL_LENGTH)
+    return Letter(
+        message.secret_text, message.secret_keyboard, photo, message.secret_entities, longest=EPHEMERAL_LENGTH
+    )
 
 
 def _opened(message: SealedPrivate) -> Letter:
-    return Letter(message.secret_text, keyboard_of(message.secret_keyboard))
+    return Letter(message.secret_text, keyboard_of(message.secret_keyboard), marks=entities_of(message.secret_entities))
 
 
 async def _take_back(bot: Bot, sent: Message) -> None:

@@ -1,18 +1,12 @@
 """The way out for what everybody may read: sent, edited, and known again."""
 
-from typing import Final
-
 from aiogram import Bot
-from aiogram.types import MessageEntity
-from pydantic import TypeAdapter
 
-from bot.show.messages import Public, Sealed, keyboard_json, keyboard_of
+from bot.show.messages import Public, Sealed, entities_json, entities_of, keyboard_json, keyboard_of
 from bot.telegram import letters
 from bot.telegram.letters import Letter
 from bot.telegram.photos import Photo
 from bot.telegram.verdicts import Likeness, likeness
-
-_ENTITIES: Final = TypeAdapter(list[MessageEntity])
 
 
 async def send(bot: Bot, chat_id: int, thread_id: int, message: Public, photo: Photo | None) -> int:
@@ -32,14 +26,12 @@ async def rewrite(bot: Bot, chat_id: int, message_id: int, message: Public, *, i
 
 def seal(message: Public, photo: Photo | None) -> Sealed:
     letter = _letter(message, photo)
-    entities = _ENTITIES.dump_json(letter.entities, exclude_none=True).decode() if letter.entities else ""
-    return Sealed(letter.text, keyboard_json(message.keyboard), entities, photo is not None)
+    return Sealed(letter.text, keyboard_json(message.keyboard), entities_json(letter.entities), photo is not None)
 
 
 async def recognise(bot: Bot, chat_id: int, message_id: int, sealed: Sealed) -> Likeness:
     """Whether this is the message that was sealed. Another one of the bot's own is changed to look like it."""
-    entities = _ENTITIES.validate_json(sealed.entities) if sealed.entities else []
-    message = Public(sealed.text, keyboard_of(sealed.keyboard), entities)
+    message = Public(sealed.text, keyboard_of(sealed.keyboard), entities_of(sealed.entities))
     return await likeness(rewrite(bot, chat_id, message_id, message, is_photo=sealed.is_photo))
 
 
@@ -47,4 +39,6 @@ def _letter(message: Public, photo: Photo | None) -> Letter:
     """Below a picture stand the words in short, where there are any."""
     if photo is None:
         return Letter(message.text, message.keyboard, None, message.entities)
-    return Letter(message.caption or message.text, message.keyboard, photo)
+    if not message.caption:
+        return Letter(message.text, message.keyboard, photo, message.entities)
+    return Letter(message.caption, message.keyboard, photo, message.caption_entities)

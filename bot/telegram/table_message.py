@@ -216,7 +216,8 @@ class TableMessages:
         if seat is None or match.status in ("lobby", "cancelled"):
             due = [timer.due_at for timer in await self._storage.timers_of(match.match_id) if timer.kind == "turn"]
             left = min(due) - self._storage.now() if due else None
-            return self._painter.table(match, await self._looks.language_of(match.chat_id), left)
+            language = await self._looks.language_of(match.chat_id)
+            return self._painter.table(match, language, left, self._storage.wall() - self._storage.now())
         opened = self._screens.staying(match, seat, in_private=True)
         if match.status == "running":
             # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.

@@ -18,11 +18,13 @@ host-choose-game = What shall we play?
 host-help =
     How to play: “New game” or /play → everybody presses “Join” → “Start”. Your cards are behind “My cards”; only you see them.
 
+    /games — my tables
     /table — the table at the bottom of the chat
     /hand — my cards
     /rules — the rules in short
     /leave — leave the match
     /skip — vote not to wait
+    /pause — take a break
     /stop — end the match
     /settings — where my cards come
     /language — language
@@ -38,11 +40,14 @@ host-description =
 host-short-description = Board games in a chat with friends: { $games }
 host-command-game = New game: { $game }
 host-command-play = New game
+host-command-games = My tables
+host-command-vacation = Vacation: my clocks stand
 host-command-table = Show the table at the bottom
 host-command-hand = My cards
 host-command-rules = The rules in short
 host-command-leave = Leave the match
 host-command-skip = Do not wait for an absent player
+host-command-pause = Take a break
 host-command-stop = End the match
 host-command-settings = Where my cards come
 host-command-language = Language
@@ -66,7 +71,7 @@ host-preset = Set
 host-done = Done
 host-words = ✏️ { $name }
 host-words-wanted = { $name }, reply to this message: what shall the card say? { $option }, up to 200 characters.
-host-clock-about = How long may a turn take? I remind when half of it is gone; when all of it is, I make the simplest move for the player.
+host-clock-about = How much time for a move? I remind in good time, and when it is over I make the simplest move for the player.
 host-clock = Time for a turn
 host-clock-0 = no clock
 host-clock-60 = 1 minute
@@ -74,6 +79,10 @@ host-clock-300 = 5 minutes
 host-clock-3600 = 1 hour
 host-clock-86400 = a day
 host-clock-259200 = 3 days
+host-bank-about = A bank is for all moves together: thinking spends it, and each move brings a little back, never more than there was.
+host-bank-86400 = bank: a day + 2 hours a move
+host-bank-259200 = bank: 3 days + 8 hours a move
+host-bank-604800 = bank: a week + 12 hours a move
 host-players = Players: { $count } of { $most }
 host-player-host = 👑 { $name }
 host-player-person = 🙂 { $name }
@@ -111,10 +120,7 @@ host-deadline = { $minutes ->
         [one] ⏳ { $minutes } minute left for the turn
        *[other] ⏳ { $minutes } minutes left for the turn
     }
-host-deadline-hours = { $hours ->
-        [one] ⏳ { $hours } hour left for the turn
-       *[other] ⏳ { $hours } hours left for the turn
-    }
+host-deadline-at = ⏳ To be played by { $moment }
 host-seed = Seed of the deck: { $seed }
 host-hand-in-words = Your cards: { $cards }
 host-hand-unseen = If you see no cards in the chat, choose the private chat: /settings. Your cards: { $cards }
@@ -127,6 +133,8 @@ host-reminder = ⏰ { $name }, your turn: half of the time is gone.
 host-reminder-all = ⏰ { $names }: half of the time is gone, the table is waiting.
 host-name = { $name }
 host-sleeps = 😴 The table sleeps, the clocks stand still
+host-pauses = ⏸ Paused: the clocks stand
+host-play-on = ▶️ Play on
 host-asleep = 😴 Nobody has moved for a while, so the table fell asleep: the clocks stand still. Press “Wake up” and we play on.
 host-wake = Wake up
 host-woken = We play on

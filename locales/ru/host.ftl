@@ -18,11 +18,13 @@ host-choose-game = Во что играем?
 host-help =
     Как играть: «Новая игра» или /play → все жмут «Войти» → «Начать». Карты — по кнопке «Мои карты», их видишь только ты.
 
+    /games — мои столы
     /table — стол вниз чата
     /hand — мои карты
     /rules — правила коротко
     /leave — выйти из партии
     /skip — проголосовать, чтобы не ждать
+    /pause — сделать паузу
     /stop — закончить партию
     /settings — куда присылать карты
     /language — язык
@@ -38,11 +40,14 @@ host-description =
 host-short-description = Настольные игры в чате с друзьями: { $games }
 host-command-game = Новая игра: { $game }
 host-command-play = Новая игра
+host-command-games = Мои столы
+host-command-vacation = Отпуск: часы стоят
 host-command-table = Показать стол внизу чата
 host-command-hand = Мои карты
 host-command-rules = Правила коротко
 host-command-leave = Выйти из партии
 host-command-skip = Не ждать того, кто пропал
+host-command-pause = Сделать паузу
 host-command-stop = Закончить партию
 host-command-settings = Куда присылать карты
 host-command-language = Язык
@@ -67,13 +72,17 @@ host-done = Готово
 host-words = ✏️ { $name }
 host-words-wanted = { $name }, ответь на это сообщение: что написать на карте? { $option }, до 200 знаков.
 host-clock = Время на ход
-host-clock-about = Сколько времени на ход? Когда пройдёт половина, я напомню, а когда выйдет всё — сделаю за игрока самый простой ход.
+host-clock-about = Сколько времени на ход? Заранее напомню, а когда время выйдет — сделаю за игрока самый простой ход.
 host-clock-0 = без часов
 host-clock-60 = 1 минута
 host-clock-300 = 5 минут
 host-clock-3600 = 1 час
 host-clock-86400 = сутки
 host-clock-259200 = 3 дня
+host-bank-about = Запас — на все ходы сразу: думаешь дольше — тратишь его, а каждый ход понемногу возвращает, но не больше, чем было.
+host-bank-86400 = запас: сутки + 2 часа за ход
+host-bank-259200 = запас: 3 дня + 8 часов за ход
+host-bank-604800 = запас: неделя + 12 часов за ход
 host-players = Игроки: { $count } из { $most }
 host-player-host = 👑 { $name }
 host-player-person = 🙂 { $name }
@@ -112,11 +121,7 @@ host-deadline = { $minutes ->
         [few] ⏳ На ход осталось { $minutes } минуты
        *[many] ⏳ На ход осталось { $minutes } минут
     }
-host-deadline-hours = { $hours ->
-        [one] ⏳ На ход остался { $hours } час
-        [few] ⏳ На ход осталось { $hours } часа
-       *[many] ⏳ На ход осталось { $hours } часов
-    }
+host-deadline-at = ⏳ Ходить до { $moment }
 host-seed = Зерно колоды: { $seed }
 host-hand-in-words = Твои карты: { $cards }
 host-hand-unseen = Если карт в чате не видно, выбери личный чат: /settings. Твои карты: { $cards }
@@ -129,6 +134,8 @@ host-reminder = ⏰ { $name }, твой ход: половина времени 
 host-reminder-all = ⏰ { $names }: половина времени прошла, стол ждёт.
 host-name = { $name }
 host-sleeps = 😴 Стол спит, часы стоят
+host-pauses = ⏸ Пауза: часы стоят
+host-play-on = ▶️ Играем дальше
 host-asleep = 😴 Давно никто не ходит, и стол уснул: часы стоят. Нажми «Разбудить» — и играем дальше.
 host-wake = Разбудить
 host-woken = Играем дальше

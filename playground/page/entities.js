@@ -55,6 +55,8 @@ function wrap(entity, text, onCommand) {
       return link(`tel:${text}`);
     case "bot_command":
       return h("button", { type: "button", class: "command-link", onclick: () => onCommand(text) });
+    case "date_time":
+      return moment(entity);
     case "mention":
     case "text_mention":
     case "hashtag":
@@ -63,6 +65,33 @@ function wrap(entity, text, onCommand) {
     default:
       return h("span");
   }
+}
+
+/** A point in time, in the reader's own zone and language; without a format the words stay as they are. */
+function moment(entity) {
+  const at = new Date(entity.unix_time * 1000);
+  const format = entity.date_time_format ?? "";
+  const element = h("time", { datetime: at.toISOString(), title: at.toLocaleString(document.documentElement.lang) });
+  if (!format) return element;
+  element.append(h("span", { hidden: true, "data-inner": true }));
+  element.append(format === "r" ? relative(at) : formatted(at, format));
+  return element;
+}
+
+function formatted(at, format) {
+  const options = {};
+  if (format.includes("w")) options.weekday = "short";
+  if (/d/i.test(format)) Object.assign(options, { day: "numeric", month: format.includes("D") ? "long" : "short" });
+  if (format.includes("D")) options.year = "numeric";
+  if (/t/i.test(format)) Object.assign(options, { hour: "2-digit", minute: "2-digit" });
+  if (format.includes("T")) options.second = "2-digit";
+  return new Intl.DateTimeFormat(document.documentElement.lang || undefined, options).format(at);
+}
+
+function relative(at) {
+  const seconds = Math.round((at.getTime() - Date.now()) / 1000);
+  const [unit, size] = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]].find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  return new Intl.RelativeTimeFormat(document.documentElement.lang || undefined).format(Math.round(seconds / size), unit);
 }
 
 function link(address) {

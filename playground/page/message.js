@@ -113,6 +113,7 @@ function media(message, view) {
   if (message.photo) return photo(message, view);
   if (message.sticker) return sticker(message.sticker);
   if (message.dice) return renderDice(message.dice, view.fresh);
+  if (message.location) return h("div", { class: "file" }, `📍 ${message.location.latitude.toFixed(2)}, ${message.location.longitude.toFixed(2)}`);
   if (message.document) return h("div", { class: "file" }, icon("clip"), bdi(message.document.file_name ?? t("file")));
   return null;
 }

@@ -17,7 +17,7 @@ from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock
 
 CHAT = -100_500
-CLOCK = 3_600
+CLOCK = 3_000
 
 
 def dealt(people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1) -> Match:
@@ -31,8 +31,10 @@ def dealt(people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: in
 
 
 def begun(match: Match, storage: Storage) -> Callable[[Match], Changes]:
-    """What belongs into the transaction that stores a new match: its table and its clocks."""
-    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, storage.now()))
+    """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
+    now = storage.now()
+    moves.timers(match, now)
+    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, now))
 
 
 async def store(sessions: Sessions, match: Match) -> Match:

@@ -3,13 +3,13 @@
 import asyncio
 
 from bot.show.taps import ActionTap
-from bot.store.model import Match, Timer
+from bot.store.model import Match, Timer, TurnClock
 from bot.table import moves
 from bot.table.sessions import Changes
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
 from tests.bot.chat import Chat, chat
-from tests.bot.matches import any_move
+from tests.bot.matches import CLOCK, any_move
 
 SEAT_COMPUTER = "🤖 Посадить компьютер"
 NO_THINKING = (3_600.0, 3_600.0)
@@ -19,7 +19,12 @@ NO_THINKING = (3_600.0, 3_600.0)
 async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     """The clock of this seat comes due now; waits until it has struck."""
     timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
-    await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+
+    def work(draft: Match) -> Changes:
+        draft.record.seats[seat].clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
+        return Changes(timers=[timer])
+
+    await table.app.sessions.change(match.match_id, work)
     async with asyncio.timeout(60):
         while timer in await table.app.storage.timers_of(match.match_id):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -44,7 +49,7 @@ async def test_a_reminder_calls_the_player_by_name(tmp_path):
         match = await table.deal()
         seat = moves.game_of(match).waiting(match.state)[0]
         await strike(table, match, "reminder", seat)
-        seen = await table.people[1 - seat].sees("половина времени прошла")
+        seen = await table.people[1 - seat].sees("времени осталось мало")
         [mention] = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
         assert mention["user"]["id"] == table.people[seat].id
 
@@ -62,7 +67,12 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
         while await table.client.get("faults/script"):  # noqa: ASYNC110 - until a poll hangs
             await asyncio.sleep(0.01)
         timer = Timer(match.match_id, "turn", seat, table.app.storage.now() + 0.5)
-        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+
+        def is_late(draft: Match) -> Changes:
+            draft.record.seats[seat].clock = None
+            return Changes(timers=[timer])
+
+        await table.app.sessions.change(match.match_id, is_late)
         await person.press_on(hand, playable)
         async with asyncio.timeout(60):
             while not (actions := await table.app.storage.actions_of(match.match_id)):  # noqa: ASYNC110

@@ -12,7 +12,7 @@ from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table import moves
 from bot.table.chances import LOOK_AGAIN, REACTION, SLOW, Chances
-from bot.table.moves import LIVE_CLOCK
+from bot.table.clocks import LIVE_CLOCK
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
 from games.engine import Action

@@ -10,6 +10,7 @@ import pytest
 from bot.store.model import Match, Seat
 from bot.store.storage import Storage
 from bot.table import lobby, moves
+from bot.table.clocks import LIVE_CLOCK
 from bot.table.moves import BRISK_CLOCK, game_of
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
@@ -791,7 +792,7 @@ async def test_without_an_agreed_time_there_is_no_such_clock(storage: Storage, c
 
 
 @pytest.mark.parametrize(
-    ("turn_clock", "for_a_bid"), [(30, 30), (300, BRISK_CLOCK), (moves.LIVE_CLOCK, moves.LIVE_CLOCK), (0, None)]
+    ("turn_clock", "for_a_bid"), [(30, 30), (300, BRISK_CLOCK), (LIVE_CLOCK, LIVE_CLOCK), (0, None)]
 )
 async def test_at_a_live_table_a_bid_has_a_minute(
     storage: Storage, clock: FakeClock, turn_clock: int, for_a_bid: int | None

@@ -273,7 +273,7 @@ async def test_commands_are_suggested_by_kind_of_chat_in_two_languages(tmp_path:
         first = [commands[0]["description"] for commands in told]
         assert sorted(first) == ["New game", "New game", "Новая игра", "Новая игра"]
         unseen = [{one["command"] for one in commands if one.get("is_ephemeral")} for commands in told]
-        assert unseen.count({"hand", "rules", "settings", "help"}) == 2
+        assert unseen.count({"games", "hand", "rules", "settings", "help"}) == 2
 
 
 @pytest.mark.parametrize("command", ["/table", "/leave", "/skip", "/stop", "/hand"])
@@ -398,7 +398,7 @@ async def test_a_group_speaks_english_on_request_and_a_person_may_prefer_russian
 
 @pytest.mark.parametrize(("seconds", "words"), [(90, "2 минуты"), (60, "1 минута"), (300, "5 минут")])
 async def test_the_clock_is_told_in_words_that_agree(tmp_path: Path, seconds: int, words: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", settings={"turn_clock": 300}) as table:
         await table.deal()
         painted = table.app.painter.table(await table.match(), "ru", float(seconds))
         assert words in painted.text

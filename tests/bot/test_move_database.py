@@ -19,7 +19,7 @@ from bot.nursery import Nursery
 from bot.settings import Settings
 from bot.store import migrations
 from bot.store.migrations import MIGRATIONS
-from bot.store.model import Job
+from bot.store.model import Errand, Job
 from bot.store.notes import MOVING
 from bot.store.postgres import Postgres
 from bot.store.roll import Roll
@@ -100,6 +100,7 @@ async def play(address: str, matches_there: int = 3) -> None:
             await storage.db.execute("INSERT INTO workers VALUES ('worker_1', 7, 1.5, 2.5)")
             await storage.db.execute("INSERT INTO shares VALUES (0, NULL, 0), (1, 'worker_1', 2.5)")
             await storage.db.execute("INSERT INTO pulse VALUES (1, 1800000000.25, 2.5, 0, NULL)")
+            await storage.set_errand(Errand(7, "digest", 1_800_000_000.5))
             await storage.enqueue([Job("gone", CHAT, 99)])
         [gone] = [job for job in await storage.jobs_of(CHAT) if job.kind == "gone"]
         async with storage.transaction():

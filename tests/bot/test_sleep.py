@@ -53,12 +53,11 @@ async def test_an_abandoned_live_table_says_so_once_and_then_nothing(table, peop
     assert len(timeouts) == people, "everybody has missed a turn, and nobody a second"
 
 
-async def test_an_abandoned_slow_table_posts_two_messages_and_then_none(table):
+async def test_an_abandoned_slow_table_calls_everybody_to_one_turn_and_then_nobody(table):
     await table.deal(3, clock=SLOW)
-    await table.all_but(await table.waited_for())
-    first = await table.waited_for()
     await table.pass_time(60 * SLOW)
-    assert await table.notices() == [("host-reminder", first), ("host-asleep",)], "from the last move on"
+    assert await table.notices() == [("host-asleep",)], "one message that stays"
+    assert sorted(await table.calls()) == [(why, (seat,)) for why in ("late", "turn") for seat in range(3)]
     assert await table.clocks() == {}
 
 
@@ -78,13 +77,13 @@ async def test_two_messages_also_where_somebody_was_away_before(table, pace, mis
 
 
 async def test_whoever_comes_after_an_absent_one_is_reminded_of_their_turn(table):
-    await table.deal(3, clock=SLOW)
+    await table.deal(3, clock=LIVE)
     absent = await table.waited_for()
     called: set[int] = set()
     for _ in range(4):
         await table.all_but(absent)
         before = len(await table.notices())
-        await table.pass_time(SLOW + SLOW / 2)
+        await table.pass_time(LIVE + LIVE / 2)
         called = {seat for key, *seats in (await table.notices())[before:] for seat in seats if key == "host-reminder"}
     assert called
     assert absent not in called, "once it is clear that somebody is away, the reminder is for the next"
@@ -278,9 +277,15 @@ async def strike(table: Chat, match: Match) -> Match:
     seat = moves.game_of(match).waiting(match.state)[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
     timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
-    await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+    await table.app.sessions.change(match.match_id, lambda draft: at_once(draft, timer))
     await until(table, lambda now: now.version > match.version + 1, match.match_id)
     return await table.app.sessions.look(match.match_id)
+
+
+def at_once(match: Match, timer: Timer) -> Changes:
+    """This timer, whatever is left on the clock."""
+    match.record.seats[timer.seat].clock = None
+    return Changes(timers=[timer])
 
 
 async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) -> None:
@@ -319,7 +324,7 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
         assert SLEEPS not in shown.text
         assert WAKE not in shown.buttons
         kinds = {timer.kind for timer in await table.app.storage.timers_of(match.match_id)}
-        assert kinds == {"turn", "reminder"}
+        assert kinds == {"turn", "reminder", "call"}
         assert await table.tap(anya, WAKE, told[0]) == "Играем дальше", "that button does no harm later"
 
 
@@ -390,7 +395,7 @@ async def test_put_out_of_the_chat_its_tables_sleep_until_it_is_back(tmp_path):
         await table.client.post(member, {"user_id": table.bot["user"]["id"]})
         await until(table, lambda now: not now.record.asleep, match.match_id)
         timers = await table.app.storage.timers_of(match.match_id)
-        assert {timer.kind for timer in timers} == {"turn", "reminder"}
+        assert {timer.kind for timer in timers} == {"turn", "reminder", "call"}
         await table.quiet()
         [anya, _] = table.people
         await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
@@ -414,7 +419,7 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
         await table.client.delete_topic(table.group_id, topic["message_thread_id"])
         before = len(await table.client.calls())
         timer = Timer(match.match_id, "turn", seat, table.app.hearing.until())
-        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[timer]))
+        await table.app.sessions.change(match.match_id, lambda draft: at_once(draft, timer))
         await until(table, lambda now: bool(now.record.asleep), match.match_id)
         await table.quiet()
         assert (await table.match(topic["message_thread_id"])).record.asleep == "out"

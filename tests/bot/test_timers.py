@@ -48,6 +48,11 @@ class Table:
         jobs = await self.storage.jobs_of(CHAT)
         return [(job.payload["key"], *job.payload["seats"]) for job in jobs if job.kind == "notice"]
 
+    async def calls(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Why, and who."""
+        jobs = [job for job in await self.storage.jobs_of(CHAT) if job.kind == "call"]
+        return [(job.payload["why"], tuple(job.payload["seats"])) for job in jobs]
+
     async def clocks(self) -> dict[tuple[str, int], float]:
         """Kind and seat → the seconds left."""
         return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}

@@ -18,10 +18,10 @@ from fluent.syntax.visitor import Visitor
 
 import bot.table.sessions
 import games.errors
-from bot.settings import CLOCKS
+from bot.settings import BANKS, CLOCKS
 from bot.show.painter import COMPUTERS
 from bot.show.texts import BROUGHT, LOCALES, MissingText, Texts, refusal
-from bot.store.model import HAND_PLACES, LOOKS
+from bot.store.model import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
 from bot.table.written import NAME_LENGTH, clean
 from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
 from games.engine import Outcome
@@ -242,6 +242,9 @@ def numbers() -> Iterator[Text]:
 
 FAMILIES: dict[str, Iterable[object]] = {
     "host-clock-": CLOCKS,
+    "host-bank-": [bank for bank, _ in BANKS],
+    "host-calls-": CALLS,
+    "host-calls-in-": CALL_PLACES,
     "host-command-": {*IN_GROUPS, *IN_PRIVATE} - {game.name for game in RULEBOOKS},
     "host-computer-": COMPUTERS,
     "host-hand-": HAND_PLACES,

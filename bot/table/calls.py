@@ -1,0 +1,57 @@
+"""At a slow table people are called to their turn: once, where they want it, and not at night.
+
+Who is called, and when, is decided here; by which message, when it is sent (`bot.telegram.calls`). A call in the chat
+goes when the move was made.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.store.model import Job, Match, Timer, removal
+from bot.table import clocks, hours
+from bot.table.clocks import is_slow
+
+CALL: Final = "call"
+TURN, LATE, NEWS = "turn", "late", "news"
+"""Why somebody is called: their turn has begun, their time is running out, or a round or the match is over."""
+CALLED_AFTER: Final = 20.0
+"""Seconds after which a turn is told of: whoever is quick, or has left an order, needs no call."""
+ACTIVE_FOR: Final = 300.0
+"""Seconds for which somebody who did something at the table is taken to be looking at it."""
+
+
+def timer(match: Match, seat: int, now: float) -> list[Timer]:
+    """For a turn that begins now: when its owner is to be called; at night it waits for the morning."""
+    if not is_slow(match):
+        return []
+    due = now + CALLED_AFTER
+    wall = due + match.ahead
+    return [Timer(match.match_id, CALL, seat, due + hours.rests_until(match.record.seats[seat].rest, wall) - wall)]
+
+
+def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -> bool:
+    """Whether they have done something here in the last minutes."""
+    active_at = match.record.seats[seat].active_at
+    return 0.0 < active_at <= now < active_at + within
+
+
+def is_to_be_called(match: Match, seat: int, turn: int, why: str, now: float) -> bool:
+    """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
+    player = match.record.seats[seat]
+    wall = now + match.ahead
+    if player.called == (turn, why) or hours.rests_until(player.rest, wall) > wall:
+        return False
+    return clocks.is_running_out(match, seat, now) if why == LATE else not is_active(match, seat, now)
+
+
+def call(match: Match, seats: Sequence[int], why: str) -> Job:
+    """Each is a thing of its own: it has a place of its own in the queue."""
+    return Job(CALL, match.chat_id, match.match_id, -2 - match.version, payload={"seats": list(seats), "why": why})
+
+
+def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
+    """Who is no longer waited for is no longer called: a message that calls nobody any more goes."""
+    kept = {seat: message_id for seat, message_id in match.record.calls.items() if seat in waiting}
+    done = sorted(set(match.record.calls.values()) - set(kept.values()))
+    match.record.calls = kept
+    return [removal(match, match.chat_id, message_id) for message_id in done]

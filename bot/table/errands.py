@@ -1,0 +1,57 @@
+"""What is done for people at their own hour: the digest. Each goes together with what it led to, in one transaction."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from bot.store.model import Errand, Job
+from bot.store.people import StoppedErrand
+from bot.store.shares import Alone, Ownership
+from bot.store.storage import Storage
+from bot.table.resting import DIGEST, is_away, next_at
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 20.0
+AT_ONCE: Final = 100
+
+
+class Errands:
+    def __init__(self, storage: Storage, kick: Callable[[int], None], ownership: Ownership | None = None) -> None:
+        self._storage = storage
+        self._kick = kick
+        self._ownership = ownership or Alone()
+
+    async def run(self) -> None:
+        while True:
+            try:
+                while await self.step():
+                    pass
+            except Exception:
+                log.exception("errands could not be read")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def step(self) -> bool:
+        """Does what is due; True when there may be more."""
+        due = await self._storage.next_errands(AT_ONCE, self._storage.wall(), self._ownership.shares)
+        for errand in due:
+            with suppress(StoppedErrand):
+                await self._do(errand)
+        return len(due) == AT_ONCE
+
+    async def _do(self, errand: Errand) -> None:
+        habits = (await self._storage.person(errand.user_id)).habits
+        wall = self._storage.wall()
+        is_wanted = errand.kind == DIGEST and habits.digest is not None
+        async with self._storage.transaction():
+            await self._storage.done_errand(errand)
+            if is_wanted and habits.digest is not None:
+                next_time = next_at(habits, habits.digest, wall)
+                await self._storage.set_errand(Errand(errand.user_id, DIGEST, next_time))
+                if not is_away(habits, wall):
+                    # Jobs are told apart by match and seat: this one is nobody's but the person's.
+                    await self._storage.enqueue([Job(DIGEST, errand.user_id, 0, errand.user_id)])
+        if is_wanted:
+            self._kick(errand.user_id)

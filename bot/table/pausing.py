@@ -1,0 +1,93 @@
+"""A table pauses by agreement, and players give each other time."""
+
+from collections.abc import Callable
+
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.table import clocks, moves
+from bot.table.people import Answer, Who
+from bot.table.sessions import Changes, Sessions, TableError
+from games.screen import SeatName, Text
+
+
+class Pausing:
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+
+    async def propose_at(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        return await self.propose(await self._sessions.live_at(chat_id, thread_id), who)
+
+    async def propose(self, match_id: int, who: Who) -> Answer:
+        return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.now()))
+
+    async def go_on(self, match_id: int, who: Who) -> Answer:
+        def work(match: Match) -> Changes:
+            if match.seat_of(who.user_id) is None:
+                raise TableError("not-at-this-table")
+            return go_on(match, self._storage.now())
+
+        return await self._change(match_id, work)
+
+    async def give_time(self, match_id: int, seat: int, who: Who) -> Answer:
+        return await self._change(match_id, lambda match: give_time(match, who.user_id, seat))
+
+    async def _change(self, match_id: int, work: Callable[[Match], Changes]) -> Answer:
+        changed = await self._sessions.change(match_id, work)
+        return Answer(changed.answer, match=changed.match)
+
+
+# On the draft of a match
+
+
+def propose(match: Match, user_id: int, now: float) -> Changes:
+    """More than half of the people at the table agree; then all clocks stand."""
+    if match.status != "running" or match.record.asleep:
+        raise TableError("not-now" if match.status == "running" else "not-running")
+    about = moves.in_turn(match, moves.PAUSE)
+    if not moves.voted(match, about, user_id):
+        have, need = len(match.record.votes[about]), moves.votes_needed(match)
+        return Changes(answer=Text("host-pause-vote", {"have": have, "need": need}))
+    del match.record.votes[about]
+    match.record.asleep = "paused"
+    clocks.hold(match, now)
+    return Changes([Job("table", match.chat_id, match.match_id)], slept_at=now, answer=Text("host-paused"))
+
+
+def go_on(match: Match, now: float) -> Changes:
+    """Whoever wants to play on: nobody can be held up by a pause. Each clock goes on from where it stood."""
+    if match.record.asleep != "paused" or match.status != "running":
+        raise TableError("not-now")
+    match.record.asleep = ""
+    clocks.go_on(match, now)
+    running = set(clocks.running(match))
+    again = [timer for seat in running for timer in clocks.timers_of(match, seat)]
+    return Changes(
+        [Job("table", match.chat_id, match.match_id)],
+        [*moves.timers(match, now, running), *again],
+        woken_at=now,
+        answer=Text("host-woken"),
+    )
+
+
+def give_time(match: Match, user_id: int, seat: int) -> Changes:
+    """A present from somebody at the table to whoever is waited for, once in a turn."""
+    giver = match.seat_of(user_id)
+    if giver is None or giver not in moves.own_players(match):
+        raise TableError("not-at-this-table")
+    if giver == seat:
+        raise TableError("no-time-for-oneself")
+    is_there = match.status == "running" and not match.record.asleep and seat < len(match.record.seats)
+    if not is_there or match.record.seats[seat].clock is None:
+        raise TableError("no-time-to-give")
+    about = moves.in_turn(match, f"{moves.PRESENT}{seat}")
+    given = match.record.votes.get(about, [])
+    if giver in given:
+        raise TableError("time-given")
+    match.record.votes = {**moves.votes_that_last(match), about: [*given, giver]}
+    clocks.give(match, seat)
+    present = Text("host-time-given", {"name": SeatName(seat), "hours": max(1, clocks.present(match) // 3_600)})
+    if not clocks.is_slow(match):
+        present = Text("host-minutes-given", {"name": SeatName(seat), "minutes": max(1, clocks.present(match) // 60)})
+    more = clocks.timers_of(match, seat)
+    return Changes([Job("table", match.chat_id, match.match_id)], more_timers=more, answer=present)

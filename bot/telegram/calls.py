@@ -1,0 +1,90 @@
+"""Calls people to a slow table: with the hand in their private chat, else by one mention in the chat.
+
+Whom and when is decided at the table (`bot.table.calls`); here it becomes known where somebody wants to be called.
+"""
+
+from functools import partial
+
+from aiogram import Bot
+
+from bot.show import notices
+from bot.show.painter import Painter
+from bot.store.model import Arrival, Job, Match, Person, removal
+from bot.store.storage import StaleMatch, Storage
+from bot.table import calls, hours
+from bot.table.moves import game_of
+from bot.table.sessions import Changes, Sessions
+from bot.telegram import sender
+from bot.telegram.looks import Looks
+from bot.telegram.poster import Poster
+from bot.telegram.private_hands import RING
+
+
+class Calls:
+    def __init__(
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._poster = poster
+
+    async def __call__(self, job: Job) -> bool:
+        """In both ways at once, where it is for several; True when the job's end is stored."""
+        async with self._poster.one_at_a_time(job):
+            arrival = await self._poster.settle(job)
+            match = await self._sessions.look(job.match_id)
+            if match.chat_id != job.chat_id:
+                raise StaleMatch(job.match_id)
+            rings, mentioned = await self._sorted(match, job)
+            if arrival is None and mentioned:
+                arrival = await self._mention(job, match, mentioned)
+            await self._sessions.arrange(job.match_id, lambda draft: _called(draft, job, rings, mentioned, arrival))
+            self._poster.forget(job)
+        return True
+
+    async def _sorted(self, match: Match, job: Job) -> tuple[list[Job], list[int]]:
+        """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
+        why, rings, mentioned = str(job.payload["why"]), [], []
+        waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+        for seat in job.payload["seats"]:
+            player = match.record.seats[seat]
+            is_waited_for = seat in waiting or why == calls.NEWS
+            if player.user_id in (None, match.chat_id) or player.is_computer or player.gone or not is_waited_for:
+                continue
+            person = await self._storage.person(player.user_id)
+            if not self._wants(person, why):
+                continue
+            if person.has_started and (person.habits.calls_in == "private" or why == calls.NEWS):
+                rings.append(Job(RING, player.user_id, match.match_id, seat, payload={"why": why}))
+            elif why != calls.NEWS:
+                mentioned.append(seat)
+        return rings, mentioned
+
+    def _wants(self, person: Person, why: str) -> bool:
+        """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
+        wall = self._storage.wall()
+        if why == calls.NEWS:
+            return person.habits.calls == "all" and hours.rests_until(person.habits.rest, wall) == wall
+        return person.habits.calls != "none"
+
+    async def _mention(self, job: Job, match: Match, seats: list[int]) -> Arrival:
+        language = await self._looks.language_of(match.chat_id)
+        ahead = self._storage.wall() - self._storage.now()
+        words = notices.call(self._painter, match, seats, str(job.payload["why"]), ahead, language)
+        post = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
+        return await self._poster.send(job, sender.seal(words, None), post)
+
+
+def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], arrival: Arrival | None) -> Changes:
+    """The match knows of the message as long as it calls somebody; one from before it goes."""
+    if arrival is None:
+        return Changes(rings, finished=job)
+    waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+    before = set(match.record.calls.values())
+    match.record.calls |= {seat: arrival.message_id for seat in mentioned if seat in waiting}
+    gone = sorted((before | {arrival.message_id}) - set(match.record.calls.values()))
+    jobs = [removal(match, match.chat_id, message_id) for message_id in gone]
+    return Changes([*rings, *jobs], finished=job, arrival=arrival)

@@ -1,0 +1,67 @@
+"""The digest: once a day, at an hour of their own, somebody is told of all the tables that wait for them."""
+
+from functools import partial
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramForbiddenError
+from msgspec.structs import replace
+
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.show.tables import listing
+from bot.store.model import Job
+from bot.store.storage import Storage
+from bot.table.tables import Tables
+from bot.telegram import sender
+from bot.telegram.looks import Looks
+from bot.telegram.poster import Poster
+
+
+class Digests:
+    def __init__(
+        self, bot: Bot, storage: Storage, tables: Tables, painter: Painter, looks: Looks, poster: Poster
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._tables = tables
+        self._painter = painter
+        self._looks = looks
+        self._poster = poster
+
+    async def __call__(self, job: Job) -> bool:
+        """Nothing where nothing waits; the one of the day before goes."""
+        user_id = job.chat_id
+        async with self._poster.one_at_a_time(job):
+            arrival = await self._poster.settle(job)
+            if arrival is None:
+                page = await self._page(user_id)
+                if page is None:
+                    return False
+                call = partial(sender.send, self._bot, user_id, 0, page, None)
+                try:
+                    arrival = await self._poster.send(job, sender.seal(page, None), call)
+                except TelegramForbiddenError:
+                    await self._stop(user_id)
+                    return False
+            habits = (await self._storage.person(user_id)).habits
+            async with self._storage.transaction():
+                await self._storage.note_arrival(arrival)
+                await self._storage.finish_job(job)
+                await self._storage.set_habits(user_id, replace(habits, digest_message=arrival.message_id))
+                if habits.digest_message is not None:
+                    await self._storage.enqueue([Job("discard", user_id, 0, habits.digest_message)])
+            self._poster.forget(job)
+        return True
+
+    async def _page(self, user_id: int) -> Public | None:
+        waiting = [table for table in await self._tables.of(user_id) if table.waits]
+        if not waiting:
+            return None
+        return self._painter.listing(
+            listing(waiting, self._painter.sights), await self._looks.language_of(user_id, user_id)
+        )
+
+    async def _stop(self, user_id: int) -> None:
+        """Whoever has blocked the bot is left in peace."""
+        async with self._storage.transaction():
+            await self._storage.update_person(user_id, has_started=False)

@@ -1,0 +1,224 @@
+"""Clocks of those whom a match waits for: what is left of them, whatever happens meanwhile."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.store.model import Match, Record, Rest, Seat
+from bot.table import clocks, hours
+
+MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+NOON = datetime(2026, 11, 17, 12, tzinfo=UTC).timestamp()
+MOSCOW = "Europe/Moscow"
+NIGHT = (23 * 60, 8 * 60)
+
+
+def moment(zone: str, *when: int) -> float:
+    return datetime(*when, tzinfo=ZoneInfo(zone)).timestamp()  # type: ignore[misc,arg-type]
+
+
+def table(clock: float, increment: float = 0, rest: Rest | None = None, people: int = 2) -> Match:
+    seats = [Seat(f"Игрок {at}", at + 1, rest=rest or Rest()) for at in range(people)]
+    record = Record("uno", 1, "", int(clock), seats=seats, increment=int(increment))
+    return Match(1, -1, 0, "running", 1, record, b"")
+
+
+# Nights and vacations
+
+
+def test_a_night_does_not_count():
+    rest = Rest(MOSCOW, NIGHT)
+    evening, next_evening = moment(MOSCOW, 2026, 11, 17, 20), moment(MOSCOW, 2026, 11, 18, 20)
+    assert hours.counted(rest, evening, next_evening) == 15 * HOUR
+    assert hours.after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
+
+
+def test_a_deadline_never_falls_into_the_night():
+    rest = Rest(MOSCOW, NIGHT)
+    assert hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
+
+
+def test_a_nap_by_day_is_a_night_too():
+    rest = Rest(MOSCOW, (13 * 60, 15 * 60))
+    assert hours.counted(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
+
+
+def test_a_vacation_does_not_count_and_a_night_within_it_only_once():
+    away = (moment(MOSCOW, 2026, 11, 18, 12), moment(MOSCOW, 2026, 11, 25, 12))
+    rest = Rest(MOSCOW, NIGHT, away)
+    assert hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(MOSCOW, 2026, 11, 26, 14)
+
+
+def test_the_night_of_summer_time_is_as_long_as_it_is():
+    rest = Rest("Europe/Berlin", NIGHT)
+    spring = moment("Europe/Berlin", 2027, 3, 27, 22), moment("Europe/Berlin", 2027, 3, 28, 9)
+    autumn = moment("Europe/Berlin", 2026, 10, 24, 22), moment("Europe/Berlin", 2026, 10, 25, 9)
+    assert hours.counted(rest, *spring) == hours.counted(rest, *autumn) == 2 * HOUR
+    assert spring[1] - spring[0] == 10 * HOUR
+    assert autumn[1] - autumn[0] == 12 * HOUR
+
+
+def test_where_somebody_rests_the_end_is_known():
+    rest = Rest(MOSCOW, NIGHT)
+    assert hours.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
+    by_day = moment(MOSCOW, 2026, 11, 18, 9)
+    assert hours.rests_until(rest, by_day) == by_day
+
+
+def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
+    assert not hours.is_zone("Europe/Atlantis")
+    rest = Rest("Europe/Atlantis", (0, 8 * 60))
+    assert hours.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
+
+
+# The bank
+
+
+def test_each_move_brings_a_little_back_and_never_more_than_there_was():
+    match = table(3 * DAY, 8 * HOUR)
+    clocks.start(match, 0, 0.0, 3 * DAY)
+    clocks.stop(match, 0, 2 * DAY)
+    assert match.record.seats[0].bank == DAY + 8 * HOUR
+    clocks.start(match, 0, 3 * DAY, 3 * DAY)
+    clocks.stop(match, 0, 3 * DAY + HOUR)
+    assert match.record.seats[0].bank == DAY + 15 * HOUR
+    for turn in range(10):
+        clocks.start(match, 0, turn * DAY, 3 * DAY)
+        clocks.stop(match, 0, turn * DAY)
+    assert match.record.seats[0].bank == 3 * DAY
+
+
+def test_whoever_has_used_it_up_has_the_increment_alone():
+    match = table(3 * DAY, 8 * HOUR)
+    clocks.start(match, 0, 0.0, 3 * DAY)
+    clocks.stop(match, 0, 5 * DAY)
+    assert match.record.seats[0].bank == 8 * HOUR
+
+
+def test_a_present_may_fill_it_beyond_what_it_was():
+    match = table(DAY, HOUR)
+    clocks.start(match, 0, 0.0, DAY)
+    clocks.give(match, 0)
+    clocks.stop(match, 0, HOUR)
+    assert match.record.seats[0].bank == 2 * DAY - HOUR
+
+
+def test_a_clock_for_each_move_starts_anew():
+    match = table(DAY)
+    clocks.start(match, 0, 0.0, DAY)
+    clocks.stop(match, 0, HOUR)
+    clocks.start(match, 0, 2 * HOUR, DAY)
+    assert clocks.left(match, 0, 2 * HOUR) == DAY
+
+
+def test_where_people_play_live_nobody_sleeps():
+    match = table(300, rest=Rest(MOSCOW, NIGHT))
+    match.ahead = moment(MOSCOW, 2026, 11, 18, 2)
+    clocks.start(match, 0, 0.0, 300)
+    assert clocks.left(match, 0, 200.0) == 100
+
+
+# Whatever happens
+
+
+class Watch:
+    """A simple-minded second clock: minute by minute it looks whether it should run."""
+
+    def __init__(self, left: float) -> None:
+        self.left = left
+
+    def minute(self, wall: float, rest: Rest, *, runs: bool) -> None:
+        if runs and not _rests(rest, wall):
+            self.left = max(0.0, self.left - MINUTE)
+
+
+def _rests(rest: Rest, wall: float) -> bool:
+    if rest.vacation is not None and rest.vacation[0] <= wall < rest.vacation[1]:
+        return True
+    if rest.quiet is None:
+        return False
+    there = datetime.fromtimestamp(wall, ZoneInfo(rest.zone))
+    minute, (begins, ends) = there.hour * 60 + there.minute, rest.quiet
+    return begins <= minute < ends if begins <= ends else minute >= begins or minute < ends
+
+
+zones = st.sampled_from(["Europe/Moscow", "Asia/Vladivostok", "America/New_York", "UTC", "Asia/Kathmandu"])
+nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, hours.LONGEST_NIGHT)).map(
+    lambda night: (night[0], (night[0] + night[1]) % 1440)
+)
+rests = st.builds(Rest, zones, nights)
+deeds = st.one_of(
+    st.tuples(st.just("pass"), st.integers(1, 3_000)),
+    st.tuples(st.just("down"), st.integers(2, 3_000)),
+    st.tuples(st.just("pause"), st.integers(1, 3_000)),
+    st.tuples(st.just("rest"), rests),
+    st.tuples(st.just("leave"), st.integers(0, 5 * 1440)),
+    st.tuples(st.just("give"), st.just(0)),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from([1, 24, 72]), rests, st.lists(deeds, max_size=8))
+def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand(length, rest, story):
+    match = table(length * HOUR, rest=rest)
+    now, watch = 0.0, Watch(length * HOUR)
+    match.ahead = NOON
+    clocks.start(match, 0, now, length * HOUR)
+
+    def minutes(count: int, *, runs: bool) -> Iterator[float]:
+        for _ in range(int(count)):
+            watch.minute(now + match.ahead, match.record.seats[0].rest, runs=runs)
+            yield MINUTE
+
+    for deed, how in story:
+        if deed == "pass":
+            for passed in minutes(how, runs=True):
+                now += passed
+        elif deed == "down":
+            # The tables' time stands, the wall's does not; at the start whatever has drifted is settled.
+            for passed in minutes(how, runs=False):
+                match.ahead += passed
+            if clocks.has_drifted(match):
+                clocks.settle(match, 0, now)
+        elif deed == "pause":
+            clocks.hold(match, now)
+            for passed in minutes(how, runs=False):
+                now += passed
+            clocks.go_on(match, now)
+        elif deed == "rest":
+            away = match.record.seats[0].rest.vacation
+            clocks.rest_otherwise(match, 0, Rest(how.zone, how.quiet, away), now)
+        elif deed == "leave":
+            here = match.record.seats[0].rest
+            begins = now + match.ahead
+            clocks.rest_otherwise(match, 0, Rest(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
+        elif watch.left:
+            clocks.give(match, 0)
+            watch.left += clocks.present(match)
+        assert clocks.left(match, 0, now) == pytest.approx(watch.left, abs=0.01)
+    strikes = next(timer for timer in clocks.timers_of(match, 0) if timer.kind == "turn").due_at
+    assert clocks.left(match, 0, strikes) == pytest.approx(0.0, abs=0.01)
+    if watch.left > 0:
+        assert clocks.left(match, 0, strikes - MINUTE) > 0, "not earlier"
+
+
+@given(rests, st.integers(0, 2 * 10**6))
+@settings(max_examples=100, deadline=None)
+def test_nobody_can_hold_up_a_match_for_ever(rest, since):
+    """Nights are half of a day at most, and a vacation has its budget."""
+    begins = NOON + since
+    away = Rest(rest.zone, rest.quiet, (begins, begins + hours.YEARLY_VACATION * DAY))
+    assert hours.after(away, begins, DAY) - begins <= (hours.YEARLY_VACATION + 3) * DAY
+
+
+@given(rests, st.integers(0, 10**6), st.integers(0, 10**6))
+@settings(max_examples=100, deadline=None)
+def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, seconds):
+    begins = NOON + since
+    ends = hours.after(rest, begins, seconds)
+    assert hours.counted(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
+    assert not _rests(rest, ends + 0.001)
