@@ -2,6 +2,9 @@
 
 What comes out is plain text, not markup. Numbers stay bare; what people wrote themselves (names, rules in their own
 words) is cleaned and set apart by bidi isolates, so that it cannot reorder or swallow the rest of the line.
+
+A message that is about somebody can be said to them: its parameter `you` is the name of the parameter that stands for
+whoever reads it, else `other`.
 """
 
 import logging
@@ -10,7 +13,7 @@ from functools import lru_cache
 from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
@@ -28,6 +31,9 @@ BROUGHT: Final = tuple(home / "locales" for home in HOMES.values())
 
 LABEL_NAME_LENGTH: Final = 14
 WORDS_LENGTH: Final = 200
+
+OTHER: Final = "other"
+"""What `you` is where nobody in particular reads it, or somebody who is not in it."""
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _WORDS_KEPT: Final = 8192
@@ -47,6 +53,21 @@ _log = logging.getLogger(__name__)
 
 class MissingText(LookupError):
     """A key that no locale has, or a message that cannot be filled in."""
+
+
+class _Manner(NamedTuple):
+    """How something is said: in which language, to whom, and how briefly."""
+
+    language: str
+    names: Sequence[str]
+    reader: int | None = None
+    is_label: bool = False
+
+    def you(self, text: Text) -> str:
+        """The parameter that stands for the one who reads it."""
+        if self.reader is None:
+            return OTHER
+        return next((name for name, arg in text.args.items() if _seat_of(arg) == self.reader), OTHER)
 
 
 class Texts:
@@ -74,49 +95,51 @@ class Texts:
     def has(self, key: str) -> bool:
         return self._bundles[DEFAULT_LANGUAGE].has_message(key)
 
-    def render(self, text: Text, language: str, names: Sequence[str]) -> str:
-        """The text for a message; `names[seat]` is who sits there."""
-        return self._render(text, language, names, is_label=False)
+    def render(self, text: Text, language: str, names: Sequence[str], reader: int | None = None) -> str:
+        """The text for a message; `names[seat]` is who sits there. To the one in the seat `reader` it says «ты»."""
+        return self._render(text, _Manner(language, names, reader))
 
     def label(self, text: Text, language: str, names: Sequence[str]) -> str:
         """The text for a button: names are cut shorter and stand without isolates."""
-        return self._render(text, language, names, is_label=True)
+        return self._render(text, _Manner(language, names, is_label=True))
 
-    def _render(self, text: Text, language: str, names: Sequence[str], *, is_label: bool) -> str:
-        args = {name: self._value(arg, language, names, is_label=is_label) for name, arg in text.args.items()}
-        for candidate in dict.fromkeys((language, DEFAULT_LANGUAGE)):
+    def _render(self, text: Text, manner: _Manner) -> str:
+        args = {name: self._value(arg, manner) for name, arg in text.args.items()}
+        args["you"] = manner.you(text)
+        for candidate in dict.fromkeys((manner.language, DEFAULT_LANGUAGE)):
             try:
                 return self._format(current_key(text.key), candidate, tuple(args.items()))
             except MissingText as problem:
                 self._complain(problem)
         return text.key
 
-    def _value(self, arg: Arg, language: str, names: Sequence[str], *, is_label: bool) -> int | str:
+    def _value(self, arg: Arg, manner: _Manner) -> int | str:
         match arg:
             case int():
                 return arg
             case str():
                 words = clean(arg, WORDS_LENGTH)
                 # Plain ASCII (a clause number, an option's name) cannot reorder anything.
-                return words if is_label or words.isascii() else _isolated(words)
+                return words if manner.is_label or words.isascii() else _isolated(words)
             case SeatName(seat):
-                return self._name(seat, language, names, is_label=is_label)
+                return self._name(seat, manner)
             case Local(ru, en):
-                return en if language == "en" else ru
+                return en if manner.language == "en" else ru
             case Moment(at):
                 return marks.moment(at)
             case Link(url, words):
-                return marks.link(url, str(self._value(words, language, names, is_label=is_label)))
+                return marks.link(url, str(self._value(words, manner)))
             case Text():
-                return self._render(arg, language, names, is_label=is_label)
+                return self._render(arg, manner)
             case tuple():
-                return ", ".join(self._render(part, language, names, is_label=is_label) for part in arg)
+                return ", ".join(self._render(part, manner) for part in arg)
 
-    def _name(self, seat: int, language: str, names: Sequence[str], *, is_label: bool) -> str:
-        name = clean(names[seat], LABEL_NAME_LENGTH if is_label else NAME_LENGTH) if seat < len(names) else ""
+    def _name(self, seat: int, manner: _Manner) -> str:
+        names, longest = manner.names, LABEL_NAME_LENGTH if manner.is_label else NAME_LENGTH
+        name = clean(names[seat], longest) if seat < len(names) else ""
         if not name:
-            return self._render(Text("player-nameless", {"number": seat + 1}), language, names, is_label=is_label)
-        return name if is_label else _isolated(name)
+            return self._render(Text("player-nameless", {"number": seat + 1}), manner)
+        return name if manner.is_label else _isolated(name)
 
     def _format_anew(self, key: str, language: str, args: tuple[tuple[str, int | str], ...]) -> str:
         # Arguments may be secret: no error quotes them.
@@ -157,6 +180,13 @@ def _files(folder: Traversable) -> list[Traversable]:
 def current_key(key: str) -> str:
     """What a text is called now that may have been stored long ago."""
     return _RENAMED.get(key, key)
+
+
+def _seat_of(arg: Arg) -> int | None:
+    """Whom a parameter stands for: it is a seat, or a text that is made of somebody's name."""
+    if isinstance(arg, Text):
+        arg = arg.args.get("name", 0)
+    return arg.seat if isinstance(arg, SeatName) else None
 
 
 def refusal(error: GameError) -> Text:

@@ -40,7 +40,10 @@ monopolist-option-no_auctions-off = no
 
 monopolist-money = M{ NUMBER($amount, useGrouping: 0) }
 monopolist-bank = the bank
-monopolist-who = { $token } { $name }
+monopolist-who = { $you ->
+    [name] { $token } you
+   *[other] { $token } { $name }
+}
 monopolist-token-0 = 🚗
 monopolist-token-1 = 🎩
 monopolist-token-2 = 🐈
@@ -121,7 +124,10 @@ monopolist-look-now-hotel = Now it costs { $rent }, with a hotel: { $after }
 monopolist-look-mortgage = Mortgage { $gain }, redeemed for { $price }
 monopolist-look-mortgaged = 🔒 Mortgaged, no rent. Redeemed for { $price }
 
-monopolist-match-won = 🏆 Game over! { $name } wins
+monopolist-match-won = { $you ->
+    [name] 🏆 Game over! You win
+   *[other] 🏆 Game over! { $name } wins
+}
 monopolist-match-you-won = 🏆 Game over! You win
 monopolist-match-shared = 🏆 Game over! The victory is shared by { $names }
 
@@ -270,54 +276,186 @@ monopolist-menu-bankrupt = { $count ->
 
 monopolist-throw = { $name } { $sum }
 monopolist-told-order = 🎲 Who begins? { $throws }
-monopolist-told-dealt = By lot { $name } gets { $cells } for { $price }
-monopolist-told-again = Doubles: { $name } rolls again
+monopolist-told-dealt = { $you ->
+    [name] By lot you get { $cells } for { $price }
+   *[other] By lot { $name } gets { $cells } for { $price }
+}
+monopolist-told-again = { $you ->
+    [name] Doubles: you roll again
+   *[other] Doubles: { $name } rolls again
+}
 monopolist-told-bill = 🎲 A roll for the bill: { $first } + { $second }
-monopolist-told-moved = { $name } → { $cell }
-monopolist-told-salary = { $name } gets { $amount } for the round
-monopolist-told-chance = ❓ Chance, { $name }: { $text }
-monopolist-told-chest = 📦 Chest, { $name }: { $text }
-monopolist-told-rent = { $cell }: { $name } pays { $to } a rent of { $amount }
-monopolist-told-fee = { $name } pays the bank { $amount } by the card
-monopolist-told-tax = { $name } pays a tax of { $amount }
-monopolist-told-fine = 🔓 { $name } pays { $amount } and leaves the jail
-monopolist-told-interest = { $name } pays the bank { $amount }: interest on mortgages
-monopolist-told-debt = 💸 { $name } needs { $amount } ({ $reason }). { $to } is waiting
-monopolist-told-no-rent = { $cell } is mortgaged: { $name } pays nothing
-monopolist-told-bought = { $name } buys { $cell } for { $price }
-monopolist-told-left-to-bank = { $name } does not take it: { $cell } stays with the bank
-monopolist-told-pot = 🅿️ { $name } takes { $amount } from the parking
+monopolist-told-moved = { $you ->
+    [name] You → { $cell }
+   *[other] { $name } → { $cell }
+}
+monopolist-told-salary = { $you ->
+    [name] You get { $amount } for the round
+   *[other] { $name } gets { $amount } for the round
+}
+monopolist-told-chance = { $you ->
+    [name] ❓ You draw a Chance: { $text }
+   *[other] ❓ Chance, { $name }: { $text }
+}
+monopolist-told-chest = { $you ->
+    [name] 📦 You draw from the Chest: { $text }
+   *[other] 📦 Chest, { $name }: { $text }
+}
+monopolist-told-rent = { $you ->
+    [name] { $cell }: you pay { $to } a rent of { $amount }
+    [to] { $cell }: { $name } pays you a rent of { $amount }
+   *[other] { $cell }: { $name } pays { $to } a rent of { $amount }
+}
+monopolist-told-fee = { $you ->
+    [name] You pay the bank { $amount } by the card
+   *[other] { $name } pays the bank { $amount } by the card
+}
+monopolist-told-tax = { $you ->
+    [name] You pay a tax of { $amount }
+   *[other] { $name } pays a tax of { $amount }
+}
+monopolist-told-fine = { $you ->
+    [name] 🔓 You pay { $amount } and leave the jail
+   *[other] 🔓 { $name } pays { $amount } and leaves the jail
+}
+monopolist-told-interest = { $you ->
+    [name] You pay the bank { $amount }: interest on mortgages
+   *[other] { $name } pays the bank { $amount }: interest on mortgages
+}
+monopolist-told-debt = { $you ->
+    [name] 💸 You need { $amount } ({ $reason }). { $to } is waiting
+    [to] 💸 { $name } needs { $amount } ({ $reason }). You are waiting
+   *[other] 💸 { $name } needs { $amount } ({ $reason }). { $to } is waiting
+}
+monopolist-told-no-rent = { $you ->
+    [name] { $cell } is mortgaged: you pay nothing
+   *[other] { $cell } is mortgaged: { $name } pays nothing
+}
+monopolist-told-bought = { $you ->
+    [name] You buy { $cell } for { $price }
+   *[other] { $name } buys { $cell } for { $price }
+}
+monopolist-told-left-to-bank = { $you ->
+    [name] You do not take it: { $cell } stays with the bank
+   *[other] { $name } does not take it: { $cell } stays with the bank
+}
+monopolist-told-pot = { $you ->
+    [name] 🅿️ You take { $amount } from the parking
+   *[other] 🅿️ { $name } takes { $amount } from the parking
+}
 monopolist-told-auction = 🔨 Up for auction: { $what }
-monopolist-told-declined = 🔨 { $name } declines. Up for auction: { $what }
-monopolist-told-dear = 🔨 { $name } cannot raise that much. Up for auction: { $what }
-monopolist-told-estate = 🔨 Up for auction, once owned by { $name }: { $what }
+monopolist-told-declined = { $you ->
+    [name] 🔨 You decline. Up for auction: { $what }
+   *[other] 🔨 { $name } declines. Up for auction: { $what }
+}
+monopolist-told-dear = { $you ->
+    [name] 🔨 You cannot raise that much. Up for auction: { $what }
+   *[other] 🔨 { $name } cannot raise that much. Up for auction: { $what }
+}
+monopolist-told-estate = { $you ->
+    [name] 🔨 Up for auction, once owned by you: { $what }
+   *[other] 🔨 Up for auction, once owned by { $name }: { $what }
+}
 monopolist-told-scarce = 🔨 A house is auctioned: { $left } left in the bank, { $wanted } are ready to build
 monopolist-told-scarce-hotels = 🔨 A hotel is auctioned: { $left } left in the bank, { $wanted } are ready to build
-monopolist-told-won = 🔨 Sold: { $what } to { $name } for { $amount }
-monopolist-told-unsold = 🔨 No bids: { $what } stays with the bank
-monopolist-told-house = 🏠 { $name } builds on { $cell }, now { $houses }
-monopolist-told-hotel = 🏨 { $name } builds a hotel on { $cell }
-monopolist-told-sold = { $name } sells buildings: { $cells }. The bank pays { $gain }
-monopolist-told-mortgaged = 🔒 { $name } mortgages { $cell }. The bank pays { $gain }
-monopolist-told-redeemed = 🔓 { $name } redeems { $cell } for { $price }
-monopolist-told-jailed = ⛓ { $name } goes to jail
-monopolist-told-jailed-doubles = ⛓ Third doubles in a row: { $name } goes to jail
-monopolist-told-stayed = { $left ->
-    [one] ⛓ No doubles: { $name } stays in jail, { $left } more try
-   *[other] ⛓ No doubles: { $name } stays in jail, { $left } more tries
+monopolist-told-won = { $you ->
+    [name] 🔨 Sold: { $what } to you for { $amount }
+   *[other] 🔨 Sold: { $what } to { $name } for { $amount }
 }
-monopolist-told-freed-doubles = 🔓 Doubles! { $name } leaves the jail
-monopolist-told-freed-card = 🔓 { $name } leaves the jail with the card
-monopolist-told-offered = 🤝 { $by } offers { $gives } ⇄ { $takes }. { $to } is to answer
-monopolist-told-deal = 🤝 A deal! { $by } gives: { $gives }. { $to } gives: { $takes }
-monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: the offer is withdrawn
-monopolist-told-void = 🤝 { $by } ⇄ { $to }: the deal is no longer possible
-monopolist-told-refused = 🤝 { $by } ⇄ { $to }: refused
-monopolist-told-countered = 🤝 { $by } ⇄ { $to }: refused, a counter-offer is being written
-monopolist-told-bankrupt = 💥 { $name } is bankrupt. { $to } gets everything
-monopolist-told-bankrupt-bank = 💥 { $name } is bankrupt. Everything returns to the bank
-monopolist-told-timeout = ⏰ { $name }: out of time
-monopolist-told-left = { $name } leaves the game
+monopolist-told-unsold = 🔨 No bids: { $what } stays with the bank
+monopolist-told-house = { $you ->
+    [name] 🏠 You build on { $cell }, now { $houses }
+   *[other] 🏠 { $name } builds on { $cell }, now { $houses }
+}
+monopolist-told-hotel = { $you ->
+    [name] 🏨 You build a hotel on { $cell }
+   *[other] 🏨 { $name } builds a hotel on { $cell }
+}
+monopolist-told-sold = { $you ->
+    [name] You sell buildings: { $cells }. The bank pays { $gain }
+   *[other] { $name } sells buildings: { $cells }. The bank pays { $gain }
+}
+monopolist-told-mortgaged = { $you ->
+    [name] 🔒 You mortgage { $cell }. The bank pays { $gain }
+   *[other] 🔒 { $name } mortgages { $cell }. The bank pays { $gain }
+}
+monopolist-told-redeemed = { $you ->
+    [name] 🔓 You redeem { $cell } for { $price }
+   *[other] 🔓 { $name } redeems { $cell } for { $price }
+}
+monopolist-told-jailed = { $you ->
+    [name] ⛓ You go to jail
+   *[other] ⛓ { $name } goes to jail
+}
+monopolist-told-jailed-doubles = { $you ->
+    [name] ⛓ Third doubles in a row: you go to jail
+   *[other] ⛓ Third doubles in a row: { $name } goes to jail
+}
+monopolist-told-stayed = { $you ->
+    [name] { $left ->
+        [one] ⛓ No doubles: you stay in jail, { $left } more try
+       *[other] ⛓ No doubles: you stay in jail, { $left } more tries
+    }
+   *[other] { $left ->
+        [one] ⛓ No doubles: { $name } stays in jail, { $left } more try
+       *[other] ⛓ No doubles: { $name } stays in jail, { $left } more tries
+    }
+}
+monopolist-told-freed-doubles = { $you ->
+    [name] 🔓 Doubles! You leave the jail
+   *[other] 🔓 Doubles! { $name } leaves the jail
+}
+monopolist-told-freed-card = { $you ->
+    [name] 🔓 You leave the jail with the card
+   *[other] 🔓 { $name } leaves the jail with the card
+}
+monopolist-told-offered = { $you ->
+    [by] 🤝 You offer { $gives } ⇄ { $takes }. { $to } is to answer
+    [to] 🤝 { $by } offers you { $gives } ⇄ { $takes }
+   *[other] 🤝 { $by } offers { $gives } ⇄ { $takes }. { $to } is to answer
+}
+monopolist-told-deal = { $you ->
+    [by] 🤝 A deal! You give: { $gives }. { $to } gives: { $takes }
+    [to] 🤝 A deal! { $by } gives: { $gives }. You give: { $takes }
+   *[other] 🤝 A deal! { $by } gives: { $gives }. { $to } gives: { $takes }
+}
+monopolist-told-withdrawn = { $you ->
+    [by] 🤝 You ⇄ { $to }: the offer is withdrawn
+    [to] 🤝 { $by } ⇄ you: the offer is withdrawn
+   *[other] 🤝 { $by } ⇄ { $to }: the offer is withdrawn
+}
+monopolist-told-void = { $you ->
+    [by] 🤝 You ⇄ { $to }: the deal is no longer possible
+    [to] 🤝 { $by } ⇄ you: the deal is no longer possible
+   *[other] 🤝 { $by } ⇄ { $to }: the deal is no longer possible
+}
+monopolist-told-refused = { $you ->
+    [by] 🤝 { $to } refuses your offer
+    [to] 🤝 { $by } offers a deal, you refuse
+   *[other] 🤝 { $by } ⇄ { $to }: refused
+}
+monopolist-told-countered = { $you ->
+    [by] 🤝 { $to } refuses, and is writing you a counter-offer
+    [to] 🤝 { $by } offers a deal, you refuse and are writing a counter-offer
+   *[other] 🤝 { $by } ⇄ { $to }: refused, a counter-offer is being written
+}
+monopolist-told-bankrupt = { $you ->
+    [name] 💥 You are bankrupt. { $to } gets everything
+    [to] 💥 { $name } is bankrupt. You get everything
+   *[other] 💥 { $name } is bankrupt. { $to } gets everything
+}
+monopolist-told-bankrupt-bank = { $you ->
+    [name] 💥 You are bankrupt. Everything returns to the bank
+   *[other] 💥 { $name } is bankrupt. Everything returns to the bank
+}
+monopolist-told-timeout = { $you ->
+    [name] ⏰ You are out of time
+   *[other] ⏰ { $name }: out of time
+}
+monopolist-told-left = { $you ->
+    [name] You leave the game
+   *[other] { $name } leaves the game
+}
 monopolist-told-time-up = ⏰ Time is up! We finish the turn and count
 
 ## What the bot answers to a tap

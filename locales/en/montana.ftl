@@ -180,39 +180,113 @@ montana-menu-say = What do you say aloud?
 
 ## Who begins
 
-montana-criterion-1 = The longest time without ice cream begins. The draw says: { $name }
-montana-criterion-2 = The funniest sock begins. The draw takes a look: { $name }
-montana-criterion-3 = Whoever dogs like to lick most begins. The draw is sure: { $name }
-montana-criterion-4 = The loudest singer in the shower begins. The draw hears: { $name }
-montana-criterion-5 = Whoever lasts longest on plain porridge begins. The draw fills a plate: { $name }
-montana-criterion-6 = The most owlish face on a Monday morning begins. The draw sees: { $name }
-montana-criterion-7 = The fastest kettle begins. The draw hears a whistle: { $name }
-montana-criterion-8 = The first to spot a UFO begins. The draw looks at the sky: { $name }
+montana-criterion-1 = The longest time without ice cream begins. The draw says: { $you ->
+    [name] it is you
+   *[other] { $name }
+}
+montana-criterion-2 = The funniest sock begins. The draw takes a look: { $you ->
+    [name] it is yours
+   *[other] { $name }
+}
+montana-criterion-3 = Whoever dogs like to lick most begins. The draw is sure: { $you ->
+    [name] it is you
+   *[other] { $name }
+}
+montana-criterion-4 = The loudest singer in the shower begins. The draw hears: { $you ->
+    [name] it is you
+   *[other] { $name }
+}
+montana-criterion-5 = Whoever lasts longest on plain porridge begins. The draw fills a plate: { $you ->
+    [name] for you
+   *[other] { $name }
+}
+montana-criterion-6 = The most owlish face on a Monday morning begins. The draw sees: { $you ->
+    [name] it is you
+   *[other] { $name }
+}
+montana-criterion-7 = The fastest kettle begins. The draw hears a whistle: { $you ->
+    [name] it is yours
+   *[other] { $name }
+}
+montana-criterion-8 = The first to spot a UFO begins. The draw looks at the sky: { $you ->
+    [name] you begin
+   *[other] { $name }
+}
 
 ## What happened
 
 montana-told-round = Round { $round }: the basic rules again
-montana-told-further = { $name } adds { $card }
-montana-told-rule = { $name } changes the rules. { $law }
-montana-told-drew-six = A six: { $name } draws { montana-some-cards }
-montana-told-drew-race = { $name } is too slow to cover and draws { montana-some-cards }
-montana-told-drew-last = Out of cards, but that is no victory: { $name } draws { montana-some-cards }
-montana-told-fine = The fine: { $name } draws { montana-some-cards }
+montana-told-further = { $you ->
+    [name] You add { $card }
+   *[other] { $name } adds { $card }
+}
+montana-told-rule = { $you ->
+    [name] You change the rules. { $law }
+   *[other] { $name } changes the rules. { $law }
+}
+montana-told-drew-six = { $you ->
+    [name] A six: you draw { montana-some-cards }
+   *[other] A six: { $name } draws { montana-some-cards }
+}
+montana-told-drew-race = { $you ->
+    [name] You are too slow to cover and draw { montana-some-cards }
+   *[other] { $name } is too slow to cover and draws { montana-some-cards }
+}
+montana-told-drew-last = { $you ->
+    [name] Out of cards, but that is no victory: you draw { montana-some-cards }
+   *[other] Out of cards, but that is no victory: { $name } draws { montana-some-cards }
+}
+montana-told-fine = { $you ->
+    [name] The fine: you draw { montana-some-cards }
+   *[other] The fine: { $name } draws { montana-some-cards }
+}
 montana-some-cards = { $count ->
     [1] a card
    *[other] { $count } cards
 }
-montana-told-again = { $name } moves once more
+montana-told-again = { $you ->
+    [name] You move once more
+   *[other] { $name } moves once more
+}
 montana-told-race = ✋ A two! Who is the last to cover the pile?
-montana-told-covered = ✋ No. { $place }: { $name }
-montana-told-said = { $name }: “{ $words }!”
-montana-told-slapped = { $name } slaps the table ✋
-montana-told-montana = { $name }: “Montana!”
-montana-told-took-back = { $by }: “Violation!” Indeed, the move is undone: { $name } takes back { $cards }, on top is { $top } again
-montana-told-forgot = { $by }: “Violation!” Indeed, forgotten: { $acts } ({ $name })
-montana-told-false-alarm = { $name }: “Violation!” A false alarm
-montana-told-claimed = 🏁 { $name } wins, unless somebody objects
-montana-told-claim-failed = That victory does not count: { $name } plays on
+montana-told-covered = { $you ->
+    [name] ✋ No. { $place }: you
+   *[other] ✋ No. { $place }: { $name }
+}
+montana-told-said = { $you ->
+    [name] You: “{ $words }!”
+   *[other] { $name }: “{ $words }!”
+}
+montana-told-slapped = { $you ->
+    [name] You slap the table ✋
+   *[other] { $name } slaps the table ✋
+}
+montana-told-montana = { $you ->
+    [name] You: “Montana!”
+   *[other] { $name }: “Montana!”
+}
+montana-told-took-back = { $you ->
+    [by] You: “Violation!” Indeed, the move is undone: { $name } takes back { $cards }, on top is { $top } again
+    [name] { $by }: “Violation!” Indeed, the move is undone: you take back { $cards }, on top is { $top } again
+   *[other] { $by }: “Violation!” Indeed, the move is undone: { $name } takes back { $cards }, on top is { $top } again
+}
+montana-told-forgot = { $you ->
+    [by] You: “Violation!” Indeed, forgotten: { $acts } ({ $name })
+    [name] { $by }: “Violation!” Indeed, you forgot: { $acts }
+   *[other] { $by }: “Violation!” Indeed, forgotten: { $acts } ({ $name })
+}
+montana-told-false-alarm = { $you ->
+    [name] You: “Violation!” A false alarm
+   *[other] { $name }: “Violation!” A false alarm
+}
+montana-told-claimed = { $you ->
+    [name] 🏁 You win, unless somebody objects
+   *[other] 🏁 { $name } wins, unless somebody objects
+}
+montana-told-claim-failed = { $you ->
+    [name] That victory does not count: you play on
+   *[other] That victory does not count: { $name } plays on
+}
 montana-told-reshuffled = Played cards are shuffled back into the deck: { table-cards }
 
 ## What the bot answers to a press

@@ -11,7 +11,10 @@ table-points = { $count ->
 table-pile = In the draw pile: { table-cards }
 table-direction-down = ⬇️ Play goes down the list
 table-direction-up = ⬆️ Play goes up the list
-table-name = { $name }
+table-name = { $you ->
+    [name] you
+   *[other] { $name }
+}
 table-player = ▫️ { $name } — { $notes }
 table-player-awaited = ▶️ { $name } — { $notes }
 table-gone = Out of the game: { $names }
@@ -20,13 +23,22 @@ table-count = { $name } — { $count }
 table-left-in-hands = Left in hand:
 table-open-hand = { $name }: { $cards }
 table-gains = Points this round: { $gains }
-table-gain = { $name } +{ $count }
+table-gain = { $you ->
+    [name] you +{ $count }
+   *[other] { $name } +{ $count }
+}
 table-rank = { $place }. { $name } — { $score }
 table-rank-gone = { $place }. { $name } — { $score }, out of the game
-table-match-won = 🏆 Game over! { $name } wins
+table-match-won = { $you ->
+    [name] 🏆 Game over! You win
+   *[other] 🏆 Game over! { $name } wins
+}
 table-match-you-won = 🏆 Game over! You win
 table-match-shared = 🏆 Game over! The win is shared: { $names }
-table-match-last-left = 🏆 Game over: { $name } is the last one at the table
+table-match-last-left = { $you ->
+    [name] 🏆 Game over: you are the last one at the table
+   *[other] 🏆 Game over: { $name } is the last one at the table
+}
 
 ## How long a match is
 
@@ -53,22 +65,50 @@ table-button-partner = { $name }: { $count }
 
 ## What has happened
 
-table-told-dealt = { $name } is dealt { $cards }
+table-told-dealt = { $you ->
+    [name] You are dealt { $cards }
+   *[other] { $name } is dealt { $cards }
+}
 table-told-turned = The first card is { $card }
 table-told-turned-back = The first card is { $card }. It goes back into the deck, another is turned
-table-told-played = { $name } plays { $card }
-table-told-drew = { $name } draws { $count ->
+table-told-played = { $you ->
+    [name] You play { $card }
+   *[other] { $name } plays { $card }
+}
+table-told-drew = { $you ->
+    [name] You draw
+   *[other] { $name } draws
+} { $count ->
     [1] a card
    *[other] { $count } cards
 }
-table-told-drew-cards = { $name } draws { $cards }
-table-told-skipped = { $name } loses a turn
+table-told-drew-cards = { $you ->
+    [name] You draw { $cards }
+   *[other] { $name } draws { $cards }
+}
+table-told-skipped = { $you ->
+    [name] You lose a turn
+   *[other] { $name } loses a turn
+}
 table-told-reversed-down = Direction changes: ⬇️ down the list
 table-told-reversed-up = Direction changes: ⬆️ up the list
-table-told-swapped = { $name } and { $target } swap hands
-table-told-round-over = { $name } wins the round. Points: { $gains }
-table-told-late = ⏰ { $name }: time is up
-table-told-left = { $name } leaves the game
+table-told-swapped = { $you ->
+    [name] You and { $target } swap hands
+    [target] You and { $name } swap hands
+   *[other] { $name } and { $target } swap hands
+}
+table-told-round-over = { $you ->
+    [name] You win the round. Points: { $gains }
+   *[other] { $name } wins the round. Points: { $gains }
+}
+table-told-late = { $you ->
+    [name] ⏰ Your time is up
+   *[other] ⏰ { $name }: time is up
+}
+table-told-left = { $you ->
+    [name] You leave the game
+   *[other] { $name } leaves the game
+}
 
 ## What the bot answers to a press
 

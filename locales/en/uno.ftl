@@ -248,47 +248,161 @@ uno-menu-swap = 🔄 Swap hands with whom?
 
 ## What happened
 
-uno-told-draw = { $name } { $card }
-uno-told-dealer = Drawing for the deal: { $draws }. { $name } deals
+uno-told-draw = { $you ->
+    [name] you { $card }
+   *[other] { $name } { $card }
+}
+uno-told-dealer = { $you ->
+    [name] Drawing for the deal: { $draws }. You deal
+   *[other] Drawing for the deal: { $draws }. { $name } deals
+}
 uno-told-dealer-tie = Drawing for the deal: { $draws }. A tie, draw again
-uno-told-round = Round { $round }, { $name } deals
-uno-told-played-wild = { $name } plays { $card } and names the colour: { $colour }
-uno-told-jumped-in = ⚡ { $name } plays { $card } out of turn
+uno-told-round = { $you ->
+    [name] Round { $round }, you deal
+   *[other] Round { $round }, { $name } deals
+}
+uno-told-played-wild = { $you ->
+    [name] You play { $card } and name the colour: { $colour }
+   *[other] { $name } plays { $card } and names the colour: { $colour }
+}
+uno-told-jumped-in = { $you ->
+    [name] ⚡ You play { $card } out of turn
+   *[other] ⚡ { $name } plays { $card } out of turn
+}
 uno-told-passed-on-down = Everybody passes their hand ⬇️ down the list
 uno-told-passed-on-up = Everybody passes their hand ⬆️ up the list
-uno-told-false-shout = A false shout: { $name } finds nobody to catch
-uno-told-passed = { $name } passes
-uno-told-colour = { $name } names the colour: { $colour }
-uno-told-doubt-right = { $name } doubts it, and rightly: { $suspect } was bluffing!
-uno-told-doubt-wrong = { $name } doubts it, but { $suspect } played fair
-uno-told-shown = { $name } shows the hand to { $to } only
-uno-told-uno = { $name }: “UNO!”
-uno-told-caught = { $by } notices: { $name } didn't call “UNO!”
-uno-told-idea-colour = ✏️ { $subject } draws until the named colour comes
-uno-told-idea-wilds = ✏️ Wild cards are discarded! Only { $name } keeps them
-uno-told-idea-three = ✏️ { $subject } draws three cards if there is nothing to play
-uno-told-idea-again = ✏️ { $name } moves again
-uno-told-idea-seven = ✏️ { $subject } draws or discards to 7 cards
+uno-told-false-shout = { $you ->
+    [name] A false shout: you find nobody to catch
+   *[other] A false shout: { $name } finds nobody to catch
+}
+uno-told-passed = { $you ->
+    [name] You pass
+   *[other] { $name } passes
+}
+uno-told-colour = { $you ->
+    [name] You name the colour: { $colour }
+   *[other] { $name } names the colour: { $colour }
+}
+uno-told-doubt-right = { $you ->
+    [name] You doubt it, and rightly: { $suspect } was bluffing!
+    [suspect] { $name } doubts it, and rightly: you were bluffing!
+   *[other] { $name } doubts it, and rightly: { $suspect } was bluffing!
+}
+uno-told-doubt-wrong = { $you ->
+    [name] You doubt it, but { $suspect } played fair
+    [suspect] { $name } doubts it, but you played fair
+   *[other] { $name } doubts it, but { $suspect } played fair
+}
+uno-told-shown = { $you ->
+    [name] You show the hand to { $to } only
+    [to] { $name } shows the hand to you only
+   *[other] { $name } shows the hand to { $to } only
+}
+uno-told-uno = { $you ->
+    [name] You: “UNO!”
+   *[other] { $name }: “UNO!”
+}
+uno-told-caught = { $you ->
+    [by] You notice: { $name } didn't call “UNO!”
+    [name] { $by } notices: you didn't call “UNO!”
+   *[other] { $by } notices: { $name } didn't call “UNO!”
+}
+uno-told-idea-colour = { $you ->
+    [subject] ✏️ You draw until the named colour comes
+   *[other] ✏️ { $subject } draws until the named colour comes
+}
+uno-told-idea-wilds = { $you ->
+    [name] ✏️ Wild cards are discarded! Only you keep them
+   *[other] ✏️ Wild cards are discarded! Only { $name } keeps them
+}
+uno-told-idea-three = { $you ->
+    [subject] ✏️ You draw three cards if there is nothing to play
+   *[other] ✏️ { $subject } draws three cards if there is nothing to play
+}
+uno-told-idea-again = { $you ->
+    [name] ✏️ You move again
+   *[other] ✏️ { $name } moves again
+}
+uno-told-idea-seven = { $you ->
+    [subject] ✏️ You draw or discard to 7 cards
+   *[other] ✏️ { $subject } draws or discards to 7 cards
+}
 uno-told-idea-trim = ✏️ Everybody draws or discards to 3 cards
-uno-told-idea-open = ✏️ Open hands until the turn comes back to { $name }
-uno-told-idea-joke = ✏️ { $name } is telling a joke. Funny?
-uno-told-idea-elbows = ✏️ { $subject } must not bend their elbows until somebody calls “UNO!”
-uno-told-idea-rooster = ✏️ { $subject } crows and draws 4 cards
-uno-told-idea-own = ✏️ “{ $words }”: it falls to { $subject }
-uno-told-discarded = { $name } discards { $cards }
-uno-told-joke-yes = { $name } laughs
-uno-told-joke-no = { $name } doesn't laugh
-uno-told-dare-yes = { $name }: done
-uno-told-dare-no = { $name }: not done
-uno-told-joke-passed = The joke works! { $name } keeps one card
+uno-told-idea-open = { $you ->
+    [name] ✏️ Open hands until the turn comes back to you
+   *[other] ✏️ Open hands until the turn comes back to { $name }
+}
+uno-told-idea-joke = { $you ->
+    [name] ✏️ You are telling a joke. Funny?
+   *[other] ✏️ { $name } is telling a joke. Funny?
+}
+uno-told-idea-elbows = { $you ->
+    [subject] ✏️ You must not bend your elbows until somebody calls “UNO!”
+   *[other] ✏️ { $subject } must not bend their elbows until somebody calls “UNO!”
+}
+uno-told-idea-rooster = { $you ->
+    [subject] ✏️ You crow and draw 4 cards
+   *[other] ✏️ { $subject } crows and draws 4 cards
+}
+uno-told-idea-own = { $you ->
+    [subject] ✏️ “{ $words }”: it falls to you
+   *[other] ✏️ “{ $words }”: it falls to { $subject }
+}
+uno-told-discarded = { $you ->
+    [name] You discard { $cards }
+   *[other] { $name } discards { $cards }
+}
+uno-told-joke-yes = { $you ->
+    [name] You laugh
+   *[other] { $name } laughs
+}
+uno-told-joke-no = { $you ->
+    [name] You don't laugh
+   *[other] { $name } doesn't laugh
+}
+uno-told-dare-yes = { $you ->
+    [name] Your answer: done
+   *[other] { $name }: done
+}
+uno-told-dare-no = { $you ->
+    [name] Your answer: not done
+   *[other] { $name }: not done
+}
+uno-told-joke-passed = { $you ->
+    [name] The joke works! You keep one card
+   *[other] The joke works! { $name } keeps one card
+}
 uno-told-joke-failed = Nobody laughs
-uno-told-dare-passed = { $name } did it
-uno-told-dare-failed = { $name } failed the dare
-uno-told-crowed = 🐓 { $name }: “Cock-a-doodle-doo!”
-uno-told-judged-kept = { $name } confirms: { $subject } keeps the arms straight
-uno-told-judged-broken = { $name } notices: { $subject } bends the elbows
-uno-told-dare-over = The dare is over: { $name } may bend the elbows again
-uno-told-dare-broken = Arms bent: { $name } pays the penalty
+uno-told-dare-passed = { $you ->
+    [name] You did it
+   *[other] { $name } did it
+}
+uno-told-dare-failed = { $you ->
+    [name] You failed the dare
+   *[other] { $name } failed the dare
+}
+uno-told-crowed = { $you ->
+    [name] 🐓 You: “Cock-a-doodle-doo!”
+   *[other] 🐓 { $name }: “Cock-a-doodle-doo!”
+}
+uno-told-judged-kept = { $you ->
+    [name] You confirm: { $subject } keeps the arms straight
+    [subject] { $name } confirms: you keep the arms straight
+   *[other] { $name } confirms: { $subject } keeps the arms straight
+}
+uno-told-judged-broken = { $you ->
+    [name] You notice: { $subject } bends the elbows
+    [subject] { $name } notices: you bend the elbows
+   *[other] { $name } notices: { $subject } bends the elbows
+}
+uno-told-dare-over = { $you ->
+    [name] The dare is over: you may bend the elbows again
+   *[other] The dare is over: { $name } may bend the elbows again
+}
+uno-told-dare-broken = { $you ->
+    [name] Arms bent: you pay the penalty
+   *[other] Arms bent: { $name } pays the penalty
+}
 uno-told-closed = Hands are private again
 uno-told-reshuffled = The discard pile is shuffled back into the draw pile: { table-cards }
 

@@ -75,19 +75,61 @@ uno_intercept-button-deal = Deal
 
 ## What happened
 
-uno_intercept-told-round = Round { $round }, { $name } deals
-uno_intercept-told-intercepted = ⚡ { $name } intercepts with { $card }
-uno_intercept-told-intercepted-wild = ⚡ { $name } intercepts with { $card } and names the colour: { $colour }
-uno_intercept-told-check-right = { $name } asks to see the hand, and rightly: { $suspect } cheated!
-uno_intercept-told-check-wrong = { $name } asks to see the hand, but { $suspect } played fair
-uno_intercept-told-took-back = { $name } takes 🌈 +4 back, the old colour is in force: { $colour }
-uno_intercept-told-uno = { $name }: “Uno!”
-uno_intercept-told-caught = { $by } says “Uno!” because { $name } forgot to
-uno_intercept-told-ready = { $name } is ready, the game goes on
-uno_intercept-told-wrong = A mistake: { $name } plays { $card }, the card goes back to the hand
-uno_intercept-told-wrong-draw = A mistake: { $name } draws although something fits
-uno_intercept-told-false-shout = A false “Uno!”: { $name } finds nobody to catch
-uno_intercept-told-round-over = { $name } wins the round. Points: { $gains }
+uno_intercept-told-round = { $you ->
+    [name] Round { $round }, you deal
+   *[other] Round { $round }, { $name } deals
+}
+uno_intercept-told-intercepted = { $you ->
+    [name] ⚡ You intercept with { $card }
+   *[other] ⚡ { $name } intercepts with { $card }
+}
+uno_intercept-told-intercepted-wild = { $you ->
+    [name] ⚡ You intercept with { $card } and name the colour: { $colour }
+   *[other] ⚡ { $name } intercepts with { $card } and names the colour: { $colour }
+}
+uno_intercept-told-check-right = { $you ->
+    [name] You ask to see the hand, and rightly: { $suspect } cheated!
+    [suspect] { $name } asks to see the hand, and rightly: you cheated!
+   *[other] { $name } asks to see the hand, and rightly: { $suspect } cheated!
+}
+uno_intercept-told-check-wrong = { $you ->
+    [name] You ask to see the hand, but { $suspect } played fair
+    [suspect] { $name } asks to see the hand, but you played fair
+   *[other] { $name } asks to see the hand, but { $suspect } played fair
+}
+uno_intercept-told-took-back = { $you ->
+    [name] You take 🌈 +4 back, the old colour is in force: { $colour }
+   *[other] { $name } takes 🌈 +4 back, the old colour is in force: { $colour }
+}
+uno_intercept-told-uno = { $you ->
+    [name] You: “Uno!”
+   *[other] { $name }: “Uno!”
+}
+uno_intercept-told-caught = { $you ->
+    [by] You say “Uno!” because { $name } forgot to
+    [name] { $by } says “Uno!” because you forgot to
+   *[other] { $by } says “Uno!” because { $name } forgot to
+}
+uno_intercept-told-ready = { $you ->
+    [name] You are ready, the game goes on
+   *[other] { $name } is ready, the game goes on
+}
+uno_intercept-told-wrong = { $you ->
+    [name] A mistake: you play { $card }, the card goes back to the hand
+   *[other] A mistake: { $name } plays { $card }, the card goes back to the hand
+}
+uno_intercept-told-wrong-draw = { $you ->
+    [name] A mistake: you draw although something fits
+   *[other] A mistake: { $name } draws although something fits
+}
+uno_intercept-told-false-shout = { $you ->
+    [name] A false “Uno!”: you find nobody to catch
+   *[other] A false “Uno!”: { $name } finds nobody to catch
+}
+uno_intercept-told-round-over = { $you ->
+    [name] You win the round. Points: { $gains }
+   *[other] { $name } wins the round. Points: { $gains }
+}
 
 ## What the bot answers to a press
 

@@ -41,7 +41,10 @@ monopolist-option-no_auctions-off = нет
 
 monopolist-money = М{ NUMBER($amount, useGrouping: 0) }
 monopolist-bank = банк
-monopolist-who = { $token } { $name }
+monopolist-who = { $you ->
+    [name] { $token } ты
+   *[other] { $token } { $name }
+}
 monopolist-token-0 = 🚗
 monopolist-token-1 = 🎩
 monopolist-token-2 = 🐈
@@ -123,7 +126,10 @@ monopolist-look-now-hotel = Сейчас платят { $rent }, с отелем
 monopolist-look-mortgage = Залог { $gain }, выкуп { $price }
 monopolist-look-mortgaged = 🔒 В залоге, аренды нет. Выкуп { $price }
 
-monopolist-match-won = 🏆 Игра окончена! Побеждает { $name }
+monopolist-match-won = { $you ->
+    [name] 🏆 Игра окончена! Победа твоя
+   *[other] 🏆 Игра окончена! Побеждает { $name }
+}
 monopolist-match-you-won = 🏆 Игра окончена! Победа твоя
 monopolist-match-shared = 🏆 Игра окончена! Победу делят { $names }
 
@@ -278,55 +284,188 @@ monopolist-menu-bankrupt = { $count ->
 
 monopolist-throw = { $name } { $sum }
 monopolist-told-order = 🎲 Кто начинает? { $throws }
-monopolist-told-dealt = По жребию { $name } берёт: { $cells } за { $price }
-monopolist-told-again = Дубль: { $name } бросает ещё раз
+monopolist-told-dealt = { $you ->
+    [name] По жребию ты берёшь: { $cells } за { $price }
+   *[other] По жребию { $name } берёт: { $cells } за { $price }
+}
+monopolist-told-again = { $you ->
+    [name] Дубль: ты бросаешь ещё раз
+   *[other] Дубль: { $name } бросает ещё раз
+}
 monopolist-told-bill = 🎲 Бросок для счёта: { $first } + { $second }
-monopolist-told-moved = { $name } → { $cell }
-monopolist-told-salary = { $name } получает { $amount } за круг
-monopolist-told-chance = ❓ Шанс, { $name }: { $text }
-monopolist-told-chest = 📦 Казна, { $name }: { $text }
-monopolist-told-rent = { $cell }: { $name } платит аренду { $amount }. Получает { $to }
-monopolist-told-fee = { $name } платит банку { $amount } по карточке
-monopolist-told-tax = { $name } платит налог { $amount }
-monopolist-told-fine = 🔓 { $name } платит { $amount } и выходит из тюрьмы
-monopolist-told-interest = { $name } платит банку { $amount }: проценты по залогам
-monopolist-told-debt = 💸 { $name } собирает деньги: долг { $amount } ({ $reason }), получит { $to }
-monopolist-told-no-rent = { $cell } в залоге: { $name } не платит
-monopolist-told-bought = { $name } покупает: { $cell } за { $price }
-monopolist-told-left-to-bank = { $name } не берёт: { $cell } остаётся у банка
-monopolist-told-pot = 🅿️ { $name } забирает с парковки { $amount }
+monopolist-told-moved = { $you ->
+    [name] Ты → { $cell }
+   *[other] { $name } → { $cell }
+}
+monopolist-told-salary = { $you ->
+    [name] Ты получаешь { $amount } за круг
+   *[other] { $name } получает { $amount } за круг
+}
+monopolist-told-chance = { $you ->
+    [name] ❓ Ты тянешь Шанс: { $text }
+   *[other] ❓ Шанс, { $name }: { $text }
+}
+monopolist-told-chest = { $you ->
+    [name] 📦 Ты тянешь из Казны: { $text }
+   *[other] 📦 Казна, { $name }: { $text }
+}
+monopolist-told-rent = { $you ->
+    [name] { $cell }: ты платишь аренду { $amount }. Получает { $to }
+    [to] { $cell }: { $name } платит тебе аренду { $amount }
+   *[other] { $cell }: { $name } платит аренду { $amount }. Получает { $to }
+}
+monopolist-told-fee = { $you ->
+    [name] Ты платишь банку { $amount } по карточке
+   *[other] { $name } платит банку { $amount } по карточке
+}
+monopolist-told-tax = { $you ->
+    [name] Ты платишь налог { $amount }
+   *[other] { $name } платит налог { $amount }
+}
+monopolist-told-fine = { $you ->
+    [name] 🔓 Ты платишь { $amount } и выходишь из тюрьмы
+   *[other] 🔓 { $name } платит { $amount } и выходит из тюрьмы
+}
+monopolist-told-interest = { $you ->
+    [name] Ты платишь банку { $amount }: проценты по залогам
+   *[other] { $name } платит банку { $amount }: проценты по залогам
+}
+monopolist-told-debt = { $you ->
+    [name] 💸 Ты собираешь деньги: долг { $amount } ({ $reason }), получит { $to }
+    [to] 💸 { $name } собирает деньги: долг { $amount } ({ $reason }), получишь ты
+   *[other] 💸 { $name } собирает деньги: долг { $amount } ({ $reason }), получит { $to }
+}
+monopolist-told-no-rent = { $you ->
+    [name] { $cell } в залоге: ты не платишь
+   *[other] { $cell } в залоге: { $name } не платит
+}
+monopolist-told-bought = { $you ->
+    [name] Ты покупаешь: { $cell } за { $price }
+   *[other] { $name } покупает: { $cell } за { $price }
+}
+monopolist-told-left-to-bank = { $you ->
+    [name] Ты не берёшь: { $cell } остаётся у банка
+   *[other] { $name } не берёт: { $cell } остаётся у банка
+}
+monopolist-told-pot = { $you ->
+    [name] 🅿️ Ты забираешь с парковки { $amount }
+   *[other] 🅿️ { $name } забирает с парковки { $amount }
+}
 monopolist-told-auction = 🔨 На торгах { $what }
-monopolist-told-declined = 🔨 { $name } не берёт. На торгах { $what }
-monopolist-told-dear = 🔨 { $name } не наберёт столько. На торгах { $what }
-monopolist-told-estate = 🔨 С торгов идёт то, чем владел игрок { $name }: { $what }
+monopolist-told-declined = { $you ->
+    [name] 🔨 Ты не берёшь. На торгах { $what }
+   *[other] 🔨 { $name } не берёт. На торгах { $what }
+}
+monopolist-told-dear = { $you ->
+    [name] 🔨 Тебе столько не набрать. На торгах { $what }
+   *[other] 🔨 { $name } не наберёт столько. На торгах { $what }
+}
+monopolist-told-estate = { $you ->
+    [name] 🔨 С торгов идёт то, что было твоим: { $what }
+   *[other] 🔨 С торгов идёт то, чем владел игрок { $name }: { $what }
+}
 monopolist-told-scarce = 🔨 Дом идёт с торгов: в банке осталось { $left }, а строить готовы { $wanted }
 monopolist-told-scarce-hotels = 🔨 Отель идёт с торгов: в банке осталось { $left }, а строить готовы { $wanted }
-monopolist-told-won = 🔨 Продано: { $what } за { $amount }. Берёт { $name }
-monopolist-told-unsold = 🔨 Ставок нет: { $what } остаётся у банка
-monopolist-told-house = 🏠 { $name } строит: { $cell }, теперь { $houses }
-monopolist-told-hotel = 🏨 { $name } строит отель: { $cell }
-monopolist-told-sold = { $name } продаёт постройки: { $cells }. Банк даёт { $gain }
-monopolist-told-mortgaged = 🔒 { $name } закладывает: { $cell }. Банк даёт { $gain }
-monopolist-told-redeemed = 🔓 { $name } выкупает из залога: { $cell } за { $price }
-monopolist-told-jailed = ⛓ { $name } отправляется в тюрьму
-monopolist-told-jailed-doubles = ⛓ Третий дубль подряд: { $name } отправляется в тюрьму
-monopolist-told-stayed = { $left ->
-    [one] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытка
-    [few] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытки
-   *[many] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попыток
+monopolist-told-won = { $you ->
+    [name] 🔨 Продано: { $what } за { $amount }. Берёшь ты
+   *[other] 🔨 Продано: { $what } за { $amount }. Берёт { $name }
 }
-monopolist-told-freed-doubles = 🔓 Дубль! { $name } выходит из тюрьмы
-monopolist-told-freed-card = 🔓 { $name } выходит из тюрьмы по карточке
-monopolist-told-offered = 🤝 { $by } предлагает: { $gives } ⇄ { $takes }. Отвечает { $to }
-monopolist-told-deal = 🤝 Сделка! { $by } отдаёт: { $gives }. { $to } отдаёт: { $takes }
-monopolist-told-withdrawn = 🤝 { $by } ⇄ { $to }: предложение отозвано
-monopolist-told-void = 🤝 { $by } ⇄ { $to }: сделка уже невозможна
-monopolist-told-refused = 🤝 { $by } ⇄ { $to }: отказ
-monopolist-told-countered = 🤝 { $by } ⇄ { $to }: отказ, но будет встречное предложение
-monopolist-told-bankrupt = 💥 { $name } — банкрот. Всё получает { $to }
-monopolist-told-bankrupt-bank = 💥 { $name } — банкрот. Всё возвращается в банк
-monopolist-told-timeout = ⏰ { $name }: время на ход вышло
-monopolist-told-left = { $name } выходит из игры
+monopolist-told-unsold = 🔨 Ставок нет: { $what } остаётся у банка
+monopolist-told-house = { $you ->
+    [name] 🏠 Ты строишь: { $cell }, теперь { $houses }
+   *[other] 🏠 { $name } строит: { $cell }, теперь { $houses }
+}
+monopolist-told-hotel = { $you ->
+    [name] 🏨 Ты строишь отель: { $cell }
+   *[other] 🏨 { $name } строит отель: { $cell }
+}
+monopolist-told-sold = { $you ->
+    [name] Ты продаёшь постройки: { $cells }. Банк даёт { $gain }
+   *[other] { $name } продаёт постройки: { $cells }. Банк даёт { $gain }
+}
+monopolist-told-mortgaged = { $you ->
+    [name] 🔒 Ты закладываешь: { $cell }. Банк даёт { $gain }
+   *[other] 🔒 { $name } закладывает: { $cell }. Банк даёт { $gain }
+}
+monopolist-told-redeemed = { $you ->
+    [name] 🔓 Ты выкупаешь из залога: { $cell } за { $price }
+   *[other] 🔓 { $name } выкупает из залога: { $cell } за { $price }
+}
+monopolist-told-jailed = { $you ->
+    [name] ⛓ Ты отправляешься в тюрьму
+   *[other] ⛓ { $name } отправляется в тюрьму
+}
+monopolist-told-jailed-doubles = { $you ->
+    [name] ⛓ Третий дубль подряд: ты отправляешься в тюрьму
+   *[other] ⛓ Третий дубль подряд: { $name } отправляется в тюрьму
+}
+monopolist-told-stayed = { $you ->
+    [name] { $left ->
+        [one] ⛓ Не дубль: ты остаёшься в тюрьме, ещё { $left } попытка
+        [few] ⛓ Не дубль: ты остаёшься в тюрьме, ещё { $left } попытки
+       *[many] ⛓ Не дубль: ты остаёшься в тюрьме, ещё { $left } попыток
+    }
+   *[other] { $left ->
+        [one] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытка
+        [few] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попытки
+       *[many] ⛓ Не дубль: { $name } остаётся в тюрьме, ещё { $left } попыток
+    }
+}
+monopolist-told-freed-doubles = { $you ->
+    [name] 🔓 Дубль! Ты выходишь из тюрьмы
+   *[other] 🔓 Дубль! { $name } выходит из тюрьмы
+}
+monopolist-told-freed-card = { $you ->
+    [name] 🔓 Ты выходишь из тюрьмы по карточке
+   *[other] 🔓 { $name } выходит из тюрьмы по карточке
+}
+monopolist-told-offered = { $you ->
+    [by] 🤝 Ты предлагаешь: { $gives } ⇄ { $takes }. Отвечает { $to }
+    [to] 🤝 { $by } предлагает тебе: { $gives } ⇄ { $takes }
+   *[other] 🤝 { $by } предлагает: { $gives } ⇄ { $takes }. Отвечает { $to }
+}
+monopolist-told-deal = { $you ->
+    [by] 🤝 Сделка! Ты отдаёшь: { $gives }. { $to } отдаёт: { $takes }
+    [to] 🤝 Сделка! { $by } отдаёт: { $gives }. Ты отдаёшь: { $takes }
+   *[other] 🤝 Сделка! { $by } отдаёт: { $gives }. { $to } отдаёт: { $takes }
+}
+monopolist-told-withdrawn = { $you ->
+    [by] 🤝 Ты ⇄ { $to }: предложение отозвано
+    [to] 🤝 { $by } ⇄ ты: предложение отозвано
+   *[other] 🤝 { $by } ⇄ { $to }: предложение отозвано
+}
+monopolist-told-void = { $you ->
+    [by] 🤝 Ты ⇄ { $to }: сделка уже невозможна
+    [to] 🤝 { $by } ⇄ ты: сделка уже невозможна
+   *[other] 🤝 { $by } ⇄ { $to }: сделка уже невозможна
+}
+monopolist-told-refused = { $you ->
+    [by] 🤝 { $to } отказывается от сделки с тобой
+    [to] 🤝 { $by } предлагает сделку, ты отказываешься
+   *[other] 🤝 { $by } ⇄ { $to }: отказ
+}
+monopolist-told-countered = { $you ->
+    [by] 🤝 { $to } отказывается, но сделает тебе встречное предложение
+    [to] 🤝 { $by } предлагает сделку, ты отказываешься, но готовишь встречное предложение
+   *[other] 🤝 { $by } ⇄ { $to }: отказ, но будет встречное предложение
+}
+monopolist-told-bankrupt = { $you ->
+    [name] 💥 Ты банкрот. Всё получает { $to }
+    [to] 💥 { $name } — банкрот. Всё получаешь ты
+   *[other] 💥 { $name } — банкрот. Всё получает { $to }
+}
+monopolist-told-bankrupt-bank = { $you ->
+    [name] 💥 Ты банкрот. Всё возвращается в банк
+   *[other] 💥 { $name } — банкрот. Всё возвращается в банк
+}
+monopolist-told-timeout = { $you ->
+    [name] ⏰ Твоё время на ход вышло
+   *[other] ⏰ { $name }: время на ход вышло
+}
+monopolist-told-left = { $you ->
+    [name] Ты выходишь из игры
+   *[other] { $name } выходит из игры
+}
 monopolist-told-time-up = ⏰ Время вышло! Доигрываем ход и считаем капиталы
 
 ## Что отвечает бот на нажатие

@@ -180,41 +180,115 @@ montana-menu-say = Что скажешь вслух?
 
 ## Кто начинает
 
-montana-criterion-1 = Начинает тот, кто дольше всех не ел мороженого. Жребий говорит: { $name }
-montana-criterion-2 = Начинает тот, чей носок смешнее. Жребий на глаз определяет: { $name }
-montana-criterion-3 = Начинает тот, кого чаще облизывают собаки. Жребий уверен: { $name }
-montana-criterion-4 = Начинает тот, кто громче всех поёт в душе. Жребий слышит: { $name }
-montana-criterion-5 = Начинает тот, кто дольше проживёт на одной гречке. Жребий накладывает тарелку: { $name }
-montana-criterion-6 = Начинает тот, кто похож на сову в понедельник утром. Жребий видит: { $name }
-montana-criterion-7 = Начинает тот, чей чайник закипает раньше. Жребий слышит свист: { $name }
-montana-criterion-8 = Начинает тот, кто первым заметит НЛО. Жребий смотрит в небо: { $name }
+montana-criterion-1 = Начинает тот, кто дольше всех не ел мороженого. Жребий говорит: { $you ->
+    [name] это ты
+   *[other] { $name }
+}
+montana-criterion-2 = Начинает тот, чей носок смешнее. Жребий на глаз определяет: { $you ->
+    [name] твой
+   *[other] { $name }
+}
+montana-criterion-3 = Начинает тот, кого чаще облизывают собаки. Жребий уверен: { $you ->
+    [name] это ты
+   *[other] { $name }
+}
+montana-criterion-4 = Начинает тот, кто громче всех поёт в душе. Жребий слышит: { $you ->
+    [name] это ты
+   *[other] { $name }
+}
+montana-criterion-5 = Начинает тот, кто дольше проживёт на одной гречке. Жребий накладывает тарелку: { $you ->
+    [name] тебе
+   *[other] { $name }
+}
+montana-criterion-6 = Начинает тот, кто похож на сову в понедельник утром. Жребий видит: { $you ->
+    [name] это ты
+   *[other] { $name }
+}
+montana-criterion-7 = Начинает тот, чей чайник закипает раньше. Жребий слышит свист: { $you ->
+    [name] это твой
+   *[other] { $name }
+}
+montana-criterion-8 = Начинает тот, кто первым заметит НЛО. Жребий смотрит в небо: { $you ->
+    [name] начинаешь ты
+   *[other] { $name }
+}
 
 ## Что произошло
 
 montana-told-round = Раунд { $round }: правила снова основные
-montana-told-further = { $name } добавляет { $card }
-montana-told-rule = { $name } меняет правила. { $law }
-montana-told-drew-six = Шестёрка: { $name } берёт { montana-some-cards }
-montana-told-drew-race = { $name } не успевает накрыть и берёт { montana-some-cards }
-montana-told-drew-last = Карты кончились, но это не победа: { $name } берёт { montana-some-cards }
-montana-told-fine = Штраф: { $name } берёт { montana-some-cards }
+montana-told-further = { $you ->
+    [name] Ты добавляешь { $card }
+   *[other] { $name } добавляет { $card }
+}
+montana-told-rule = { $you ->
+    [name] Ты меняешь правила. { $law }
+   *[other] { $name } меняет правила. { $law }
+}
+montana-told-drew-six = { $you ->
+    [name] Шестёрка: ты берёшь { montana-some-cards }
+   *[other] Шестёрка: { $name } берёт { montana-some-cards }
+}
+montana-told-drew-race = { $you ->
+    [name] Ты не успеваешь накрыть и берёшь { montana-some-cards }
+   *[other] { $name } не успевает накрыть и берёт { montana-some-cards }
+}
+montana-told-drew-last = { $you ->
+    [name] Карты кончились, но это не победа: ты берёшь { montana-some-cards }
+   *[other] Карты кончились, но это не победа: { $name } берёт { montana-some-cards }
+}
+montana-told-fine = { $you ->
+    [name] Штраф: ты берёшь { montana-some-cards }
+   *[other] Штраф: { $name } берёт { montana-some-cards }
+}
 montana-some-cards = { $count ->
     [1] карту
     [one] { $count } карту
     [few] { $count } карты
    *[many] { $count } карт
 }
-montana-told-again = { $name } ходит ещё раз
+montana-told-again = { $you ->
+    [name] Ты ходишь ещё раз
+   *[other] { $name } ходит ещё раз
+}
 montana-told-race = ✋ Двойка! Кто последним накроет стопку?
-montana-told-covered = ✋ { $place }-е место: { $name }
-montana-told-said = { $name }: «{ $words }!»
-montana-told-slapped = { $name } хлопает по столу ✋
-montana-told-montana = { $name }: «Монтана!»
-montana-told-took-back = { $by }: «Нарушение!» И верно, ход отменяется: { $name } забирает { $cards }, сверху снова { $top }
-montana-told-forgot = { $by }: «Нарушение!» И верно, забыто: { $acts } ({ $name })
-montana-told-false-alarm = { $name }: «Нарушение!» Ложная тревога
-montana-told-claimed = 🏁 { $name } побеждает, если никто не возразит
-montana-told-claim-failed = Победа не засчитана: { $name } играет дальше
+montana-told-covered = { $you ->
+    [name] ✋ { $place }-е место — твоё
+   *[other] ✋ { $place }-е место: { $name }
+}
+montana-told-said = { $you ->
+    [name] Ты: «{ $words }!»
+   *[other] { $name }: «{ $words }!»
+}
+montana-told-slapped = { $you ->
+    [name] Ты хлопаешь по столу ✋
+   *[other] { $name } хлопает по столу ✋
+}
+montana-told-montana = { $you ->
+    [name] Ты: «Монтана!»
+   *[other] { $name }: «Монтана!»
+}
+montana-told-took-back = { $you ->
+    [by] Ты: «Нарушение!» И верно, ход отменяется: { $name } забирает { $cards }, сверху снова { $top }
+    [name] { $by }: «Нарушение!» И верно, ход отменяется: ты забираешь { $cards }, сверху снова { $top }
+   *[other] { $by }: «Нарушение!» И верно, ход отменяется: { $name } забирает { $cards }, сверху снова { $top }
+}
+montana-told-forgot = { $you ->
+    [by] Ты: «Нарушение!» И верно, забыто: { $acts } ({ $name })
+    [name] { $by }: «Нарушение!» И верно, тобой забыто: { $acts }
+   *[other] { $by }: «Нарушение!» И верно, забыто: { $acts } ({ $name })
+}
+montana-told-false-alarm = { $you ->
+    [name] Ты: «Нарушение!» Ложная тревога
+   *[other] { $name }: «Нарушение!» Ложная тревога
+}
+montana-told-claimed = { $you ->
+    [name] 🏁 Ты побеждаешь, если никто не возразит
+   *[other] 🏁 { $name } побеждает, если никто не возразит
+}
+montana-told-claim-failed = { $you ->
+    [name] Победа не засчитана: ты играешь дальше
+   *[other] Победа не засчитана: { $name } играет дальше
+}
 montana-told-reshuffled = Сыгранные карты перетасованы и снова в колоде: { table-cards }
 
 ## Что отвечает бот на нажатие

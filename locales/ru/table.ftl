@@ -13,7 +13,10 @@ table-points = { $count ->
 table-pile = В колоде { table-cards }
 table-direction-down = ⬇️ Ход идёт вниз по списку
 table-direction-up = ⬆️ Ход идёт вверх по списку
-table-name = { $name }
+table-name = { $you ->
+    [name] ты
+   *[other] { $name }
+}
 table-player = ▫️ { $name } — { $notes }
 table-player-awaited = ▶️ { $name } — { $notes }
 table-gone = Вне игры: { $names }
@@ -22,13 +25,22 @@ table-count = { $name } — { $count }
 table-left-in-hands = Остались на руках:
 table-open-hand = { $name }: { $cards }
 table-gains = Очки за раунд: { $gains }
-table-gain = { $name } +{ $count }
+table-gain = { $you ->
+    [name] ты +{ $count }
+   *[other] { $name } +{ $count }
+}
 table-rank = { $place }. { $name } — { $score }
 table-rank-gone = { $place }. { $name } — { $score }, вне игры
-table-match-won = 🏆 Игра окончена! Побеждает { $name }
+table-match-won = { $you ->
+    [name] 🏆 Игра окончена! Победа твоя
+   *[other] 🏆 Игра окончена! Побеждает { $name }
+}
 table-match-you-won = 🏆 Игра окончена! Победа твоя
 table-match-shared = 🏆 Игра окончена! Победу делят { $names }
-table-match-last-left = 🏆 Игра окончена: за столом остаётся только { $name }
+table-match-last-left = { $you ->
+    [name] 🏆 Игра окончена: за столом остаёшься только ты
+   *[other] 🏆 Игра окончена: за столом остаётся только { $name }
+}
 
 ## До скольких играем
 
@@ -55,24 +67,52 @@ table-button-partner = { $name }: { $count }
 
 ## Что произошло
 
-table-told-dealt = { $name } получает карты: { $cards }
+table-told-dealt = { $you ->
+    [name] Ты получаешь карты: { $cards }
+   *[other] { $name } получает карты: { $cards }
+}
 table-told-turned = Первая карта — { $card }
 table-told-turned-back = Первая карта — { $card }. Она возвращается в колоду, открываем другую
-table-told-played = { $name } кладёт { $card }
-table-told-drew = { $name } берёт { $count ->
+table-told-played = { $you ->
+    [name] Ты кладёшь { $card }
+   *[other] { $name } кладёт { $card }
+}
+table-told-drew = { $you ->
+    [name] Ты берёшь
+   *[other] { $name } берёт
+} { $count ->
     [1] карту
     [one] { $count } карту
     [few] { $count } карты
    *[many] { $count } карт
 }
-table-told-drew-cards = { $name } берёт из колоды { $cards }
-table-told-skipped = { $name } пропускает ход
+table-told-drew-cards = { $you ->
+    [name] Ты берёшь из колоды { $cards }
+   *[other] { $name } берёт из колоды { $cards }
+}
+table-told-skipped = { $you ->
+    [name] Ты пропускаешь ход
+   *[other] { $name } пропускает ход
+}
 table-told-reversed-down = Смена направления: ⬇️ вниз по списку
 table-told-reversed-up = Смена направления: ⬆️ вверх по списку
-table-told-swapped = { $name } и { $target } меняются картами
-table-told-round-over = Раунд выигрывает { $name }. Очки: { $gains }
-table-told-late = ⏰ { $name }: время вышло
-table-told-left = { $name } выходит из игры
+table-told-swapped = { $you ->
+    [name] Ты и { $target } меняетесь картами
+    [target] Ты и { $name } меняетесь картами
+   *[other] { $name } и { $target } меняются картами
+}
+table-told-round-over = { $you ->
+    [name] Раунд за тобой. Очки: { $gains }
+   *[other] Раунд выигрывает { $name }. Очки: { $gains }
+}
+table-told-late = { $you ->
+    [name] ⏰ Твоё время вышло
+   *[other] ⏰ { $name }: время вышло
+}
+table-told-left = { $you ->
+    [name] Ты выходишь из игры
+   *[other] { $name } выходит из игры
+}
 
 ## Что отвечает бот на нажатие
 

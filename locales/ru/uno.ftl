@@ -250,47 +250,161 @@ uno-menu-swap = 🔄 С кем меняешься картами?
 
 ## Что произошло
 
-uno-told-draw = { $name } { $card }
-uno-told-dealer = Кому сдавать: { $draws }. Сдаёт { $name }
+uno-told-draw = { $you ->
+    [name] ты { $card }
+   *[other] { $name } { $card }
+}
+uno-told-dealer = { $you ->
+    [name] Кому сдавать: { $draws }. Сдаёшь ты
+   *[other] Кому сдавать: { $draws }. Сдаёт { $name }
+}
 uno-told-dealer-tie = Кому сдавать: { $draws }. Поровну, тянем ещё раз
-uno-told-round = Раунд { $round }, сдаёт { $name }
-uno-told-played-wild = { $name } кладёт { $card } и выбирает цвет: { $colour }
-uno-told-jumped-in = ⚡ { $name } вне очереди кладёт { $card }
+uno-told-round = { $you ->
+    [name] Раунд { $round }, сдаёшь ты
+   *[other] Раунд { $round }, сдаёт { $name }
+}
+uno-told-played-wild = { $you ->
+    [name] Ты кладёшь { $card } и выбираешь цвет: { $colour }
+   *[other] { $name } кладёт { $card } и выбирает цвет: { $colour }
+}
+uno-told-jumped-in = { $you ->
+    [name] ⚡ Ты вне очереди кладёшь { $card }
+   *[other] ⚡ { $name } вне очереди кладёт { $card }
+}
 uno-told-passed-on-down = Все передают карты ⬇️ вниз по списку
 uno-told-passed-on-up = Все передают карты ⬆️ вверх по списку
-uno-told-false-shout = Ложный крик: { $name } ловит, а ловить некого
-uno-told-passed = { $name } пасует
-uno-told-colour = { $name } выбирает цвет: { $colour }
-uno-told-doubt-right = { $name } не верит — и не зря: { $suspect } блефует!
-uno-told-doubt-wrong = { $name } не верит, а зря: { $suspect } играет честно
-uno-told-shown = { $name } показывает карты, их видит только { $to }
-uno-told-uno = { $name }: «УНО!»
-uno-told-caught = { $by } замечает: { $name } не говорит «УНО!»
-uno-told-idea-colour = ✏️ { $subject } тянет карты до выбранного цвета
-uno-told-idea-wilds = ✏️ Дикие карты — в сброс! Свои оставляет только { $name }
-uno-told-idea-three = ✏️ Если ходить нечем, { $subject } берёт три карты
-uno-told-idea-again = ✏️ { $name } ходит ещё раз
-uno-told-idea-seven = ✏️ { $subject } добирает или сбрасывает до 7 карт
+uno-told-false-shout = { $you ->
+    [name] Ложный крик: ты ловишь, а ловить некого
+   *[other] Ложный крик: { $name } ловит, а ловить некого
+}
+uno-told-passed = { $you ->
+    [name] Ты пасуешь
+   *[other] { $name } пасует
+}
+uno-told-colour = { $you ->
+    [name] Ты выбираешь цвет: { $colour }
+   *[other] { $name } выбирает цвет: { $colour }
+}
+uno-told-doubt-right = { $you ->
+    [name] Ты не веришь — и не зря: { $suspect } блефует!
+    [suspect] { $name } не верит — и не зря: ты блефуешь!
+   *[other] { $name } не верит — и не зря: { $suspect } блефует!
+}
+uno-told-doubt-wrong = { $you ->
+    [name] Ты не веришь, а зря: { $suspect } играет честно
+    [suspect] { $name } не верит, а зря: ты играешь честно
+   *[other] { $name } не верит, а зря: { $suspect } играет честно
+}
+uno-told-shown = { $you ->
+    [name] Ты показываешь карты, их видит только { $to }
+    [to] { $name } показывает карты, их видишь только ты
+   *[other] { $name } показывает карты, их видит только { $to }
+}
+uno-told-uno = { $you ->
+    [name] Ты: «УНО!»
+   *[other] { $name }: «УНО!»
+}
+uno-told-caught = { $you ->
+    [by] Ты замечаешь: { $name } не говорит «УНО!»
+    [name] { $by } замечает: ты не говоришь «УНО!»
+   *[other] { $by } замечает: { $name } не говорит «УНО!»
+}
+uno-told-idea-colour = { $you ->
+    [subject] ✏️ Ты тянешь карты до выбранного цвета
+   *[other] ✏️ { $subject } тянет карты до выбранного цвета
+}
+uno-told-idea-wilds = { $you ->
+    [name] ✏️ Дикие карты — в сброс! Свои оставляешь только ты
+   *[other] ✏️ Дикие карты — в сброс! Свои оставляет только { $name }
+}
+uno-told-idea-three = { $you ->
+    [subject] ✏️ Если ходить нечем, ты берёшь три карты
+   *[other] ✏️ Если ходить нечем, { $subject } берёт три карты
+}
+uno-told-idea-again = { $you ->
+    [name] ✏️ Ты ходишь ещё раз
+   *[other] ✏️ { $name } ходит ещё раз
+}
+uno-told-idea-seven = { $you ->
+    [subject] ✏️ Ты добираешь или сбрасываешь до 7 карт
+   *[other] ✏️ { $subject } добирает или сбрасывает до 7 карт
+}
 uno-told-idea-trim = ✏️ Все добирают или сбрасывают до 3 карт
-uno-told-idea-open = ✏️ Карты на стол, пока { $name } снова не получит ход
-uno-told-idea-joke = ✏️ { $name } рассказывает шутку. Смешно?
-uno-told-idea-elbows = ✏️ { $subject } не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!»
-uno-told-idea-rooster = ✏️ { $subject } кукарекает и берёт 4 карты
-uno-told-idea-own = ✏️ «{ $words }» — выполняет { $subject }
-uno-told-discarded = { $name } сбрасывает { $cards }
-uno-told-joke-yes = { $name } смеётся
-uno-told-joke-no = { $name } не смеётся
-uno-told-dare-yes = { $name }: сделано
-uno-told-dare-no = { $name }: не сделано
-uno-told-joke-passed = Шутка удалась! { $name } оставляет себе одну карту
+uno-told-idea-open = { $you ->
+    [name] ✏️ Карты на стол, пока ход не вернётся к тебе
+   *[other] ✏️ Карты на стол, пока { $name } снова не получит ход
+}
+uno-told-idea-joke = { $you ->
+    [name] ✏️ Ты рассказываешь шутку. Смешно?
+   *[other] ✏️ { $name } рассказывает шутку. Смешно?
+}
+uno-told-idea-elbows = { $you ->
+    [subject] ✏️ Ты не сгибаешь руки в локтях, пока кто-нибудь не скажет «УНО!»
+   *[other] ✏️ { $subject } не сгибает руки в локтях, пока кто-нибудь не скажет «УНО!»
+}
+uno-told-idea-rooster = { $you ->
+    [subject] ✏️ Ты кукарекаешь и берёшь 4 карты
+   *[other] ✏️ { $subject } кукарекает и берёт 4 карты
+}
+uno-told-idea-own = { $you ->
+    [subject] ✏️ «{ $words }» — выполняешь ты
+   *[other] ✏️ «{ $words }» — выполняет { $subject }
+}
+uno-told-discarded = { $you ->
+    [name] Ты сбрасываешь { $cards }
+   *[other] { $name } сбрасывает { $cards }
+}
+uno-told-joke-yes = { $you ->
+    [name] Ты смеёшься
+   *[other] { $name } смеётся
+}
+uno-told-joke-no = { $you ->
+    [name] Ты не смеёшься
+   *[other] { $name } не смеётся
+}
+uno-told-dare-yes = { $you ->
+    [name] Твой ответ: сделано
+   *[other] { $name }: сделано
+}
+uno-told-dare-no = { $you ->
+    [name] Твой ответ: не сделано
+   *[other] { $name }: не сделано
+}
+uno-told-joke-passed = { $you ->
+    [name] Шутка удалась! Ты оставляешь себе одну карту
+   *[other] Шутка удалась! { $name } оставляет себе одну карту
+}
 uno-told-joke-failed = Никто не смеётся
-uno-told-dare-passed = { $name } справляется с заданием
-uno-told-dare-failed = { $name } не справляется с заданием
-uno-told-crowed = 🐓 { $name }: «Ку-ка-ре-ку!»
-uno-told-judged-kept = { $name } подтверждает: { $subject } рук не сгибает
-uno-told-judged-broken = { $name } замечает: { $subject } сгибает руки
-uno-told-dare-over = Задание снято: { $name } снова может сгибать руки
-uno-told-dare-broken = Руки согнуты: { $name } платит штраф
+uno-told-dare-passed = { $you ->
+    [name] Ты справляешься с заданием
+   *[other] { $name } справляется с заданием
+}
+uno-told-dare-failed = { $you ->
+    [name] Ты не справляешься с заданием
+   *[other] { $name } не справляется с заданием
+}
+uno-told-crowed = { $you ->
+    [name] 🐓 Ты: «Ку-ка-ре-ку!»
+   *[other] 🐓 { $name }: «Ку-ка-ре-ку!»
+}
+uno-told-judged-kept = { $you ->
+    [name] Ты подтверждаешь: { $subject } рук не сгибает
+    [subject] { $name } подтверждает: ты рук не сгибаешь
+   *[other] { $name } подтверждает: { $subject } рук не сгибает
+}
+uno-told-judged-broken = { $you ->
+    [name] Ты замечаешь: { $subject } сгибает руки
+    [subject] { $name } замечает: ты сгибаешь руки
+   *[other] { $name } замечает: { $subject } сгибает руки
+}
+uno-told-dare-over = { $you ->
+    [name] Задание снято: ты снова можешь сгибать руки
+   *[other] Задание снято: { $name } снова может сгибать руки
+}
+uno-told-dare-broken = { $you ->
+    [name] Руки согнуты: ты платишь штраф
+   *[other] Руки согнуты: { $name } платит штраф
+}
 uno-told-closed = Карты снова закрыты
 uno-told-reshuffled = Сброс перетасован и снова в колоде: { table-cards }
 

@@ -75,19 +75,61 @@ uno_intercept-button-deal = Раздать
 
 ## Что произошло
 
-uno_intercept-told-round = Тур { $round }, сдаёт { $name }
-uno_intercept-told-intercepted = ⚡ { $name } перехватывает ход: { $card }
-uno_intercept-told-intercepted-wild = ⚡ { $name } перехватывает ход: { $card }, цвет — { $colour }
-uno_intercept-told-check-right = { $name } проверяет честность — и не зря: { $suspect } хитрит!
-uno_intercept-told-check-wrong = { $name } проверяет честность, а зря: { $suspect } играет честно
-uno_intercept-told-took-back = { $name } забирает 🌈 +4 в руку, в силе прежний цвет: { $colour }
-uno_intercept-told-uno = { $name }: «Uno!»
-uno_intercept-told-caught = { $by } замечает: { $name } не говорит «Uno!»
-uno_intercept-told-ready = { $name }: карты разобраны, играем дальше
-uno_intercept-told-wrong = Ошибка: { $name } кладёт { $card }, карта возвращается в руку
-uno_intercept-told-wrong-draw = Ошибка: { $name } тянет карту, а ходить есть чем
-uno_intercept-told-false-shout = Ложный крик «Uno!»: { $name } ловит, а ловить некого
-uno_intercept-told-round-over = Тур выигрывает { $name }. Очки: { $gains }
+uno_intercept-told-round = { $you ->
+    [name] Тур { $round }, сдаёшь ты
+   *[other] Тур { $round }, сдаёт { $name }
+}
+uno_intercept-told-intercepted = { $you ->
+    [name] ⚡ Ты перехватываешь ход: { $card }
+   *[other] ⚡ { $name } перехватывает ход: { $card }
+}
+uno_intercept-told-intercepted-wild = { $you ->
+    [name] ⚡ Ты перехватываешь ход: { $card }, цвет — { $colour }
+   *[other] ⚡ { $name } перехватывает ход: { $card }, цвет — { $colour }
+}
+uno_intercept-told-check-right = { $you ->
+    [name] Ты проверяешь честность — и не зря: { $suspect } хитрит!
+    [suspect] { $name } проверяет честность — и не зря: ты хитришь!
+   *[other] { $name } проверяет честность — и не зря: { $suspect } хитрит!
+}
+uno_intercept-told-check-wrong = { $you ->
+    [name] Ты проверяешь честность, а зря: { $suspect } играет честно
+    [suspect] { $name } проверяет честность, а зря: ты играешь честно
+   *[other] { $name } проверяет честность, а зря: { $suspect } играет честно
+}
+uno_intercept-told-took-back = { $you ->
+    [name] Ты забираешь 🌈 +4 в руку, в силе прежний цвет: { $colour }
+   *[other] { $name } забирает 🌈 +4 в руку, в силе прежний цвет: { $colour }
+}
+uno_intercept-told-uno = { $you ->
+    [name] Ты: «Uno!»
+   *[other] { $name }: «Uno!»
+}
+uno_intercept-told-caught = { $you ->
+    [by] Ты замечаешь: { $name } не говорит «Uno!»
+    [name] { $by } замечает: ты не говоришь «Uno!»
+   *[other] { $by } замечает: { $name } не говорит «Uno!»
+}
+uno_intercept-told-ready = { $you ->
+    [name] Твои карты разобраны, играем дальше
+   *[other] { $name }: карты разобраны, играем дальше
+}
+uno_intercept-told-wrong = { $you ->
+    [name] Ошибка: ты кладёшь { $card }, карта возвращается в руку
+   *[other] Ошибка: { $name } кладёт { $card }, карта возвращается в руку
+}
+uno_intercept-told-wrong-draw = { $you ->
+    [name] Ошибка: ты тянешь карту, а ходить есть чем
+   *[other] Ошибка: { $name } тянет карту, а ходить есть чем
+}
+uno_intercept-told-false-shout = { $you ->
+    [name] Ложный крик «Uno!»: ты ловишь, а ловить некого
+   *[other] Ложный крик «Uno!»: { $name } ловит, а ловить некого
+}
+uno_intercept-told-round-over = { $you ->
+    [name] Тур за тобой. Очки: { $gains }
+   *[other] Тур выигрывает { $name }. Очки: { $gains }
+}
 
 ## Что отвечает бот на нажатие
 

@@ -23,10 +23,24 @@ sunduchki-score = { $count ->
 }
 sunduchki-note-known = surely holds { $cards }
 sunduchki-menu = “Any { $ranks }?” Whom will you ask?
-sunduchki-told-gave = { $name } → { $target }: “Any { $ranks }?” “Yes!” { $cards }
-sunduchki-told-none = { $name } → { $target }: “Any { $ranks }?” “None!”
-sunduchki-told-lucky = 🍀 What luck! { $name } draws { $cards } and asks again
-sunduchki-told-chest = 🧰 { $name } fills a chest: { $ranks }!
+sunduchki-told-gave = { $you ->
+    [name] You → { $target }: “Any { $ranks }?” “Yes!” { $cards }
+    [target] { $name } → you: “Any { $ranks }?” “Yes!” { $cards }
+   *[other] { $name } → { $target }: “Any { $ranks }?” “Yes!” { $cards }
+}
+sunduchki-told-none = { $you ->
+    [name] You → { $target }: “Any { $ranks }?” “None!”
+    [target] { $name } → you: “Any { $ranks }?” “None!”
+   *[other] { $name } → { $target }: “Any { $ranks }?” “None!”
+}
+sunduchki-told-lucky = { $you ->
+    [name] 🍀 What luck! You draw { $cards } and ask again
+   *[other] 🍀 What luck! { $name } draws { $cards } and asks again
+}
+sunduchki-told-chest = { $you ->
+    [name] 🧰 You fill a chest: { $ranks }!
+   *[other] 🧰 { $name } fills a chest: { $ranks }!
+}
 error-sunduchki-bad-question = You need such a card yourself, and they need any card at all ({ $clause })
 
 sunduchki-rules-1 =

@@ -24,10 +24,24 @@ sunduchki-score = { $count ->
 }
 sunduchki-note-known = точно есть { $cards }
 sunduchki-menu = «Есть { $ranks }?» — у кого спросим?
-sunduchki-told-gave = { $name } → { $target }: «Есть { $ranks }?» — «Есть!» { $cards }
-sunduchki-told-none = { $name } → { $target }: «Есть { $ranks }?» — «Нет!»
-sunduchki-told-lucky = 🍀 Вот это удача! { $name } тянет { $cards } и спрашивает дальше
-sunduchki-told-chest = 🧰 { $name } собирает сундучок: { $ranks }!
+sunduchki-told-gave = { $you ->
+    [name] Ты → { $target }: «Есть { $ranks }?» — «Есть!» { $cards }
+    [target] { $name } → тебе: «Есть { $ranks }?» — «Есть!» { $cards }
+   *[other] { $name } → { $target }: «Есть { $ranks }?» — «Есть!» { $cards }
+}
+sunduchki-told-none = { $you ->
+    [name] Ты → { $target }: «Есть { $ranks }?» — «Нет!»
+    [target] { $name } → тебе: «Есть { $ranks }?» — «Нет!»
+   *[other] { $name } → { $target }: «Есть { $ranks }?» — «Нет!»
+}
+sunduchki-told-lucky = { $you ->
+    [name] 🍀 Вот это удача! Ты тянешь { $cards } и спрашиваешь дальше
+   *[other] 🍀 Вот это удача! { $name } тянет { $cards } и спрашивает дальше
+}
+sunduchki-told-chest = { $you ->
+    [name] 🧰 Ты собираешь сундучок: { $ranks }!
+   *[other] 🧰 { $name } собирает сундучок: { $ranks }!
+}
 error-sunduchki-bad-question = Так не спросить: нужна такая карта у тебя и хоть какая-нибудь — у соседа ({ $clause })
 
 sunduchki-rules-1 =
