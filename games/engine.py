@@ -225,6 +225,8 @@ class Face(Generic[S, A, E, V]):
     closing_lines: frozenset[str] = frozenset()
     """The keys of what `tell` says of an end of a round or match, and the screen then says by itself: other news of the
     last move stays beside the points. With none, the screen is enough."""
+    landmarks: tuple[type[Event], ...] = ()
+    """What whoever comes back is told of however much else has happened: rounds that began and ended, who is out."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

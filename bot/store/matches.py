@@ -1,20 +1,25 @@
 """Matches and what was done in them."""
 
 import logging
-from typing import Any
+from collections.abc import Sequence
+from functools import cache
+from types import GenericAlias
+from typing import Any, Final
 
 import msgspec
 
 from bot.about import about_its_match
 from bot.store.database import Rows
 from bot.store.model import LIVE, STATUSES, Match, Record, checksum
-from games.engine import Action
+from games.engine import Action, Event
 from games.errors import BadState
 from games.registry import AnyGame, find
 
 log = logging.getLogger(__name__)
 
 IS_LIVE = f"status IN {LIVE}"
+MOST_TOLD: Final = 1000
+"""Actions whose events are read at most, the latest of them: more than anybody would read."""
 
 
 class StaleMatch(Exception):
@@ -124,12 +129,18 @@ class Matches(Rows):
         sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND ({resting}) ORDER BY match_id"  # noqa: S608
         return [match_id for (match_id,) in await self._read(sql, b'"quiet":[', b'"vacation":[')]
 
-    async def add_event(self, match: Match, seat: int, action: Action, tap: str | None) -> None:
-        """What was done in this version; RepeatedTap when the tap counted before, StaleMatch when the version did."""
+    async def add_event(
+        self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()
+    ) -> None:
+        """What was done in this version, and what everybody was told of it: redacted events, nothing secret.
+
+        RepeatedTap when the tap counted before, StaleMatch when the version did.
+        """
+        news = msgspec.json.encode(told) if told else None
         await self.db.execute(
-            "INSERT INTO events (match_id, version, seat, action, tap, at) VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO events (match_id, version, seat, action, tap, at, told) VALUES (?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
-            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall()),
+            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall(), news),
             or_else=RepeatedTap(match.match_id),
             if_taken=StaleMatch(match.match_id),
         )
@@ -137,12 +148,36 @@ class Matches(Rows):
     async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
         return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
 
+    async def told_since(self, match: Match, version: int) -> list[Event]:
+        """What everybody was told of after this version, oldest first."""
+        rows = await self._read(
+            "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
+            " ORDER BY version DESC LIMIT ?",
+            match.match_id,
+            version,
+            MOST_TOLD,
+        )
+        return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
+
 
 def _game(match: Match) -> AnyGame:
     game = find(match.record.rulebook)
     if game is None:
         raise BadState("other-rulebook", rulebook=match.record.rulebook)
     return game
+
+
+@cache
+def _reader(game: AnyGame) -> msgspec.json.Decoder[list[Event]]:
+    return msgspec.json.Decoder(GenericAlias(list, game.event_type))
+
+
+def _events(game: AnyGame, told: bytes) -> list[Event]:
+    """None where they were stored in words that are no longer known: a match goes on without its gossip."""
+    try:
+        return _reader(game).decode(told)
+    except msgspec.MsgspecError:
+        return []
 
 
 def _snapshot(match: Match) -> bytes | None:

@@ -132,6 +132,9 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE INDEX errands_by_time ON errands (due_at);
     """,
+    """
+    ALTER TABLE events ADD COLUMN told BLOB;
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

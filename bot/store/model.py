@@ -70,6 +70,8 @@ class Seat(msgspec.Struct):
     """The turn in which they were last called, and why."""
     active_at: float = 0.0
     """When they last did something at this table."""
+    acted: int = 0
+    """The version of the match in which they last did something themselves; 0 when they have not yet."""
 
     @property
     def is_computer(self) -> bool:

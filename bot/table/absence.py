@@ -36,7 +36,7 @@ class Absence:
                 raise TableError("not-running")  # it has ended a moment ago
             if seat is None or seat not in moves.game_of(match).playing(match.state):
                 raise TableError("not-at-this-table")
-            changes = moves.act(match, seat, Leave(), self._storage.now())
+            changes = moves.by_hand(match, seat, Leave(), self._storage.now())
             if moves.is_deserted(match):
                 return _cancelled(match, changes.event)
             moves.hand_over(match, who.user_id)

@@ -45,8 +45,9 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     waited_for = _clock_owners(game, before)
     step = game.apply(before, seat, action)
     match.state = step.state
-    for event in step.events:
-        match.record.news += game.tell(game.redact(event, None))
+    told = [event for event in (game.redact(event, None) for event in step.events) if game.tell(event)]
+    for event in told:
+        match.record.news += game.tell(event)
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if isinstance(action, Timeout):
@@ -73,10 +74,19 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         clocks_kept=kept,
         more_timers=[timer for other in kept for timer in clocks.timers_of(match, other)] if was_asleep else [],
         event=(seat, action),
+        told=told,
         tap=tap,
         answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
         woken_at=now if was_asleep else None,
     )
+
+
+def by_hand(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
+    """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
+    changes = act(match, seat, action, now, tap=tap)
+    match.record.seats[seat].acted = match.version + 1  # in which it will be stored
+    match.record.seats[seat].active_at = now
+    return changes
 
 
 def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
@@ -87,7 +97,6 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return ""
     player.gone = False
-    player.active_at = now
     was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
     if was_asleep == "paused":
         clocks.go_on(match, now)
@@ -120,7 +129,7 @@ def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: s
         tap = f"{tap}:{game.stamp(match.state)}"
     was_away, player.stand_in = player.stand_in, False
     before = match.state
-    changes = act(match, seat, action, now, tap=tap)
+    changes = by_hand(match, seat, action, now, tap=tap)
     if was_away:
         # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
         changes.clocks_kept.discard(seat)
@@ -174,6 +183,11 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     """The clock of the whole match, where a length was agreed."""
     minutes = game_of(match).pace(match.state).minutes
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
+
+
+def is_slow(match: Match) -> bool:
+    """People look in once in a while, and are told what they have missed."""
+    return match.record.clock >= LIVE_CLOCK
 
 
 def may_be_replaced(player: Seat) -> bool:

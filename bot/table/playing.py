@@ -84,7 +84,7 @@ class Playing:
         for action in game.hear(match.state, words):
             if game.addressed(action) and not is_to_bot:
                 continue
-            said = partial(moves.act, seat=seat, action=action, now=self._storage.now())
+            said = partial(moves.by_hand, seat=seat, action=action, now=self._storage.now())
             try:
                 await self._sessions.change(match_id, said)
             except GameError as error:

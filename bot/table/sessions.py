@@ -14,7 +14,7 @@ from bot.store import causes
 from bot.store.causes import Cause, SecondEffect
 from bot.store.model import Arrival, Job, Match, Record, Timer
 from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
-from games.engine import Action
+from games.engine import Action, Event
 from games.errors import GameError
 from games.screen import Text
 
@@ -46,6 +46,8 @@ class Changes(msgspec.Struct):
     """Set in any case, beside those that run."""
     event: tuple[int, Action] | None = None
     """Who did what: without it the state stays as it is."""
+    told: list[Event] = []
+    """What everybody was told of it: redacted events."""
     tap: str | None = None
     fired: Timer | None = None
     """The timer that did this: it is taken off together with what it did, or nothing happens."""
@@ -244,7 +246,7 @@ class Sessions:
             if cause is not None:
                 await cause.note(storage, draft.match_id)
             if changes.event is not None:
-                await storage.add_event(draft, *changes.event, changes.tap)
+                await storage.add_event(draft, *changes.event, changes.tap, changes.told)
             await storage.save_match(draft, version)
             await _follow_up(storage, draft, changes)
 

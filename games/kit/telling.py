@@ -1,10 +1,10 @@
 """What people are told of events."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypeVar, assert_never
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from games.engine import Event
-from games.kit.events import Left, MatchEnded, Reversed, RoundEnded, Skipped, Swapped, TimedOut, Turned
+from games.kit.events import Left, MatchEnded, Reversed, RoundEnded, RoundStarted, Skipped, Swapped, TimedOut, Turned
 from games.kit.phrases import round_gains, winners_text
 from games.kit.table import Card
 from games.screen import SeatName, Text
@@ -20,6 +20,9 @@ def first_of(answer: Callable[[E], Text | None]) -> Callable[[Any, Sequence[E]],
 
     return first
 
+
+LANDMARKS: Final = (RoundStarted, RoundEnded, Left)
+"""What nobody should miss who comes back to a table of cards."""
 
 ToldAlike: TypeAlias = Turned | Skipped | Reversed | Swapped | RoundEnded | MatchEnded | TimedOut | Left
 """What every table tells in the same words."""

@@ -1,6 +1,7 @@
 """Монополист: a board, a bank, auctions, deals; the full game, the one with a time limit, the quick one."""
 
 from games.engine import Game
+from games.kit.events import Left
 from games.monopolist import actions, checks, events, narration, offers, pace, refusals, rules, screens, views
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.events import MonopolistEvent
@@ -39,6 +40,7 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
     calls=pace.calls,
     shelf=4,
     illustrations=(EMPTY_BOARD,) * 8,
+    landmarks=(events.WentBankrupt, Left, events.TimeIsUp),
     violations=checks.violations,
     resample=views.resample,
     player=MonopolistPlayer(),

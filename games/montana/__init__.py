@@ -3,7 +3,7 @@
 from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
-from games.kit.telling import first_of
+from games.kit.telling import LANDMARKS, first_of
 from games.montana import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.montana.actions import MontanaAction
 from games.montana.artwork import DECK
@@ -45,6 +45,7 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
     closing_lines=CLOSING_LINES,
+    landmarks=LANDMARKS,
     violations=checks.violations,
     resample=views.resample,
     player=MontanaPlayer(),

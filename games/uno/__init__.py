@@ -3,7 +3,7 @@
 from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
-from games.kit.telling import first_of
+from games.kit.telling import LANDMARKS, first_of
 from games.screen import CardsPicture
 from games.uno import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
 from games.uno.actions import UnoAction
@@ -49,6 +49,7 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
     closing_lines=CLOSING_LINES,
+    landmarks=LANDMARKS,
     violations=checks.violations,
     resample=views.resample,
     player=UnoPlayer(),

@@ -3,7 +3,7 @@
 from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
-from games.kit.telling import first_of
+from games.kit.telling import LANDMARKS, first_of
 from games.screen import CardsPicture
 from games.uno.artwork import DECK
 from games.uno_intercept import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
@@ -47,6 +47,7 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
     closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
+    landmarks=LANDMARKS,
     violations=checks.violations,
     resample=views.resample,
     player=InterceptPlayer(),
