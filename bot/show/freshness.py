@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.show.menus import find_opened, find_staying, lasts
+from bot.show.menus import find_opened, find_staying, lasts, told_page
 from bot.show.sights import Sight, Sights
 from bot.store.model import Match
 from games.registry import AnyGame
@@ -39,6 +39,8 @@ class Shown(msgspec.Struct, frozen=True):
     """A menu is open, and nothing has been chosen in it."""
     reads: bool = False
     """A page is open: it is read until something is asked of the seat."""
+    called: bool = False
+    """Something was asked already."""
     stays: str = ""
     """The name of the menu that is open, if it stays so after a choice."""
     lines: tuple[Text, ...] = ()
@@ -101,7 +103,7 @@ class Screens:
             return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
         if shown.menu and shown.stamp == sight.stamp:
             return None  # the player is choosing, perhaps what to say out of turn
-        if shown.reads and not in_turn and not sight.game.calls(match.state, seat):
+        if shown.reads and not in_turn and (shown.called or not sight.game.calls(match.state, seat)):
             return None
         screen = sight.screen(seat)
         rows = screen.rows
@@ -122,9 +124,10 @@ def _shown(sight: Sight, match: Match, seat: int, *, hints: bool, opened: str) -
     in_turn, screen = seat in sight.waiting, sight.screen(seat)
     rows = screen.rows
     menu = find_opened(screen, opened)
-    reads = opened in screen.pages
+    is_told = told_page(opened) is not None
+    reads = is_told or opened in screen.pages
     stays = opened if find_staying(rows, opened) is not None else ""
-    rows = rows if menu is None else menu.rows
+    rows = () if is_told else rows if menu is None else menu.rows
     buttons = [button for row in rows for button in row]
     lasting = frozenset(
         name_of(button)
@@ -133,7 +136,18 @@ def _shown(sight: Sight, match: Match, seat: int, *, hints: bool, opened: str) -
     )
     bound = frozenset(name_of(button) for button in buttons if not button.disabled)
     ended = match.status != "running"
-    return Shown(sight.stamp, bound, lasting, _names(rows), menu is not None, reads, stays, screen.lines, ended)
+    return Shown(
+        sight.stamp,
+        bound,
+        lasting,
+        _names(rows),
+        menu=is_told or menu is not None,
+        reads=reads,
+        called=reads and not ended and sight.game.calls(match.state, seat),
+        stays=stays,
+        lines=screen.lines,
+        ended=ended,
+    )
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

@@ -1,6 +1,21 @@
 """Menus of a hand: found again by name, whatever else has moved about in the hand since."""
 
+from typing import Final
+
 from games.screen import Button, Menu, Rows, Screen
+
+TOLD: Final = "host.told"
+"""The page of what has happened, which is the host's own: no game has a page of such a name."""
+
+
+def name_of_told(page: int) -> str:
+    return f"{TOLD}.{page}"
+
+
+def told_page(name: str) -> int | None:
+    """The number of a page of what has happened; None for anything else."""
+    start, _, number = name.rpartition(".")
+    return int(number) if start == TOLD and number.isdecimal() else None
 
 
 def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:

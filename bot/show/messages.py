@@ -14,6 +14,7 @@ TEXT_LENGTH: Final = 4096
 CAPTION_LENGTH: Final = 1024
 EPHEMERAL_LENGTH: Final = 1024
 """An ephemeral message could not be edited beyond this."""
+_BETWEEN: Final = "\n\n"
 
 
 def cut(text: str, length: int = TEXT_LENGTH) -> str:
@@ -22,6 +23,16 @@ def cut(text: str, length: int = TEXT_LENGTH) -> str:
         return text
     kept = text[: length - 1]
     return f"{kept[: kept.rfind(chr(10)) + 1] or kept}…"
+
+
+def stacked(*paragraphs: str) -> str:
+    """One below the other, without those that are empty."""
+    return _BETWEEN.join(filter(None, paragraphs))
+
+
+def room_beside(*paragraphs: str) -> int:
+    """Characters that are left for another one in the shortest kind of message."""
+    return EPHEMERAL_LENGTH - len(stacked(*paragraphs)) - len(_BETWEEN)
 
 
 class Public(msgspec.Struct, frozen=True):

@@ -1,16 +1,19 @@
 """Matches as messages: the lobby and the table for everybody, the hand for one."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
 from bot.show import lobby, marks
+from bot.show.keyboards import keyboard
 from bot.show.marks import utf16
-from bot.show.menus import find_opened, lasts
-from bot.show.messages import Private, Public
+from bot.show.menus import find_opened, lasts, name_of_told, told_page
+from bot.show.messages import Private, Public, room_beside, stacked
 from bot.show.questions import Question
+from bot.show.recap import Page, Recap
 from bot.show.sights import Sights
 from bot.show.tables import Listing
 from bot.show.taps import (
@@ -27,15 +30,14 @@ from bot.show.taps import (
     WakeTap,
 )
 from bot.show.texts import Texts, current_key
-from bot.store.model import HAND_PLACES, LOOKS, Match, Person, Place
+from bot.store.model import HAND_PLACES, LOOKS, NEWS_KEPT, Match, Person, Place
 from bot.table import clocks
 from bot.table.moves import game_of
+from bot.table.since import Told
 from bot.table.written import NAME_LENGTH, clean
 from games.registry import RULEBOOKS, find
 from games.screen import Button, Moment, Rows, Text
 
-MAX_PER_ROW: Final = 8
-MAX_BUTTONS: Final = 100
 MAX_RULES_PAGES: Final = 20
 COMPUTERS: Final = range(1, 10)
 _BLANKS: Final = re.compile(r"\n{3,}")
@@ -68,7 +70,7 @@ class Painter:
             rows[:0] = self._wake_rows(match, language)
         text, entities = marks.read(words)
         short, in_short = marks.read(caption)
-        return Public(text, _keyboard(rows), entities, screen.picture, short, in_short)
+        return Public(text, keyboard(rows), entities, screen.picture, short, in_short)
 
     def hand(
         self,
@@ -80,22 +82,27 @@ class Painter:
         hints: bool = True,
         chat: str | None = None,
         clock: Sequence[Text] = (),
+        told: Sequence[Told] = (),
     ) -> Private:
         """A seat's own view; `opened` is the name of the menu or the page to show.
 
         With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
-        of several tables may lie, `chat` is the name of the one that this belongs to. `clock` says until when the seat
-        is waited for.
+        of several tables may lie, `chat` is the name of the one that this belongs to. What has been `told` since the
+        seat last acted stands above it, as far as there is room; `clock` says until when it is waited for.
         """
         user_id = match.record.seats[seat].user_id
         if user_id is None:
             raise ValueError("a computer player is shown nothing")
         if match.status == "cancelled":
             return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
+        place = self._paragraph([*self._place(match, chat)], match, language)
+        missed, page = self._recap(match, seat, language, told), told_page(opened)
+        if page is not None:
+            return Private(user_id, *self._told(match, language, place, missed.page(page, room_beside(place))))
         sight = self.sights.of(match)
         screen = sight.screen(seat)
         menu = find_opened(screen, opened)
-        lines = [*self._place(match, chat), *((*screen.lines, *clock) if menu is None else (menu.title,))]
+        words = self._paragraph((*screen.lines, *clock) if menu is None else (menu.title,), match, language)
         in_turn = seat in sight.waiting
         rows = [
             [
@@ -108,36 +115,47 @@ class Painter:
         ]
         if menu is not None:
             rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
-        words, entities = marks.read(self._paragraph(lines, match, language))
-        return Private(user_id, words, _keyboard(rows), screen.picture, entities)
+        else:
+            brief = missed.brief(room_beside(place, words))
+            words = stacked(brief.words, words)
+            rows += [] if brief.is_all else [self._told_button(match, language)]
+        words, entities = marks.read(stacked(place, words))
+        return Private(user_id, words, keyboard(rows), screen.picture, entities)
 
-    def private_table(self, match: Match, seat: int, language: str, opened: str = "") -> Private:
-        """In a private chat table and hand are one message: the news above the hand, the table in the picture."""
-        hand = self.hand(match, seat, language, opened)
+    def private_table(
+        self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[Told] = ()
+    ) -> Private:
+        """In a private chat table and hand are one message: the news above the hand, the table in the picture.
+
+        What has been `told` since the seat last acted can be read where that is more than the news.
+        """
+        is_told = told_page(opened) is not None
+        hand = self.hand(match, seat, language, opened, told=told if is_told else ())
         table = self.table(match, language)
         if match.status == "over":
             return Private(hand.receiver_id, table.text, table.keyboard, table.picture, table.entities)
         words = hand.secret_text
         if not opened:
-            news = self._paragraph([*self._sleep(match), *self._news(match), Text("host-blank")], match, language)
-            words = f"{news}\n\n{words}".strip()
+            news = [*self._sleep(match), *self._news(match)]
+            words = stacked(self._paragraph(news, match, language, reader=seat), words)
         rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
-        keyboard = _keyboard([*self._wake_rows(match, language), *rows])
-        return Private(hand.receiver_id, words, keyboard, table.picture)
+        more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
+        buttons = keyboard([*self._wake_rows(match, language), *rows, *more])
+        return Private(hand.receiver_id, words, buttons, table.picture)
 
     def question(self, question: Question, language: str) -> Public:
         """A question with a button for each answer."""
         rows = [[self._button(language, label, tap) for label, tap in row] for row in question.rows]
         lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
         words, entities = marks.read("\n".join(self.texts.render(line, language, ()) for line in lines))
-        return Public(words, _keyboard(rows), entities)
+        return Public(words, keyboard(rows), entities)
 
     def listing(self, found: Listing, language: str) -> Public:
         """A page of tables."""
         rows = [[self._button(language, label, tap) for label, tap in row] for row in found.rows]
         items = [self.texts.render(item, language, match.names) for item, match in found.items]
         words, entities = marks.read("\n\n".join([self.texts.render(found.title, language, ()), *items]))
-        return Public(words, _keyboard(rows), entities)
+        return Public(words, keyboard(rows), entities)
 
     def rules_page(self, rulebook: str, page: int, language: str) -> Public:
         """One page of a rulebook in short steps; the pages are as many as the locale has."""
@@ -146,15 +164,10 @@ class Painter:
         page = min(max(page, 1), len(pages))
         heading = Text("host-rules-page", {"game": Text(f"{rulebook}-title"), "page": page, "pages": len(pages)})
         words = "\n\n".join(self.texts.render(text, language, ()) for text in (heading, Text(pages[page - 1])))
-        flips = [("host-previous", page - 1), ("host-next", page + 1)]
-        row = [
-            self._button(language, label, RulesTap(rulebook=rulebook, page=to))
-            for label, to in flips
-            if 1 <= to <= len(pages)
-        ]
+        row = self._turns(language, page, len(pages), lambda to: RulesTap(rulebook=rulebook, page=to))
         pictures = () if (game := find(rulebook)) is None else game.illustrations
         picture = pictures[page - 1] if page <= len(pictures) else None
-        return Public(words, _keyboard([row]), picture=picture)
+        return Public(words, keyboard([row]), picture=picture)
 
     def greeting(self, language: str, *, is_admin: bool = False) -> Public:
         """In a group."""
@@ -224,23 +237,40 @@ class Painter:
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
         tap = SeatTap(match=match.match_id, absent=seat)
-        return _keyboard([[self._button(language, "host-seat-computer", tap)]])
+        return keyboard([[self._button(language, "host-seat-computer", tap)]])
 
     def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
         """Below a call to the turn: the cards for who is called, and a present from the others."""
         cards = self._button(language, self._my_cards(match), HandTap(match=match.match_id))
         present = self._button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
-        return _keyboard([[cards, present]])
+        return keyboard([[cards, present]])
 
     def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table go on."""
-        return _keyboard(self._wake_rows(match, language))
+        return keyboard(self._wake_rows(match, language))
 
     # Pieces
 
     def _my_cards(self, match: Match) -> str:
         own = f"{match.record.rulebook}-my-cards"
         return own if self.texts.has(own) else "host-my-cards"
+
+    def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
+        """A page of what has happened, and the way to the others."""
+        turns = self._turns(language, page.number, page.count, partial(_told_tap, match))
+        back = self._button(language, "host-back", HandTap(match=match.match_id))
+        return stacked(place, page.words), keyboard([turns, [back]])
+
+    def _recap(self, match: Match, seat: int, language: str, told: Sequence[Told]) -> Recap:
+        return Recap(match, seat, told, lambda line: self.texts.render(line, language, match.names, seat))
+
+    def _told_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "host-since", _told_tap(match, 1))]
+
+    def _turns(self, language: str, page: int, count: int, tap: Callable[[int], Tap]) -> list[InlineKeyboardButton]:
+        """To the page before and to the next, where they are."""
+        turns = (("host-previous", page - 1), ("host-next", page + 1))
+        return [self._button(language, label, tap(to)) for label, to in turns if 1 <= to <= count]
 
     def _with_link(self, page: Public, label: str, link: str, language: str) -> Public:
         """A button below the others that leads out of the chat."""
@@ -251,9 +281,9 @@ class Painter:
     def _lobby(self, match: Match, language: str) -> Public:
         if match.status == "cancelled":
             words = self._paragraph([Text("host-cancelled")], match, language)
-            return Public(words, _keyboard([[self._another(match, language)]]))
+            return Public(words, keyboard([[self._another(match, language)]]))
         rows = [[self._button(language, label, tap, style) for tap, label, style in row] for row in lobby.rows(match)]
-        return Public(self._paragraph(lobby.lines(match), match, language), _keyboard(rows))
+        return Public(self._paragraph(lobby.lines(match), match, language), keyboard(rows))
 
     def _another(self, match: Match, language: str) -> InlineKeyboardButton:
         return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
@@ -333,21 +363,14 @@ class Painter:
         text = self.texts.label(Text(label) if isinstance(label, str) else label, language, ())
         return InlineKeyboardButton(text=text, callback_data=tap.pack(), style=style or None)
 
-    def _paragraph(self, lines: Sequence[Text], match: Match, language: str) -> str:
-        words = "\n".join(self.texts.render(line, language, match.names) for line in lines)
+    def _paragraph(self, lines: Sequence[Text], match: Match, language: str, reader: int | None = None) -> str:
+        words = "\n".join(self.texts.render(line, language, match.names, reader) for line in lines)
         return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def _told_tap(match: Match, page: int) -> MenuTap:
+    return MenuTap(match=match.match_id, name=name_of_told(page))
 
 
 def _marked(key: str, *, chosen: bool) -> Text:
     return Text("host-chosen" if chosen else "host-not-chosen", {"what": Text(key)})
-
-
-def _keyboard(rows: Sequence[Sequence[InlineKeyboardButton]]) -> InlineKeyboardMarkup | None:
-    """At most what Telegram shows; more would be dropped silently."""
-    cut: list[list[InlineKeyboardButton]] = []
-    room = MAX_BUTTONS
-    for row in rows:
-        for at in range(0, len(row), MAX_PER_ROW):
-            cut.append(list(row[at : at + MAX_PER_ROW])[:room])
-            room -= len(cut[-1])
-    return InlineKeyboardMarkup(inline_keyboard=[row for row in cut if row]) if any(cut) else None

@@ -67,7 +67,7 @@ class _Manner(NamedTuple):
         """The parameter that stands for the one who reads it."""
         if self.reader is None:
             return OTHER
-        return next((name for name, arg in text.args.items() if _seat_of(arg) == self.reader), OTHER)
+        return next((name for name, arg in text.args.items() if seat_of(arg) == self.reader), OTHER)
 
 
 class Texts:
@@ -182,7 +182,7 @@ def current_key(key: str) -> str:
     return _RENAMED.get(key, key)
 
 
-def _seat_of(arg: Arg) -> int | None:
+def seat_of(arg: Arg) -> int | None:
     """Whom a parameter stands for: it is a seat, or a text that is made of somebody's name."""
     if isinstance(arg, Text):
         arg = arg.args.get("name", 0)

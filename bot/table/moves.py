@@ -185,11 +185,6 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
-def is_slow(match: Match) -> bool:
-    """People look in once in a while, and are told what they have missed."""
-    return match.record.clock >= LIVE_CLOCK
-
-
 def may_be_replaced(player: Seat) -> bool:
     """Whether the others may seat a computer player in their place."""
     return player.gone or player.timeouts >= OFFER_STAND_IN_AFTER

@@ -24,6 +24,7 @@ from bot.table.calls import is_active
 from bot.table.clocks import is_slow
 from bot.table.moves import game_of
 from bot.table.sessions import Sessions
+from bot.table.since import since_acted
 from bot.telegram import secrets_sender
 from bot.telegram.callers import at_once
 from bot.telegram.looks import Looks
@@ -153,7 +154,9 @@ class HandMessages:
         hints = self._pacer.spare(match.chat_id) >= HINTS_FROM
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._looks.language_of(match.chat_id, user_id)
-        hand = self._painter.hand(match, seat, language, opened, hints=hints)
+        # Where people play live they see what happens: that is told to whoever asks for the hand.
+        told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, told=told)
         known = self._open_in_group(match, seat)
         try:
             if known is not None:
@@ -250,7 +253,8 @@ class HandMessages:
         user_id = match.record.seats[seat].user_id
         language = await self._looks.language_of(match.chat_id, user_id)
         hints = self._pacer.spare(source.chat_id) >= HINTS_FROM
-        hand = self._painter.hand(match, seat, language, opened, hints=hints)
+        told = await since_acted(self._storage, match, seat)
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, told=told)
         try:
             with at_once():
                 if source.ephemeral_message_id is not None:
@@ -259,10 +263,10 @@ class HandMessages:
                     await self._open(match, seat, hand, source.occasion)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
-                    hand = self._painter.private_table(match, seat, language, opened)
+                    hand = self._painter.private_table(match, seat, language, opened, told)
                     await self._private.edit(match, seat, source.message_id, hand)
                 else:
-                    hand = await self._private.draw(match, seat, opened)
+                    hand = await self._private.draw(match, seat, opened, is_asked_for=True)
                     await self._private.edit(match, seat, source.message_id, hand)
         except TelegramRetryAfter:
             return False  # the chat is busy: no news for a log

@@ -22,6 +22,7 @@ from bot.table.calls import LATE, NEWS
 from bot.table.clocks import is_slow
 from bot.table.moves import game_of
 from bot.table.sessions import Changes, Sessions
+from bot.table.since import since_acted
 from bot.telegram import secrets_sender
 from bot.telegram.callers import at_once
 from bot.telegram.looks import Looks
@@ -102,14 +103,20 @@ class PrivateHands:
         self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
         return is_stored
 
-    async def draw(self, match: Match, seat: int, opened: str = "", rings: str = "") -> Private:
-        """In the private chat a hand says of which table it is, and until when it is waited for."""
+    async def draw(
+        self, match: Match, seat: int, opened: str = "", rings: str = "", *, is_asked_for: bool = False
+    ) -> Private:
+        """In the private chat a hand says of which table it is, and until when it is waited for.
+
+        Whoever asks for it, and anybody at a slow table, is told what has happened there meanwhile.
+        """
         language = await self._looks.language_of(match.chat_id, match.record.seats[seat].user_id)
         chat = (await self._storage.place(match.chat_id)).title
         late = [Text("host-time-runs-out")] if rings == LATE else []
         ahead = self._storage.wall() - self._storage.now()
         clock = [*late, *self._painter.deadline(match, [seat], ahead)] if match.status == "running" else []
-        return self._painter.hand(match, seat, language, opened, chat=chat, clock=clock)
+        told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
+        return self._painter.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
     async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
         """Whoever is no longer in the chat has no cards before them."""
@@ -175,7 +182,7 @@ class PrivateHands:
         if user_id is None or not (await self._storage.person(user_id)).has_started:
             return False
         job = Job("private", user_id, match.match_id, seat)
-        hand = await self.draw(match, seat)
+        hand = await self.draw(match, seat, is_asked_for=True)
         try:
             with at_once():
                 async with self._poster.one_at_a_time(job):

@@ -15,6 +15,7 @@ from bot.show.painter import Painter
 from bot.store.model import Arrival, Job, Match, Record, removal
 from bot.store.storage import StaleMatch, Storage
 from bot.table.sessions import Changes, Sessions
+from bot.table.since import since_acted
 from bot.telegram import secrets_sender, sender
 from bot.telegram.looks import Looks
 from bot.telegram.photos import Photo
@@ -223,7 +224,8 @@ class TableMessages:
             # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
             self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
         language = await self._looks.language_of(match.chat_id, match.chat_id)
-        return self._painter.private_table(match, seat, language, opened)
+        told = await since_acted(self._storage, match, seat)
+        return self._painter.private_table(match, seat, language, opened, told)
 
     async def _photo(self, match: Match, table: Public | Private) -> Photo | None:
         if isinstance(table, Private):

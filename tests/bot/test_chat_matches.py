@@ -15,6 +15,7 @@ from tests.bot.chat import MY_CARDS, NEW_GAME, Chat, chat
 
 LONGEST = 1500
 BACK = "← Назад"
+WHAT_HAPPENED = "📜 Что было"
 MATCH_OVER = "Игра окончена"
 Table = tuple[int, int]
 """A chat and a topic of it."""
@@ -64,9 +65,11 @@ class Players:
         raise AssertionError(f"{person.user['first_name']} is waited for and can do nothing: {hand.text!r} {tried}")
 
     def _by_taste(self, labels: Sequence[str]) -> list[str]:
-        """In any order, but cards rather than drawing: matches end that way."""
+        """In any order, but cards rather than drawing: matches end that way. Last comes what leads nowhere."""
         shuffled = self._choose.sample(labels, len(labels))
-        return sorted(shuffled, key=lambda label: label in ("Взять карту", "Оставить себе", BACK))
+        return sorted(
+            shuffled, key=lambda label: (label == WHAT_HAPPENED, label in ("Взять карту", "Оставить себе", BACK))
+        )
 
     async def _hand_of(self, person: Person) -> Seen | None:
         """The latest hand on the screen; in the private chat the table itself."""

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.show.freshness import name_of
-from bot.show.painter import MAX_BUTTONS, MAX_PER_ROW
+from bot.show.keyboards import MAX_BUTTONS, MAX_PER_ROW
 from bot.show.taps import ActionTap
 from bot.show.texts import Texts
 from games.engine import Numbers

@@ -14,12 +14,14 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.show import questions
+from bot.show.menus import name_of_told
 from bot.show.messages import Private, Public
 from bot.show.painter import Painter
 from bot.show.taps import ActionTap, MenuTap, read
 from bot.show.texts import DEFAULT_LANGUAGE, Texts
 from bot.store.model import NEWS_KEPT, Match, Record, Seat
 from bot.table import lobby, moves
+from bot.table.since import Told
 from games import options as game_options
 from games.options import Value
 from games.registry import RULEBOOKS, AnyGame
@@ -199,6 +201,8 @@ class Scene(msgspec.Struct):
 
     match: Match
     news: list[str]
+    told: list[Told]
+    """The same as it is kept for whoever comes back."""
 
 
 def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int, limit: int = 160) -> Iterator[Scene]:
@@ -210,16 +214,18 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
     deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
     chance = Random(number)
-    yield Scene(match, news)
+    kept: list[Told] = []
+    yield Scene(match, news, kept)
     for _ in range(limit):
         if match.status != "running":
             return
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
-        moves.act(match, seat, action, 0.0)
+        changes = moves.act(match, seat, action, 0.0)
         match.version += 1
         news += told(game, game.apply(before, seat, action).events, match.names)
-        yield Scene(match, news)
+        kept += [Told(line) for event in changes.told for line in game.tell(event)]
+        yield Scene(match, news, kept)
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
@@ -251,6 +257,17 @@ def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Publ
             yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
 
 
+def retold(painter: Painter, match: Match, viewer: int, told: Sequence[Told]) -> Iterator[Private]:
+    """What somebody is told who has not done anything since the deal."""
+    if match.status == "running":
+        yield painter.hand(match, viewer, DEFAULT_LANGUAGE, told=told)
+        for page in range(1, 2 + len(told)):
+            shown = painter.hand(match, viewer, DEFAULT_LANGUAGE, name_of_told(page), told=told)
+            yield shown
+            if name_of_told(page + 1) not in " ".join(data_of(shown.secret_keyboard)):
+                return
+
+
 def check_resampled(painter: Painter, game: AnyGame, match: Match, rng: Rng) -> None:
     """With what is hidden dealt anew, each viewer is shown the same, byte for byte."""
     public = for_all(painter, match)
@@ -262,8 +279,9 @@ def check_resampled(painter: Painter, game: AnyGame, match: Match, rng: Rng) -> 
                 raise Leak(f"what {viewer} sees depends on hidden cards: {drawn(message)[0]!r}")
 
 
-def check_painted(painter: Painter, game: AnyGame, match: Match, news: Sequence[str], deck: frozenset[str]) -> None:
+def check_painted(painter: Painter, game: AnyGame, scene: Scene, deck: frozenset[str]) -> None:
     """Nothing drawn for any viewer mentions a card that is hidden from them."""
+    match, news = scene.match, scene.news
     public, seats = for_all(painter, match), range(len(match.names))
     cards = frozenset(card for hand in card_names(game, match.state, len(seats)) for card in hand)
     for viewer in (None, *seats):
@@ -273,3 +291,8 @@ def check_painted(painter: Painter, game: AnyGame, match: Match, news: Sequence[
             labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
             check_words("\n".join([text, *labels]), known, deck)
             check_button_data(data_of(keyboard), cards, deck)
+    reader = len(news) % len(seats)  # the same is told to each of them
+    heard = knowledge(game, match.state, reader, match.names, news)
+    for again in retold(painter, match, reader, scene.told):
+        check_words(again.secret_text, heard, deck)
+        check_button_data(data_of(again.secret_keyboard), cards, deck)

@@ -135,22 +135,33 @@ class LogLines(logging.Handler):
 class Moment(msgspec.Struct):
     version: int
     state: Any
-    news: list[str]
+    told: list[str]
+    """All that the table was ever told, of the whole match."""
+    heard: int = 0
+    """How much of it by now."""
+    heard_when_acting: dict[int, int] = {}
+    """Seat → how much of it when somebody there last pressed a button: of the rest they may be told again."""
+
+    @property
+    def news(self) -> list[str]:
+        return self.told[max(0, self.heard - TABLE_HAS_BEEN_TOLD) : self.heard]
 
 
 async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
     """The match played again from its seed, by the engine alone."""
     events = rows(
-        app.storage, "SELECT version, seat, action FROM events WHERE match_id = ? ORDER BY version", match.match_id
+        app.storage, "SELECT version, seat, action, tap FROM events WHERE match_id = ? ORDER BY version", match.match_id
     )
     options = game_options.read(game.options_type, match.record.options)
     step = game.new(options, len(match.names), match.seed)
     news = told(game, step.events, match.names)
-    moments = [Moment(0, step.state, list(news))]
-    for version, seat, action in events:
+    moments = [Moment(0, step.state, news, len(news))]
+    acting: dict[int, int] = {}
+    for version, seat, action, tap in events:
         step = game.apply(moments[-1].state, seat, msgspec.json.decode(action, type=game.action_type))
         news += told(game, step.events, match.names)
-        moments.append(Moment(version, step.state, news[-TABLE_HAS_BEEN_TOLD:]))
+        acting = {**acting, seat: len(news)} if tap else acting
+        moments.append(Moment(version, step.state, news, len(news), acting))
     return moments
 
 
@@ -171,8 +182,11 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
         viewer = match.seat_of(call.viewer) if call.viewer != EVERYBODY else None
         if (at, viewer) not in known_then:
             last = min(at + 1, len(moments) - 1)
-            seen = [seen_then(number, viewer) for number in range(max(0, at - WINDOW), last)]
+            first = max(0, at - WINDOW)
+            seen = [seen_then(number, viewer) for number in range(first, last)]
             newest = moments[last]
+            if viewer is not None:
+                seen += newest.told[moments[first].heard_when_acting.get(viewer, 0) : newest.heard]
             known_then[at, viewer] = knowledge(game, newest.state, viewer, match.names, [*newest.news, *seen])
         known = known_then[at, viewer]
         for name, words in call.strings():

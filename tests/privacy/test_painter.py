@@ -9,6 +9,7 @@ from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.show.taps import ActionTap
 from bot.show.texts import DEFAULT_LANGUAGE
+from bot.table import moves
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from games.screen import CardsPicture
@@ -51,7 +52,7 @@ def scan(game, options, number=3, limit=160):
     deck = deck_of(game, options, SEATS, number)
     for at, scene in enumerate(scenes(game, options, SEATS, number, limit)):
         if at % EVERY == 0:
-            check_painted(painter, game, scene.match, scene.news, deck)
+            check_painted(painter, game, scene, deck)
 
 
 def resample(game, options, number=4, limit=160):
@@ -142,6 +143,21 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
     monkeypatch.setattr("bot.show.painter.ActionTap", leaky)
     with pytest.raises(Leak, match="name"):
         scan(game, {}, limit=40)
+
+
+@with_hands
+def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypatch):
+    honest = moves.act
+
+    def leaky(match, seat, action, now, *, tap=None):
+        events = game.apply(match.state, seat, action).events
+        changes = honest(match, seat, action, now, tap=tap)
+        changes.told = [event for event in events if game.tell(event)]
+        return changes
+
+    monkeypatch.setattr(moves, "act", leaky)
+    with pytest.raises(Leak):
+        scan(game, {})
 
 
 @with_hands
