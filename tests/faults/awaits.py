@@ -73,8 +73,11 @@ class Faults:
         """Carries the step out, or not, or dies over it; `fail` is how it fails where an exception is not enough."""
         way = await self._way(name, ways)
         if way == "fails" and fail is not None:
-            self.has_struck = True
-            return await fail()
+            try:
+                return await fail()
+            finally:
+                # Not before: what is done then would go into the same transaction, and fail with it.
+                self.has_struck = True
         if way and not way.endswith("after"):
             await self._strike(way, method)
         answer = await carry_out()
