@@ -228,9 +228,8 @@ class Control:
 
     async def location(self, request: web.Request) -> web.Response:
         body = await read_body(request)
-        user, chat = self._place(body)
-        message = actions.location(self.world, user, chat, body.number("latitude"), body.number("longitude"))
-        return answer(message.data)
+        where = body.number("latitude"), body.number("longitude")
+        return answer(actions.location(self.world, *self._place(body), *where).data)
 
     async def edit(self, request: web.Request) -> web.Response:
         body = await read_body(request)

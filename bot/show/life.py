@@ -135,7 +135,7 @@ def city_zone(name: str) -> str | None:
 
 def _city(name: str, zone: str, wall: float) -> Text:
     there = datetime.fromtimestamp(wall, hours.zone_of(zone))
-    return Text("host-city-time", {"city": Text(f"city-{name}"), "time": f"{there:%H:%M}"})
+    return Text("host-time-in", {"city": Text(f"host-city-{name}"), "time": f"{there:%H:%M}"})
 
 
 def _zone(habits: Habits, wall: float) -> Arg:

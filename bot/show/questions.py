@@ -165,8 +165,9 @@ def option(rulebook: str, spec: Spec, value: Value) -> Text:
 
 
 def clock(match: Match) -> Text:
-    kind = "bank" if match.record.increment else "clock"
-    return Text("host-option", {"name": Text("host-clock"), "value": Text(f"host-{kind}-{match.record.clock}")})
+    seconds = match.record.clock
+    agreed_on = Text(f"host-bank-{seconds}") if match.record.increment else Text(f"host-clock-{seconds}")
+    return Text("host-option", {"name": Text("host-clock"), "value": agreed_on})
 
 
 def _line(match: Match, spec: Spec) -> Iterator[Entry]:

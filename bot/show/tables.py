@@ -57,8 +57,9 @@ def _opens(table: Table) -> GamesTap:
 
 def _item(number: int, table: Table, sights: Sights, *, in_private: bool) -> Text:
     match = table.match
-    args: dict[str, Arg] = {"number": number, "place": _place(table, in_private=in_private), "game": _game(match)}
-    return Text("host-games-item", {**args, "state": _state(table), "header": _header(match, sights)})
+    place = _place(table, in_private=in_private)
+    header, state = _header(match, sights), _state(table)
+    return Text("host-games-item", {"number": number, "place": place, "header": header, "state": state})
 
 
 def _place(table: Table, *, in_private: bool) -> Arg:

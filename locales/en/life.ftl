@@ -46,7 +46,7 @@ host-zone-unknown = not known
 host-zone-about =
     What time is it where you are? Choose a city with the same time, or send me your location.
     If there is none, write the zone: /zone Asia/Tokyo
-host-city-time = { $city } { $time }
+host-time-in = { $city } { $time }
 host-quiet-about =
     At night your clocks stand and I do not call you. When is your night?
     Your own hours: /quiet 23:30-7:30
@@ -90,35 +90,35 @@ error-vacation-too-long = { $left ->
 
 ## Cities
 
-city-kaliningrad = Kaliningrad
-city-moscow = Moscow
-city-samara = Samara
-city-yekaterinburg = Yekaterinburg
-city-omsk = Omsk
-city-novosibirsk = Novosibirsk
-city-irkutsk = Irkutsk
-city-yakutsk = Yakutsk
-city-vladivostok = Vladivostok
-city-magadan = Magadan
-city-kamchatka = Kamchatka
-city-minsk = Minsk
-city-kyiv = Kyiv
-city-chisinau = Chișinău
-city-tbilisi = Tbilisi
-city-yerevan = Yerevan
-city-baku = Baku
-city-almaty = Almaty
-city-tashkent = Tashkent
-city-bishkek = Bishkek
-city-belgrade = Belgrade
-city-berlin = Berlin
-city-london = London
-city-lisbon = Lisbon
-city-istanbul = Istanbul
-city-limassol = Limassol
-city-tel-aviv = Tel Aviv
-city-dubai = Dubai
-city-bangkok = Bangkok
-city-denpasar = Bali
-city-new-york = New York
-city-los-angeles = Los Angeles
+host-city-kaliningrad = Kaliningrad
+host-city-moscow = Moscow
+host-city-samara = Samara
+host-city-yekaterinburg = Yekaterinburg
+host-city-omsk = Omsk
+host-city-novosibirsk = Novosibirsk
+host-city-irkutsk = Irkutsk
+host-city-yakutsk = Yakutsk
+host-city-vladivostok = Vladivostok
+host-city-magadan = Magadan
+host-city-kamchatka = Kamchatka
+host-city-minsk = Minsk
+host-city-kyiv = Kyiv
+host-city-chisinau = Chișinău
+host-city-tbilisi = Tbilisi
+host-city-yerevan = Yerevan
+host-city-baku = Baku
+host-city-almaty = Almaty
+host-city-tashkent = Tashkent
+host-city-bishkek = Bishkek
+host-city-belgrade = Belgrade
+host-city-berlin = Berlin
+host-city-london = London
+host-city-lisbon = Lisbon
+host-city-istanbul = Istanbul
+host-city-limassol = Limassol
+host-city-tel-aviv = Tel Aviv
+host-city-dubai = Dubai
+host-city-bangkok = Bangkok
+host-city-denpasar = Bali
+host-city-new-york = New York
+host-city-los-angeles = Los Angeles

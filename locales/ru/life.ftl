@@ -49,7 +49,7 @@ host-zone-unknown = не знаю
 host-zone-about =
     Который у тебя час? Выбери город, где сейчас столько же, или пришли мне геопозицию.
     Если города нет, напиши пояс сам: /zone Asia/Tokyo
-host-city-time = { $city } { $time }
+host-time-in = { $city } { $time }
 host-quiet-about =
     Ночью твои часы стоят, и я тебя не зову. Когда у тебя ночь?
     Своё время — так: /quiet 23:30-7:30
@@ -96,35 +96,35 @@ error-vacation-too-long = { $left ->
 
 ## Города
 
-city-kaliningrad = Калининград
-city-moscow = Москва
-city-samara = Самара
-city-yekaterinburg = Екатеринбург
-city-omsk = Омск
-city-novosibirsk = Новосибирск
-city-irkutsk = Иркутск
-city-yakutsk = Якутск
-city-vladivostok = Владивосток
-city-magadan = Магадан
-city-kamchatka = Камчатка
-city-minsk = Минск
-city-kyiv = Киев
-city-chisinau = Кишинёв
-city-tbilisi = Тбилиси
-city-yerevan = Ереван
-city-baku = Баку
-city-almaty = Алматы
-city-tashkent = Ташкент
-city-bishkek = Бишкек
-city-belgrade = Белград
-city-berlin = Берлин
-city-london = Лондон
-city-lisbon = Лиссабон
-city-istanbul = Стамбул
-city-limassol = Лимасол
-city-tel-aviv = Тель-Авив
-city-dubai = Дубай
-city-bangkok = Бангкок
-city-denpasar = Бали
-city-new-york = Нью-Йорк
-city-los-angeles = Лос-Анджелес
+host-city-kaliningrad = Калининград
+host-city-moscow = Москва
+host-city-samara = Самара
+host-city-yekaterinburg = Екатеринбург
+host-city-omsk = Омск
+host-city-novosibirsk = Новосибирск
+host-city-irkutsk = Иркутск
+host-city-yakutsk = Якутск
+host-city-vladivostok = Владивосток
+host-city-magadan = Магадан
+host-city-kamchatka = Камчатка
+host-city-minsk = Минск
+host-city-kyiv = Киев
+host-city-chisinau = Кишинёв
+host-city-tbilisi = Тбилиси
+host-city-yerevan = Ереван
+host-city-baku = Баку
+host-city-almaty = Алматы
+host-city-tashkent = Ташкент
+host-city-bishkek = Бишкек
+host-city-belgrade = Белград
+host-city-berlin = Берлин
+host-city-london = Лондон
+host-city-lisbon = Лиссабон
+host-city-istanbul = Стамбул
+host-city-limassol = Лимасол
+host-city-tel-aviv = Тель-Авив
+host-city-dubai = Дубай
+host-city-bangkok = Бангкок
+host-city-denpasar = Бали
+host-city-new-york = Нью-Йорк
+host-city-los-angeles = Лос-Анджелес

@@ -67,7 +67,7 @@ async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = N
     """One action by chance, through the whole path."""
     seat, action = any_move(await sessions.look(match_id), luck)
     now = sessions.storage.now()
-    return (await sessions.change(match_id, lambda match: moves.act(match, seat, action, now, tap=tap))).match
+    return (await sessions.change(match_id, lambda match: moves.by_hand(match, seat, action, now, tap=tap))).match
 
 
 async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:

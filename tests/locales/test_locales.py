@@ -19,7 +19,8 @@ from fluent.syntax.visitor import Visitor
 import bot.table.sessions
 import games.errors
 from bot.settings import BANKS, CLOCKS
-from bot.show.painter import COMPUTERS
+from bot.show.life import CITIES
+from bot.show.pages import COMPUTERS
 from bot.show.texts import BROUGHT, LOCALES, MissingText, Texts, refusal
 from bot.store.model import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
 from bot.table.written import NAME_LENGTH, clean
@@ -243,6 +244,7 @@ def numbers() -> Iterator[Text]:
 FAMILIES: dict[str, Iterable[object]] = {
     "host-clock-": CLOCKS,
     "host-bank-": [bank for bank, _ in BANKS],
+    "host-city-": [city for city, _ in CITIES],
     "host-calls-": CALLS,
     "host-calls-in-": CALL_PLACES,
     "host-command-": {*IN_GROUPS, *IN_PRIVATE} - {game.name for game in RULEBOOKS},
