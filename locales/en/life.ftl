@@ -5,8 +5,8 @@ host-games-wait = { $count ->
        *[other] 🔔 { $count } tables are waiting for you
     }
 host-games = { $count ->
-        [one] You are at { $count } table, and it is somebody else's turn
-       *[other] You are at { $count } tables, and it is somebody else's turn everywhere
+        [one] You are at { $count } table, and it is not waiting for you
+       *[other] You are at { $count } tables, and none is waiting for you
     }
 host-games-here = { $count ->
         [one] There is { $count } table here

@@ -6,8 +6,8 @@ host-games-wait = { $count ->
        *[many] 🔔 Тебя ждут { $count } столов
     }
 host-games = { $count ->
-        [one] Ты за { $count } столом, и сейчас ходят другие
-       *[other] Ты за { $count } столами, и везде сейчас ходят другие
+        [one] Ты за { $count } столом, твоего хода пока не ждут
+       *[other] Ты за { $count } столами, твоего хода пока нигде не ждут
     }
 host-games-here = { $count ->
         [one] Здесь { $count } стол

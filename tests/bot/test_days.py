@@ -3,6 +3,7 @@
 `python -m tests.bot.test_days` writes the diaries anew.
 """
 
+import asyncio
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -36,7 +37,8 @@ async def deal(lives: Days) -> None:
         await person.answer()
     await host.press("Начать")
     await host.answer()
-    lives.group_calls = 0
+    await asyncio.sleep(60)
+    lives.group_calls = 0  # from the first move on
 
 
 async def plain(lives: Days) -> None:
