@@ -42,6 +42,10 @@ class Newest:
         if len(known) > _MESSAGES_KEPT:
             known.popitem(last=False)
 
+    def may_be_lost(self, chat_id: int, message_id: int) -> None:
+        """What it was sent for is not known any more."""
+        self._accounted.get(row_of(chat_id), OrderedDict[int, None]()).pop(message_id, None)
+
     def is_accounted_for(self, chat_id: int, message_id: int) -> bool:
         return message_id in self._accounted.get(row_of(chat_id), ())
 

@@ -128,8 +128,12 @@ class Poster:
         self._under_way.pop(job.posting_key, None)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
-        """Somebody else clears up what was on its way there: it is noted."""
+        """Whoever has them next clears up what was on its way there, as it is noted; that may be this worker again."""
         kept = {key: one for key, one in self._under_way.items() if not are_lost(one.posting.chat_id)}
+        for key in self._under_way.keys() - kept.keys():
+            gone = self._under_way[key]
+            if gone.message_id is not None:
+                self._newest.may_be_lost(gone.posting.chat_id, gone.message_id)
         self._under_way.clear()
         self._under_way.update(kept)
 

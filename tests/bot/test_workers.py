@@ -1,6 +1,6 @@
 """Several workers share the chats of one bot, and nobody at a table can tell."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import AsyncMock, patch
 
@@ -8,15 +8,16 @@ import aiohttp
 import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
-from bot.store.model import Job
+from bot.store.model import Job, Match
 from bot.store.signals import Signals
 from bot.store.storage import Storage
 from bot.store.trouble import DatabaseAway
-from bot.table.sessions import Changes
+from bot.table.sessions import Changed, Changes
 from bot.telegram.callers import Caller, calling
 from bot.telegram.pacing import ChatBusy, Limits
 from bot.telegram.webhook import SECRET_HEADER, secret_of
-from tests.bot.chat import MY_CARDS
+from tests.bot.chat import MY_CARDS, chat
+from tests.bot.test_absence import NO_THINKING
 from tests.bot.workers import Crew, Worker, crew_of
 from tests.patience import until
 from tests.postgres import drop_schema, own_schema
@@ -201,3 +202,28 @@ async def test_who_has_lost_a_chat_writes_nothing_there(tmp_path: Path, url: str
         seen = [one.text for one in await crew.people[0].seen()]
         assert "другое" in seen
         assert "слово" not in seen
+
+
+async def test_a_table_that_was_sent_and_could_not_be_noted_is_found_by_the_worker_that_has_lost_its_chat(
+    tmp_path: Path,
+) -> None:
+    """The database was away for longer than a share is held: the chat is nobody's, then the same worker's again."""
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        await table.deal()
+        [anya, _] = table.people
+        arrange, failures = table.app.sessions.arrange, 0
+
+        async def away_once(match_id: int, work: Callable[[Match], Changes]) -> Changed:
+            nonlocal failures
+            if not failures:
+                failures += 1
+                table.app.delivery.forget_chats(lambda chat_id: True)
+                raise DatabaseAway("ConnectionDoesNotExistError")
+            return await arrange(match_id, work)
+
+        with patch.object(table.app.sessions, "arrange", away_once):
+            await anya.say("/table")
+            await until(lambda: failures == 1, "it could not be noted")
+            await table.quiet()
+        shown = [seen for seen in await anya.seen() if MY_CARDS in seen.buttons]
+        assert [seen.id for seen in shown] == [(await table.match()).record.table_message_id], "one table"
