@@ -176,7 +176,7 @@ def _events(game: AnyGame, told: bytes) -> list[Event]:
     """None where they were stored in words that are no longer known: a match goes on without its gossip."""
     try:
         return _reader(game).decode(told)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, ValueError):
         return []
 
 

@@ -170,5 +170,5 @@ def _habits(stored: bytes | None) -> Habits:
     """What cannot be read is as if nothing had been said: nobody is kept from playing by it."""
     try:
         return Habits() if stored is None else msgspec.json.decode(stored, type=Habits)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, ValueError):
         return Habits()

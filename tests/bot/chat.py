@@ -125,7 +125,8 @@ async def chat(
             **(settings or {}),
         )
         reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
-        with thinking, reacting, patch("bot.telegram.polling.LONGEST_POLL", 1):
+        reposting = patch("bot.table.playing.REPOSTED_EVERY", 0.0)
+        with thinking, reacting, reposting, patch("bot.telegram.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.painter.texts)
                 async with brought(app) if webhook else polling(app):

@@ -161,10 +161,7 @@ async def test_put_out_of_the_chat_the_match_waits_and_is_shown_when_the_bot_is_
         assert shown.id == (await table.match()).record.table_message_id
 
 
-async def test_without_the_right_to_write_the_match_goes_on_unseen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.table.playing.REPOSTED_EVERY", 0.0)
+async def test_without_the_right_to_write_the_match_goes_on_unseen(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         silenced = {"user_id": table.client.bot_id, "permissions": {"can_send_messages": False}}

@@ -234,7 +234,7 @@ def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
     if not world.chat.is_group and match.status == "running":
         return app.painter.private_table(match, 0, "ru").secret_text
     table = app.painter.table(match, "ru")
-    return table.caption or table.text if is_photo else table.text
+    return without_clock(table.caption or table.text if is_photo else table.text)
 
 
 def check_hands(world: World, match: Match, *, after_many: bool) -> None:
@@ -257,8 +257,12 @@ def is_own(world: World, message: Message) -> bool:
 
 
 def own_words(message: Message) -> str:
+    return without_clock(str(message.data.get("text") or message.data.get("caption") or ""))
+
+
+def without_clock(words: str) -> str:
     """But for the time that is left."""
-    return str(message.data.get("text") or message.data.get("caption") or "").split("⏳")[0].strip()
+    return words.split("⏳")[0].strip()
 
 
 def has_table_buttons(message: Message, match: Match) -> bool:

@@ -261,6 +261,11 @@ async def somebody_is_away(lives: Lives) -> None:
     await lives.note(lambda match: setattr(match.record, "asleep", "away"))
     await lives.tap(VERA, f"t:{match_id}:wake")
     assert not (await lives.match()).record.asleep
+    await lives.lay(*hands, mover=2)
+    await lives.tap(ANYA, f"t:{match_id}:time:2")
+    await lives.say(ANYA, "/pause")
+    await lives.tap(BORIS, f"t:{match_id}:pause")
+    await lives.say(VERA, "/pause")
     await lives.say(BORIS, "/stop")
 
 
@@ -284,6 +289,9 @@ async def around_the_table(lives: Lives) -> None:
     await lives.say(HOST_OF_ALL, "/language")
     for data in ("s:0:language:en", "s:0:table:text", "s:0:hand:both", "s:0:language:ru", "s:0:table:picture"):
         await lives.tap(HOST_OF_ALL, data)
+    await lives.say(ANYA, "/games")
+    for data in ("g:0:page:0", "y:0:life", "y:0:calls:all"):
+        await lives.tap(ANYA, data)
     await lives.say(ANYA, "/stop")
     await lives.tap(ANYA, "n:0:uno")
     await lives.lobby(ANYA, "cancel")
@@ -298,7 +306,9 @@ async def test_every_update_has_one_effect(lives: Lives) -> None:
     commands = {("message", name) for name in IN_GROUPS}
     lobby = {("l", word) for word in LOBBY_WORDS.split()}
     kinds = {(kind.__prefix__, "") for kind in KINDS if kind.__prefix__ not in "lst"}
-    kinds |= {("t", "computer"), ("t", "wake"), *(("s", name) for name in ("language", "table", "hand"))}
+    kinds -= {("g", "")}
+    kinds |= {("g", "page"), *(("t", what) for what in ("computer", "wake", "time", "pause"))}
+    kinds |= {("s", name) for name in ("language", "table", "hand")}
     assert commands | lobby | kinds <= lives.fed
     assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}
 
