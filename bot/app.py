@@ -17,9 +17,12 @@ from bot.nursery import Nursery
 from bot.pictures import Artist
 from bot.settings import Settings, token_of
 from bot.sharing import Sharing, shares_of
+from bot.show.hint_desk import HintDesk
+from bot.show.history import HistoryPages
 from bot.show.life_desk import LifeDesk
 from bot.show.painter import Painter
 from bot.show.panel import Panels
+from bot.show.spoken import Ears
 from bot.show.texts import Texts
 from bot.store.model import Match
 from bot.store.shared_time import SharedTime
@@ -30,22 +33,35 @@ from bot.store.trouble import TROUBLE
 from bot.table.absence import Absence
 from bot.table.chances import Chances
 from bot.table.errands import Errands
+from bot.table.fairness import Fairness
+from bot.table.forgetting import Forgetting
+from bot.table.handing import Handing
+from bot.table.hints import Hints
+from bot.table.history import History
 from bot.table.languages import Languages
 from bot.table.lobbies import Lobbies
+from bot.table.next_game import NextGame
 from bot.table.pausing import Pausing
 from bot.table.places import Places
 from bot.table.playing import Playing
+from bot.table.practising import Practising
 from bot.table.resting import Resting
 from bot.table.salvaged import restart
 from bot.table.sessions import Sessions
 from bot.table.sleep import Sleep
+from bot.table.statistics import Statistics
 from bot.table.tables import Tables
 from bot.table.timers import Timers
+from bot.table.tournaments import Tournaments
+from bot.table.watching import Watching
 from bot.telegram.counting import Counting
 from bot.telegram.delivery import Delivery
+from bot.telegram.dice import Dice
 from bot.telegram.door import Door, NotSoFast
 from bot.telegram.fair_share import FairShare
+from bot.telegram.films import Films
 from bot.telegram.first_contact import reach
+from bot.telegram.greetings import Greetings
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.members import Members
 from bot.telegram.newest import Arriving, Leaving
@@ -118,7 +134,8 @@ class App:
         self.painter = painter = Painter(texts)
         self.pacer = pacer = Pacer(limits, steady)
         bot.session.middleware(Counting(pacer))
-        gallery = Gallery(Artist(texts)) if settings.pictures else None
+        artist = Artist(texts) if settings.pictures else None
+        gallery = None if artist is None else Gallery(artist)
         self.tables = Tables(storage, self.sessions)
         self.delivery = Delivery(bot, storage, self.sessions, self.tables, painter, pacer, languages, gallery)
         bot.session.middleware(Leaving(self.delivery.newest))
@@ -126,8 +143,13 @@ class App:
         self.places = Places(storage, self.sessions, languages, members)
         self.absence = Absence(settings, storage, self.sessions, members)
         self.sleep = Sleep(self.sessions)
-        self.lobbies = Lobbies(settings, storage, self.sessions, self.places, languages, painter.computers)
-        self.playing = Playing(storage, self.sessions, self.absence)
+        self.fairness = Fairness(settings, storage, self.sessions, Dice(bot).throw)
+        self.lobbies = Lobbies(
+            settings, storage, self.sessions, self.places, languages, painter.computers, self.fairness
+        )
+        practising = Practising(settings, storage, self.sessions, self.absence, languages, painter.computers)
+        self.handing = Handing(storage, self.sessions, self.absence, self.lobbies)
+        self.playing = Playing(storage, self.sessions, self.absence, Ears(texts).said)
         self.pausing = Pausing(storage, self.sessions)
         self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
         ownership = shares or Alone()
@@ -143,22 +165,36 @@ class App:
         self.updates = UpdatesUnderWay()
         share = FairShare(limits, steady)
         not_so_fast = NotSoFast(bot, share, painter, self.delivery)
-        replies = Replies(bot, painter, self.delivery.looks)
+        replies = Replies(bot, painter, self.delivery.looks, storage)
         panels = Panels(settings, storage, self.sessions)
+        self.history = History(storage)
         # By these names handlers ask for what they need.
         self.dispatcher = Dispatcher(
             disable_fsm=True,  # a match is no conversation: what is known of it is in the database
             store=storage,  # aiogram means another thing by "storage"
             lobbies=self.lobbies,
+            greetings=Greetings(bot, painter, self.delivery.looks),
             playing=self.playing,
             pausing=self.pausing,
+            practising=practising,
+            handing=self.handing,
+            next_game=NextGame(storage),
             tables=self.tables,
+            watching=Watching(self.sessions, members),
+            history=self.history,
+            history_pages=HistoryPages(texts),
+            films=Films(bot, artist),
             life=LifeDesk(storage, self.resting),
+            statistics=Statistics(storage),
+            tournaments=Tournaments(storage, self.sessions, self.lobbies, self.places),
+            forgetting=Forgetting(storage, self.sessions),
             absence=self.absence,
             sleep=self.sleep,
             places=self.places,
             panels=panels,
+            fairness=self.fairness,
             hands=self.hands,
+            hint_desk=HintDesk(self.sessions, self.absence, painter.sights, Hints()),
             delivery=self.delivery,
             looks=self.delivery.looks,
             painter=painter,
@@ -195,6 +231,7 @@ class App:
         await restart(self.sessions, self._settings.lobby_minutes * 60)
         self.nursery.start(self.timers.run(), "timers")
         self.nursery.start(self.errands.run(), "errands")
+        self.nursery.start(self.history.settle(), "who sat at the matches of before")
         self.nursery.start(self.resting.settle(), "clocks after a time away")
         await self.outbox.resume()
 

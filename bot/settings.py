@@ -8,12 +8,13 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from locales import DEFAULT_LANGUAGE, languages
+
 CLOCKS = (0, 60, 300, 3_600, 86_400, 259_200)
 BANKS = ((86_400, 7_200), (259_200, 28_800), (604_800, 43_200))
 """Seconds for all moves together, and those that each move brings back."""
 """Seconds for a turn that a table can choose; 0 is no clock."""
 
-Language: TypeAlias = Literal["ru", "en"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat: TypeAlias = Literal["json", "text"]
 
@@ -53,7 +54,7 @@ class Settings(BaseSettings):
     webhook_url: str = ""
     webhook_host: str = "127.0.0.1"
     webhook_port: int = Field(default=8080, ge=1, le=65_535)
-    default_language: Language = "ru"
+    default_language: str = DEFAULT_LANGUAGE
     log_level: LogLevel = "INFO"
     log_format: LogFormat = "json"
     watch_host: str = "127.0.0.1"
@@ -118,6 +119,13 @@ class Settings(BaseSettings):
     @classmethod
     def _in_capitals(cls, level: object) -> object:
         return level.upper() if isinstance(level, str) else level
+
+    @field_validator("default_language")
+    @classmethod
+    def _is_spoken(cls, language: str) -> str:
+        if language not in languages():
+            raise ValueError(f"it is one of {', '.join(languages())}")
+        return language
 
     @field_validator("turn_clock")
     @classmethod

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 Colour: TypeAlias = str
 """As in #rrggbb."""
@@ -49,10 +49,14 @@ Painter: TypeAlias = Callable[[Pen], None]
 
 
 class Suit(NamedTuple):
-    """A colour and the figure that always goes with it, so that colour is never the only sign."""
+    """A colour and the figure that always goes with it, so that colour is never the only sign.
+
+    `sign` is the figure as people write it.
+    """
 
     colour: Colour
     figure: Shape
+    sign: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -66,3 +70,25 @@ class Deck:
     """By the letter under which a picture names the suit in force."""
     colours: tuple[Colour, ...] = ()
     """What the faces are painted with beyond `games.kit.colours`."""
+
+
+ART: Box = (0, 0, 420, 420)
+"""A cover in the units that a game paints on it."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Cover:
+    """What stands for a game where one is chosen: cards of its deck in a fan, and over them what it paints itself.
+
+    With neither some cards of the deck will do, and where there is no deck, dice.
+    """
+
+    cards: tuple[str, ...] = ()
+    paint: Painter | None = None
+    """In the units of ART."""
+    minutes: tuple[int, int] | None = None
+    """How long a match takes when everybody is there, from and to."""
+
+
+PLAIN_COVER: Final = Cover()
+"""Of a game that says nothing about it."""

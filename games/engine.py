@@ -4,29 +4,37 @@ A game is a value: pure functions on plain typed data, declared side by side in 
 there is the host's business. The same seed and actions give the same match, on any Python.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from games.artwork import Deck
+from games.artwork import PLAIN_COVER, Cover, Deck
 from games.errors import BadSeats, BadState, IllegalAction
+from games.levels import Player, Thinker
 from games.options import O, Preset, Value
+from games.orders import Order
+from games.pace import Chance as Chance
+from games.pace import Pace as Pace
+from games.practice import Practice
 from games.rng import SEED_BYTES, Rng
-from games.screen import Picture, Screen, Text
+from games.screen import Decision, Picture, Screen, Text, Trace
 
 
 def _snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="do", tag=_snake, forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, tag_field="do", tag=_snake, forbid_unknown_fields=True, gc=False):
     """What a seat asks for."""
 
 
-class Timeout(Action, frozen=True):
+class Timeout(Action, frozen=True, omit_defaults=True):
     """The clock ran out for a seat that the match waits for. Time enters a game in no other way."""
+
+    voted: bool = False
+    """The clock runs still: the others have agreed not to wait any longer."""
 
 
 class Leave(Action, frozen=True):
@@ -52,22 +60,29 @@ class Numbers(Action, frozen=True):
         if type(action) is not type(self.template):
             return False
         number = getattr(action, self.field)
-        return type(number) is int and self.low <= number <= self.high and _filled(self, number) == action
+        return type(number) is int and self.low <= number <= self.high and self.at(number) == action
+
+    def at(self, value: int) -> Action:
+        """The action with this number in it."""
+        action: Action = msgspec.structs.replace(self.template, **{self.field: value})
+        return action
 
     def sample(self, rng: Rng) -> Action:
-        return _filled(self, self.low + rng.below(self.high - self.low + 1))
+        return self.at(self.low + rng.below(self.high - self.low + 1))
 
 
 _NEVER_OFFERED = frozenset((Timeout, Leave, TimeUp, Numbers))
 
 
-def _filled(numbers: Numbers, value: int) -> Action:
-    action: Action = msgspec.structs.replace(numbers.template, **{numbers.field: value})
-    return action
+def _is_among_numbers(action: Action, offers: Sequence[Action]) -> bool:
+    return any(offer.holds(action) for offer in offers if type(offer) is Numbers)
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="what", tag=_snake, forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, tag_field="what", tag=_snake, forbid_unknown_fields=True, gc=False):
     """What then happened. It may hold secrets: only a redacted event may be shown."""
+
+    ADDED: ClassVar[Mapping[str, Any]] = {}
+    """What a later version tells beside the rest, and its default, which stands where it was not told yet."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -81,56 +96,20 @@ S = TypeVar("S", bound=msgspec.Struct)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=msgspec.Struct)
-V_contra = TypeVar("V_contra", bound=msgspec.Struct, contravariant=True)
 
 
-class Chance(msgspec.Struct, frozen=True):
-    """Something that whoever is first may do, until the match moves on: an interception, a catch, an objection.
+class Said(msgspec.Struct, frozen=True):
+    """Words said in the chat: folded, and what they mean to this game, phrase by phrase, in whatever language."""
 
-    `name` tells it from others of the match, `seats` are those who could be first as far as everybody knows. Whatever
-    `owner` does next does not end it.
-    """
-
-    name: str
-    seats: tuple[int, ...]
-    owner: int = -1
+    words: str
+    meanings: tuple[str, ...] = ()
 
 
-class Pace(msgspec.Struct, frozen=True):
-    """Whom a match waits for, and how patiently."""
-
-    waiting: tuple[int, ...]
-    """The seats without whose action the match does not go on."""
-    turn: int
-    """Grows whenever the turn passes: people are reminded once in it, and a vote not to wait lasts as long."""
-    since: int
-    """Grows whenever a clock has to start anew: one that began with this number runs on."""
-    round: int = 1
-    """The number of the deal, where a match has several."""
-    resting: bool = False
-    """Nobody is in a hurry: a round is over, and its points are being read."""
-    brisk: bool = False
-    """Everybody decides at once, as in an auction: at a live table the clock is short."""
-    asking: tuple[int, ...] = ()
-    """Of those waited for, who has asked somebody else something: a computer player leaves time to answer."""
-    minutes: int = 0
-    """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
-    chances: tuple[Chance, ...] = ()
-    """What is open to whoever is first. It follows from what is public: it must not tell who could really do it."""
-
-
-class Step(msgspec.Struct, Generic[S, E]):
+class Step(msgspec.Struct, Generic[S, E], gc=False):
     """The state after an action, and the events on the way there."""
 
     state: S
     events: tuple[E, ...]
-
-
-class Player(Protocol[V_contra, A]):
-    """A computer player: it is given what a person in that seat would see, never the state."""
-
-    def choose(self, view: V_contra, legal: Sequence[A], rng: Rng) -> A | None:
-        """The action to take now, or None to let the others act."""
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
@@ -144,8 +123,16 @@ def only_new_fields(plain: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _not_now(state: Any, seat: int, action: Any) -> IllegalAction:
-    return IllegalAction("not-now")
+@dataclass(frozen=True)
+class Feat:
+    """Something worth telling of somebody, counted over whole matches: «самый длинный ряд «+2»». The words are in the
+    locales (`<game>-feat-<name>`)."""
+
+    name: str
+    counts: Callable[[Sequence[Any]], Iterable[tuple[int, int]]]
+    """Seats and numbers, found in all that everybody was told of a match: redacted events, oldest first."""
+    adds: bool = False
+    """The numbers of a seat add up, over matches too; otherwise the greatest counts."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -163,6 +150,9 @@ class Rules(Generic[S, A, E, V, O]):
     schema: int = 1
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """`upcasters[n]` turns the plain JSON of schema n into that of schema n + 1."""
+    rules_version: int = 1
+    """Raised when a rule is mended, so that the same seed and actions may lead elsewhere: a match names the one it was
+    begun under, and is never told by another's course."""
     presets: tuple[Preset, ...] = ()
 
     deal: Callable[[O, int, bytes], Step[S, E]]
@@ -171,7 +161,7 @@ class Rules(Generic[S, A, E, V, O]):
     """What this seat may choose now, in or out of turn, in a stable order; empty when it can only watch."""
     carry_out: Callable[[S, int, A], Step[S, E]]
     """The next state after an action that is known to be legal."""
-    refusal: Callable[[S, int, A], IllegalAction] = _not_now
+    refusal: Callable[[S, int, A], IllegalAction] = lambda state, seat, action: IllegalAction("not-now")
     """Why an action is not legal: with the clause, where there is one."""
     waiting: Callable[[S], tuple[int, ...]]
     """The seats without whose action the match does not go on."""
@@ -184,6 +174,11 @@ class Rules(Generic[S, A, E, V, O]):
     outcome: Callable[[S], Outcome | None]
     """How the match ended, or None while it runs."""
     pace: Callable[[S], Pace]
+    repertoire: Sequence[A] = ()
+    """Whatever may ever be offered, where that can be listed: machines that learn know actions by their place in it, so
+    what is new is added at the end. `Numbers` stands for sums of money and the like, whatever its ends."""
+    listed: Callable[[A], A] = lambda action: action
+    """The action as the repertoire has it: without numbers that only tell it from an earlier one."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -202,8 +197,10 @@ class Face(Generic[S, A, E, V]):
     """What a button is bound to that is drawn now: under a greater number it may mean something else."""
     answer: Callable[[A, Sequence[E]], Text | None] = lambda action, events: None
     """What the one who acted is told at once, where the screen would not show it. Events are as they see them."""
-    hear: Callable[[S, str], tuple[A, ...]] = lambda state, words: ()
-    """What words said in the chat could mean: the first that is legal is taken. They come folded."""
+    heard: tuple[str, ...] = ()
+    """What may be said in the chat, by name: `<game>-heard-<name>` of the locales has the words for it."""
+    hear: Callable[[S, Said], tuple[A, ...]] = lambda state, said: ()
+    """What words said in the chat could ask for: the first that is legal is taken."""
     addressed: Callable[[A], bool] = lambda action: False
     """Whether words mean this action only when they are said to the bot: in a chat a number may be about anything."""
     outlives_turn: Callable[[A], bool] = lambda action: False
@@ -212,6 +209,10 @@ class Face(Generic[S, A, E, V]):
     """Whether what is legal now means the same as a button did that was drawn under this earlier stamp."""
     overtaken: Callable[[S, A], IllegalAction | None] = lambda state, action: None
     """What is told to whose button is outdated, where the action was a race that somebody else has won."""
+    trace: Callable[[Trace, Sequence[E]], Trace] = lambda before, events: before
+    """What is left to be seen of the last moves once these public events have happened: the table shows it."""
+    decided: Callable[[Sequence[E]], Decision | None] = lambda events: None
+    """What has decided a match: found in all that everybody was told of it, oldest first."""
     calls: Callable[[S, int], bool] = lambda state, seat: True
     """Whether the seat should be shown its own view unasked: there is more in it than the table tells."""
     meaning: Callable[[str, Value], Text | None] = lambda option, value: None
@@ -220,13 +221,26 @@ class Face(Generic[S, A, E, V]):
     """Where it stands among the games to choose from: the smallest number first, equal ones by name."""
     deck: Deck | None = None
     """How its cards look, where it has cards."""
+    cover: Cover = PLAIN_COVER
+    """How it looks where one chooses what to play."""
     illustrations: tuple[Picture, ...] = ()
     """What each page of the rules in the locales is about."""
     closing_lines: frozenset[str] = frozenset()
-    """The keys of what `tell` says of an end of a round or match, and the screen then says by itself: other news of the
-    last move stays beside the points. With none, the screen is enough."""
+    """Keys of what `tell` says of an end and the screen by itself: other news stays beside it. With none, none does."""
+    held: Callable[[V], tuple[Text, ...]] | None = None
+    """The cards that the viewer holds, in words, for whoever looks on when all is over; None where there are none."""
     landmarks: tuple[type[Event], ...] = ()
     """What whoever comes back is told of however much else has happened: rounds that began and ended, who is out."""
+    orders: tuple[Order[V, A], ...] = ()
+    """What may be ordered in advance; of two that have something to do, the first does it."""
+    reason: Callable[[V, A], Text | None] = lambda view, action: None
+    """Why a good player would do this now, in a sentence for whoever asks for a hint."""
+    named: Callable[[V, A], Text | None] = lambda view, action: None
+    """What an action is called that has no button just now: a sum of money."""
+    feats: tuple[Feat, ...] = ()
+    """What statistics tell of somebody beside matches and wins."""
+    practice: Practice | None = None
+    """How newcomers learn it, where it can be practised."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -245,6 +259,10 @@ class Game(Rules[S, A, E, V, O], Face[S, A, E, V], Probe[S]):
 
     player: Player[V, A]
     """The rulebook's computer player."""
+    novice: Player[V, A] | None = None
+    """One who slips as beginners do, and …"""
+    master: Thinker[V, A] | None = None
+    """… one who takes time to think; where there is none, `player` plays at that level too."""
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
@@ -266,7 +284,9 @@ class Game(Rules[S, A, E, V, O], Face[S, A, E, V], Probe[S]):
 
         Whoever has just asked `legal` of this state and seat may pass on what it said.
         """
-        if not self.accepts(state, seat, action, offers):
+        if (offers is None or action not in offers or type(action) is Numbers) and not self.accepts(
+            state, seat, action, offers
+        ):
             raise self.refusal(state, seat, action)
         return self.carry_out(state, seat, action)
 
@@ -274,7 +294,7 @@ class Game(Rules[S, A, E, V, O], Face[S, A, E, V], Probe[S]):
         kind = type(action)
         if kind not in _NEVER_OFFERED:
             offers = self.offers(state, seat) if offers is None else offers
-            return action in offers or any(offer.holds(action) for offer in offers if isinstance(offer, Numbers))
+            return action in offers or _is_among_numbers(action, offers)
         if kind is Timeout:
             return seat in self.waiting(state)
         if kind is TimeUp:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args,
 import msgspec
 
 from games.errors import BadOptions
-from games.screen import Local
+from games.screen import Local, Text
 
 Value: TypeAlias = bool | int | str
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the letter of the contract's type parameter
@@ -32,7 +32,7 @@ HOUSE_RULE: Final = _HouseRule()
 class Listed:
     """The mark of a choice among what is found when the program starts: names, and what they are called."""
 
-    def __init__(self, found: Callable[[], Mapping[str, Local]]) -> None:
+    def __init__(self, found: Callable[[], Mapping[str, Text | Local]]) -> None:
         self.found = found
 
 
@@ -57,7 +57,7 @@ class Choice(msgspec.Struct, frozen=True):
     default: Value
     values: tuple[Value, ...]
     is_house_rule: bool = False
-    called: tuple[Local, ...] = ()
+    called: tuple[Text | Local, ...] = ()
 
     def read(self, given: Value) -> Value:
         for value in self.values:

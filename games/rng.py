@@ -4,9 +4,9 @@ Block `n` of the stream is HMAC-SHA256(seed, DOMAIN + n as 8 bytes, big-endian),
 `position` counts the words used so far; seed and position together are the whole state of the stream.
 """
 
-import hmac
 import struct
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import TypeVar
 
 DOMAIN = b"igroteka/rng/1"
@@ -15,6 +15,9 @@ SEED_BYTES = 32
 _WORDS_PER_BLOCK = 8
 _WORD_RANGE = 1 << 32
 _read_words = struct.Struct(">8I").unpack
+_PADDING = bytes(64 - SEED_BYTES)
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+"""HMAC written out: two hashes of a padded key are taken faster than `hmac` sets itself up."""
 
 T = TypeVar("T")
 
@@ -22,24 +25,30 @@ T = TypeVar("T")
 class Rng:
     """Draws fair numbers from the stream, starting at `position`."""
 
-    __slots__ = ("_block", "_seed", "_words", "position")
+    __slots__ = ("_block", "_inner", "_outer", "_words", "position")
 
     def __init__(self, seed: bytes, position: int = 0) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes")
-        self._seed = seed
+        key = seed + _PADDING
+        self._inner = key.translate(_INNER) + DOMAIN
+        self._outer = key.translate(_OUTER)
         self._block = -1
         self._words: tuple[int, ...] = ()
         self.position = position
 
     def word(self) -> int:
         """The next 32-bit word of the stream."""
-        block, offset = divmod(self.position, _WORDS_PER_BLOCK)
+        position = self.position
+        block = position // _WORDS_PER_BLOCK
         if block != self._block:
-            self._words = _read_words(hmac.digest(self._seed, DOMAIN + block.to_bytes(8, "big"), "sha256"))
+            self._words = self._read(block)
             self._block = block
-        self.position += 1
-        return self._words[offset]
+        self.position = position + 1
+        return self._words[position % _WORDS_PER_BLOCK]
+
+    def _read(self, block: int) -> tuple[int, ...]:
+        return _read_words(sha256(self._outer + sha256(self._inner + block.to_bytes(8, "big")).digest()).digest())
 
     def below(self, bound: int) -> int:
         """A fair number in 0 … bound-1; words from the uneven tail of the range are thrown away."""
@@ -57,10 +66,12 @@ class Rng:
         """Fisher–Yates from the end, on a copy."""
         cards = list(items)
         word = self.word
+        # Below this, no word is in the uneven tail of any of the ranges: the longest of them is all the cards.
+        surely_fair = _WORD_RANGE - len(cards)
         for last in range(len(cards) - 1, 0, -1):
             # `below(last + 1)`, written out: a deck is shuffled often enough for the calls to count.
             bound = last + 1
-            while (number := word()) >= _WORD_RANGE - _WORD_RANGE % bound:
+            while (number := word()) >= surely_fair and number >= _WORD_RANGE - _WORD_RANGE % bound:
                 pass
             other = number % bound
             cards[last], cards[other] = cards[other], cards[last]

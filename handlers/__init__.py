@@ -2,7 +2,22 @@
 
 from aiogram import Router
 
-from handlers import chats, games, life, private, settings, table, talk, taps
+from handlers import (
+    chats,
+    cups,
+    fairness,
+    games,
+    history,
+    life,
+    people,
+    private,
+    settings,
+    stats,
+    table,
+    talk,
+    taps,
+    unknown,
+)
 from handlers.about_the_match import AboutTheMatch
 from handlers.in_turn import InTurn
 from handlers.refusals import Refusals
@@ -15,7 +30,19 @@ def build_router() -> Router:
     router = Router(name="igroteka")
     taps.register(router)
     router.include_routers(
-        private.build(), games.build(), table.build(), settings.build(), life.build(), chats.build(), talk.build()
+        private.build(),
+        games.build(),
+        history.build(),
+        table.build(),
+        stats.build(),
+        cups.build(),
+        fairness.build(),
+        people.build(),
+        settings.build(),
+        life.build(),
+        chats.build(),
+        talk.build(),
+        unknown.build(),
     )
     router.callback_query.middleware(AboutTheMatch())
     for kind in router.resolve_used_update_types():

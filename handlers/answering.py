@@ -54,12 +54,12 @@ class TapAnswer:
         alert: bool = False,
         instead: str | None = None,
     ) -> None:
-        """`instead` is the link that is opened where the words are too long: half a hand is of no use."""
+        """`instead` is the link that is opened where there are no words, or too many: half a hand is of no use."""
         words = None if text is None else await self._replies.words(self._query, text, match)
         if self._is_given:
             return
         self._is_given = True
-        if instead is not None and words is not None and len(words) > ALERT_LENGTH:
+        if instead is not None and (words is None or len(words) > ALERT_LENGTH):
             answer = self._query.answer(url=instead)
         else:
             answer = self._query.answer(words and words[:ALERT_LENGTH], show_alert=alert)

@@ -4,19 +4,19 @@ from contextlib import suppress
 
 from aiogram import Bot, F, Router
 from aiogram.exceptions import TelegramAPIError
-from aiogram.methods import SendMessage
 from aiogram.types import ChatMemberUpdated, Message, ResultChatMemberUnion
 
-from bot.show.painter import Painter
 from bot.table.absence import Absence
+from bot.table.next_game import NextGame
 from bot.table.places import Places
 from bot.table.sleep import Sleep
+from bot.telegram.greetings import Greetings
 from bot.telegram.looks import Looks
 from bot.telegram.members import is_boss, is_inside
 
 
 async def on_membership(
-    change: ChatMemberUpdated, sleep: Sleep, places: Places, looks: Looks, painter: Painter, bot: Bot
+    change: ChatMemberUpdated, sleep: Sleep, places: Places, looks: Looks, greetings: Greetings
 ) -> None:
     """Promoted, let in, put out: the bot introduces itself where it is new; without it the tables sleep."""
     if may_write(change.new_chat_member):
@@ -28,10 +28,11 @@ async def on_membership(
     looks.rights_changed(change.chat.id)
     is_admin = is_boss(change.new_chat_member)
     joined = is_inside(change.new_chat_member) and not is_inside(change.old_chat_member)
-    if await places.noticed(change.chat.id, change.chat.title or "", is_admin=is_admin, joined=joined):
-        language = await looks.language_of(change.chat.id)
-        greeting = painter.greeting(language, is_admin=is_admin)
-        await bot(SendMessage(chat_id=change.chat.id, text=greeting.text, reply_markup=greeting.keyboard))
+    title, phone = change.chat.title or "", change.from_user.language_code or ""
+    if await places.noticed(change.chat.id, title, is_admin=is_admin, joined=joined, phone=phone):
+        await greetings.greet(change.chat.id, is_admin=is_admin)
+    else:
+        await greetings.rights_changed(change.chat.id, is_admin=is_admin)
 
 
 def may_write(member: ResultChatMemberUnion) -> bool:
@@ -39,18 +40,20 @@ def may_write(member: ResultChatMemberUnion) -> bool:
     return is_inside(member) and getattr(member, "can_send_messages", True)
 
 
-async def on_member(change: ChatMemberUpdated, absence: Absence) -> None:
+async def on_member(change: ChatMemberUpdated, absence: Absence, next_game: NextGame) -> None:
     """Told to administrators alone, and in big groups too, where nothing is written of it."""
     was_inside, inside = is_inside(change.old_chat_member), is_inside(change.new_chat_member)
     if was_inside and not inside:
         await absence.departed(change.chat.id, change.new_chat_member.user.id)
+        await next_game.departed(change.chat.id, change.new_chat_member.user.id)
     elif inside and not was_inside:
         await absence.returned(change.chat.id, change.new_chat_member.user.id)
 
 
-async def on_left(message: Message, absence: Absence) -> None:
+async def on_left(message: Message, absence: Absence, next_game: NextGame) -> None:
     if message.left_chat_member is not None:
         await absence.departed(message.chat.id, message.left_chat_member.id)
+        await next_game.departed(message.chat.id, message.left_chat_member.id)
 
 
 async def on_arrival(message: Message, absence: Absence) -> None:

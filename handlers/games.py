@@ -9,6 +9,7 @@ from bot.show.tables import listing
 from bot.table.lobbies import Lobbies
 from bot.table.places import Places
 from bot.table.tables import Tables
+from bot.table.tidying import PASSING
 from bot.telegram.replies import Replies, thread_of
 from games.registry import RULEBOOKS
 from games.screen import Text
@@ -17,7 +18,7 @@ from handlers.reading import sender_of
 
 async def on_play(message: Message, places: Places, painter: Painter, replies: Replies) -> None:
     await places.meet(sender_of(message), in_private=message.chat.type == "private")
-    await replies.reply(message, painter.games(await replies.language(message)))
+    await replies.reply(message, painter.games(await replies.language(message)), goes_after=PASSING)
 
 
 async def on_rulebook(message: Message, command: CommandObject, places: Places, lobbies: Lobbies) -> None:

@@ -4,16 +4,20 @@ from functools import partial
 
 from aiogram.types import CallbackQuery
 
+from bot.show.more import GAMES, MORE
 from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.questions import Question, WordsWanted
-from bot.show.taps import PanelTap
+from bot.show.taps import LobbyTap, PanelTap
+from bot.table.lobbies import Lobbies
 from bot.table.people import DONE, Answer
 from bot.telegram.replies import Replies
 from handlers.answering import Shown
 from handlers.reading import who_is
 
-OPENING, BACK = "options", "back"
+OPENING = ("options", MORE)
+"""Below the lobby itself, where no name goes with them."""
+BACK = "back"
 
 
 async def on_panel(
@@ -28,7 +32,35 @@ async def on_panel(
         page = await panels.tap(PanelTap(match=tap.match, what=BACK), who.user_id)
     if page is None:
         await replies.close(query)
-    elif isinstance(page, Question):
-        drawn = painter.question(page, await replies.language_of_tap(query))
-        return Shown(partial(replies.show, query, drawn, anew=tap.what == OPENING))
-    return DONE
+        return DONE
+    return await _shown(query, page, painter, replies, anew=tap.what in OPENING and not tap.name)
+
+
+async def on_computers(
+    query: CallbackQuery, callback_data: PanelTap, lobbies: Lobbies, panels: Panels, painter: Painter, replies: Replies
+) -> Answer | Shown:
+    """One comes or goes; the panel stays, with how many there are now."""
+    who, tap = who_is(query.from_user), callback_data
+    await lobbies.press(tap.match, tap.name, who)
+    page = await panels.tap(PanelTap(match=tap.match, what=MORE), who.user_id)
+    return await _shown(query, page, painter, replies, anew=False)
+
+
+async def on_other_game(
+    query: CallbackQuery, callback_data: LobbyTap, panels: Panels, painter: Painter, replies: Replies
+) -> Answer | Shown:
+    """A button of before, which stands below the lobby itself."""
+    page = await panels.tap(PanelTap(match=callback_data.match, what=GAMES), query.from_user.id)
+    return await _shown(query, page, painter, replies, anew=True)
+
+
+async def _shown(
+    query: CallbackQuery, page: Question | WordsWanted | None, painter: Painter, replies: Replies, *, anew: bool
+) -> Answer | Shown:
+    if not isinstance(page, Question):
+        return DONE
+    language = await replies.language_of_tap(query)
+    drawn = painter.question(page, language)
+    if page.shares is not None:
+        drawn = await replies.invited(drawn, page.shares, language)
+    return Shown(partial(replies.show, query, drawn, anew=anew), page.said)

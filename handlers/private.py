@@ -1,15 +1,21 @@
 """The first words: /start and /help."""
 
 from aiogram import Bot, F, Router
-from aiogram.filters import Command, CommandStart
+from aiogram.filters import Command, CommandObject, CommandStart
 from aiogram.types import Message
 
 from bot.show.painter import Painter
+from bot.show.tables import link_of
+from bot.show.taps import number
+from bot.table.lobbies import Lobbies
 from bot.table.places import Places
+from bot.telegram.greetings import Greetings
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.profile import invitation
-from bot.telegram.replies import Replies
+from bot.telegram.replies import LOBBY, Replies, thread_of
 from games.screen import Text
+from handlers import watching
+from handlers.practice import LINK, on_link
 from handlers.reading import sender_of
 
 MY_HANDS = "hand"
@@ -25,14 +31,30 @@ async def on_hands(message: Message, places: Places, hands: HandDesk, replies: R
 
 
 async def on_start(message: Message, places: Places, painter: Painter, replies: Replies, bot: Bot) -> None:
-    in_private = message.chat.type == "private"
-    await places.meet(sender_of(message), in_private=in_private)
-    language = await replies.language(message)
-    if in_private:
-        link = invitation((await bot.me()).username)
-        await replies.reply(message, painter.private_greeting(language, link))
-    elif await places.may_greet(message.chat.id):
-        await replies.reply(message, painter.greeting(language))
+    await places.meet(sender_of(message), in_private=True)
+    link = invitation((await bot.me()).username)
+    await replies.reply(message, painter.private_greeting(await replies.language(message), link))
+
+
+async def on_start_in_group(message: Message, places: Places, greetings: Greetings) -> None:
+    """Whoever follows an invitation says it; what the bot may do there is asked for where it is not known."""
+    who = sender_of(message)
+    await places.meet(who, in_private=False)
+    if await places.may_greet(message.chat.id, who.language):
+        await places.look_around(message.chat.id)
+        here = await places.place(message.chat.id)
+        await greetings.greet(message.chat.id, thread_of(message), is_admin=here.is_admin)
+
+
+async def on_lobby(
+    message: Message, command: CommandObject, places: Places, lobbies: Lobbies, painter: Painter, replies: Replies
+) -> None:
+    """«Позвать друзей»: whoever has followed the link sees who is there, and the way to the table."""
+    who = sender_of(message)
+    await places.meet(who, in_private=True)
+    match = await lobbies.shown_to(number((command.args or "").removeprefix(LOBBY)) or 0, who)
+    place, language = await places.place(match.chat_id), await replies.language(message)
+    await replies.reply(message, painter.called_to(match, language, link_of(match), place.title))
 
 
 async def on_help(message: Message, replies: Replies) -> None:
@@ -40,8 +62,12 @@ async def on_help(message: Message, replies: Replies) -> None:
 
 
 def build() -> Router:
-    router = Router(name="private")
-    router.message.register(on_hands, CommandStart(magic=F.args == MY_HANDS), F.chat.type == "private")
-    router.message.register(on_start, CommandStart())
+    router, in_private = Router(name="private"), F.chat.type == "private"
+    router.message.register(on_hands, CommandStart(magic=F.args == MY_HANDS), in_private)
+    router.message.register(on_link, CommandStart(magic=F.args.startswith(LINK)), in_private)
+    router.message.register(watching.on_link, CommandStart(magic=F.args.startswith(watching.LINK)), in_private)
+    router.message.register(on_lobby, CommandStart(magic=F.args.startswith(LOBBY)), in_private)
+    router.message.register(on_start, CommandStart(), in_private)
+    router.message.register(on_start_in_group, CommandStart())
     router.message.register(on_help, Command("help"))
     return router

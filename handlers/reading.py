@@ -23,6 +23,12 @@ def sender_of(message: Message) -> Who:
     return who_is(message.from_user)
 
 
+def reader_of(message: Message) -> int:
+    """Whoever asks to read something; 0 for who has no number of their own."""
+    is_person = message.sender_chat is None and message.from_user is not None
+    return message.from_user.id if is_person and message.from_user is not None else 0
+
+
 def asked_in(message: Message) -> Source:
     """Where a command was given; an ephemeral one allows an ephemeral answer."""
     return Source(message.chat.id, 0, None, Occasion(command_id=message.ephemeral_message_id))

@@ -11,6 +11,7 @@ from aiogram.types import CallbackQuery, Message, TelegramObject
 from bot.show.texts import refusal
 from bot.store.storage import QuarantinedMatch, StaleMatch
 from bot.store.trouble import TROUBLE
+from bot.table.tidying import PASSING
 from bot.telegram.replies import Replies
 from bot.telegram.secrets_sender import LeakPrevented
 from games.errors import GameError
@@ -63,7 +64,7 @@ class Refusals(BaseMiddleware):
                 await answer(text)
             elif isinstance(event, Message):
                 replies: Replies = data["replies"]
-                await replies.reply(event, text)
+                await replies.reply(event, text, goes_after=PASSING)
         except TelegramRetryAfter:
             await self._tell_busy(event, data)
         except (TelegramAPIError, LeakPrevented) as error:

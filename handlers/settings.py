@@ -6,6 +6,7 @@ from aiogram.types import Message
 
 from bot.show.painter import Painter
 from bot.table.places import Places
+from bot.table.tidying import PASSING
 from bot.telegram.replies import Replies
 from handlers.reading import sender_of
 
@@ -14,11 +15,11 @@ async def on_settings(message: Message, places: Places, painter: Painter, replie
     person = await places.meet(sender_of(message), in_private=message.chat.type == "private")
     here = await places.place(message.chat.id)
     page = painter.settings(person, here, await replies.language(message), await replies.private_chat())
-    await replies.reply(message, page)
+    await replies.reply(message, page, goes_after=PASSING)
 
 
 async def on_language(message: Message, painter: Painter, replies: Replies) -> None:
-    await replies.reply(message, painter.languages(await replies.language(message)))
+    await replies.reply(message, painter.languages(await replies.language(message)), goes_after=PASSING)
 
 
 def build() -> Router:

@@ -1,18 +1,22 @@
 """At the table: /table, /hand, /rules, /leave, /skip, /pause, /stop."""
 
 from aiogram import Router
-from aiogram.filters import Command
+from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
+from bot.show import sure
 from bot.show.painter import Painter
 from bot.table.absence import Absence
 from bot.table.pausing import Pausing
 from bot.table.people import Answer
 from bot.table.places import Places
 from bot.table.playing import Playing
+from bot.table.sessions import TableError
+from bot.table.tidying import A_VOTE
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.replies import Replies, thread_of
-from handlers.reading import asked_in, sender_of
+from handlers.reading import asked_in, reader_of, sender_of
+from handlers.sure import ask
 
 
 async def on_table(message: Message, playing: Playing) -> None:
@@ -24,24 +28,44 @@ async def on_hand(message: Message, hands: HandDesk, replies: Replies) -> None:
     await _pass_on(replies, message, answer)
 
 
-async def on_rules(message: Message, playing: Playing, painter: Painter, replies: Replies) -> None:
+async def on_rules(
+    message: Message, command: CommandObject, playing: Playing, painter: Painter, replies: Replies
+) -> None:
+    """Of the game that is played here, or which one? And /rules U8 is where that clause is told."""
+    reader, language = reader_of(message), await replies.language(message)
+    if clause := (command.args or "").strip():
+        page = painter.clause_page(clause, language, reader)
+        if page is None:
+            raise TableError("no-such-clause")
+        await replies.reply(message, page)
+        return
     rulebook = await playing.rulebook_at(message.chat.id, thread_of(message))
-    await replies.reply(message, painter.rules_page(rulebook, 1, await replies.language(message)))
+    books = painter.rules_page(rulebook, 1, language, reader) if rulebook else painter.books(language, reader)
+    await replies.reply(message, books)
 
 
-async def on_leave(message: Message, absence: Absence) -> None:
-    await absence.leave(message.chat.id, thread_of(message), sender_of(message))
+async def on_leave(message: Message, absence: Absence, painter: Painter, replies: Replies) -> None:
+    """A lobby is left at once; before a match is left for good, whoever wants to is asked."""
+    who = sender_of(message)
+    match = await absence.at(message.chat.id, thread_of(message))
+    if match.status == "lobby":
+        await absence.leave(match.match_id, who)
+        return
+    await ask(message, sure.leaving(match, who.user_id), painter, replies)
 
 
 async def on_skip(message: Message, absence: Absence, replies: Replies) -> None:
     await _pass_on(replies, message, await absence.skip(message.chat.id, thread_of(message), sender_of(message)))
 
 
-async def on_stop(message: Message, absence: Absence, places: Places, replies: Replies) -> None:
+async def on_stop(message: Message, absence: Absence, places: Places, painter: Painter, replies: Replies) -> None:
+    """A lobby is called off at once; before a match is stopped, whoever wants to is asked."""
     who = sender_of(message)
-    is_admin = await places.is_boss(message.chat.id, who)
-    answer = await absence.stop(message.chat.id, thread_of(message), who, is_admin=is_admin)
-    await _pass_on(replies, message, answer)
+    match, is_admin = await absence.at(message.chat.id, thread_of(message)), await places.is_boss(message.chat.id, who)
+    if match.status == "lobby":
+        await _pass_on(replies, message, await absence.stop(match.match_id, who, is_admin=is_admin))
+        return
+    await ask(message, sure.stopping(match, who.user_id, is_admin=is_admin), painter, replies)
 
 
 async def on_pause(message: Message, pausing: Pausing, replies: Replies) -> None:
@@ -51,7 +75,7 @@ async def on_pause(message: Message, pausing: Pausing, replies: Replies) -> None
 async def _pass_on(replies: Replies, message: Message, answer: Answer) -> None:
     """An alert would hold a hand in words: there is none to give outside a tap."""
     if answer.text is not None and not answer.alert:
-        await replies.reply(message, answer.text)
+        await replies.reply(message, answer.text, answer.match, goes_after=A_VOTE)
 
 
 def build() -> Router:

@@ -7,6 +7,7 @@ from aiogram.types import Message
 
 from bot.show.panel import Panels
 from bot.show.spoken import fold
+from bot.table.fairness import Fairness
 from bot.table.playing import Playing
 from bot.telegram.replies import Replies, thread_of
 from handlers.reading import sender_of
@@ -14,14 +15,20 @@ from handlers.reading import sender_of
 HEARD = "👌"
 
 
-async def on_reply(message: Message, panels: Panels, bot: Bot) -> None:
-    """The host of a lobby answers a question of the panel; any other reply is words said in the chat."""
+async def on_reply(message: Message, panels: Panels, fairness: Fairness, replies: Replies, bot: Bot) -> None:
+    """In a lobby the host answers a question of the panel, or somebody says their word for the deal.
+
+    Any other reply is words said in the chat.
+    """
     question = message.reply_to_message
     who = sender_of(message)
-    if question is None or not await panels.answered(
-        message.chat.id, thread_of(message), who.user_id, question.message_id, message.text or ""
-    ):
+    if question is None:
         raise SkipHandler
+    chat_id, thread_id, words = message.chat.id, thread_of(message), message.text or ""
+    if not await panels.answered(chat_id, thread_id, who.user_id, question.message_id, words):
+        if not await fairness.answered(chat_id, thread_id, who, question.message_id, words):
+            raise SkipHandler
+        await replies.nod_gently(message, HEARD)
     await bot(DeleteMessage(chat_id=message.chat.id, message_id=question.message_id))
 
 

@@ -7,24 +7,40 @@ from typing import Any, Final
 from aiogram import BaseMiddleware, F, Router
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
+from bot.show.hint_desk import HintDesk
+from bot.show.more import COMPUTER, MORE
 from bot.show.painter import Painter
 from bot.show.tables import listing
 from bot.show.taps import (
+    AbsentTap,
     ActionTap,
+    AgainTap,
+    AskTap,
+    CloseTap,
+    FairTap,
+    ForgetTap,
     GamesTap,
     HandTap,
+    HintTap,
+    HostTap,
     LifeTap,
     LobbyTap,
     MatchTap,
     MenuTap,
     NewTap,
+    NextTap,
+    OrderTap,
     PanelTap,
     PauseTap,
+    PracticeTap,
     RulesTap,
     SeatTap,
     SettingTap,
+    StatsTap,
+    SureTap,
     TimeTap,
     WakeTap,
+    WatchTap,
 )
 from bot.table.absence import Absence
 from bot.table.lobbies import Lobbies
@@ -40,10 +56,17 @@ from bot.telegram.pacing import Pacer
 from bot.telegram.replies import Replies, source_of, thread_of
 from games.registry import RULEBOOKS, find
 from games.screen import Text
+from handlers import cups, history
 from handlers.answering import Shown, TapAnswer
+from handlers.fairness import on_fairness
 from handlers.life import on_life
-from handlers.panel import on_panel
+from handlers.panel import on_computers, on_other_game, on_panel
+from handlers.people import on_absent, on_again, on_ask, on_host_to, on_next_tap
+from handlers.practice import on_practice
 from handlers.reading import press_of, who_is
+from handlers.stats import on_forget_tap, on_stats_tap
+from handlers.sure import on_sure
+from handlers.watching import offered, on_watch
 
 SAVED: Final = Text("host-saved")
 LOBBY_RULES: Final = "rules"
@@ -60,16 +83,30 @@ class Tapped(BaseMiddleware):
         who = who_is(event.from_user)
         chat_id = event.message.chat.id if event.message is not None else 0
         places: Places = data["places"]
-        await places.meet(who, in_private=chat_id == who.user_id)
         tap = data.get("callback_data")
+        if not isinstance(tap, ForgetTap):  # which may come again after it has had its effect
+            await places.meet(who, in_private=chat_id == who.user_id)
         if isinstance(tap, MatchTap):
             playing: Playing = data["playing"]
             await playing.check_place(tap.match, who, chat_id)
-            if isinstance(tap, ActionTap | MenuTap | HandTap | LobbyTap):
+            if _is_at_table(tap):
                 delivery: Delivery = data["delivery"]
+                if isinstance(tap, LobbyTap):
+                    delivery.occasions.note(chat_id, who.user_id, source_of(event).occasion)
                 await delivery.pressed_at_table(tap.match, source_of(event))
-        await _answered(event, await handler(event, data), data["answer"], data["pacer"], data["replies"])
+        try:
+            done = await handler(event, data)
+        except TableError as refused:
+            done = await offered(event, refused, data)
+        await _answered(event, done, data["answer"], data["pacer"], data["replies"])
         return None
+
+
+def _is_at_table(tap: MatchTap) -> bool:
+    """Whether it may be a button of the table itself, and of no panel."""
+    if isinstance(tap, PanelTap):
+        return tap.what == MORE and not tap.name
+    return isinstance(tap, ActionTap | MenuTap | HandTap) or (isinstance(tap, LobbyTap) and not tap.closes)
 
 
 async def _answered(
@@ -78,7 +115,7 @@ async def _answered(
     if isinstance(done, Shown):
         await answer.then(done, pacer.wait(source_of(query).chat_id, query.from_user.id))
     else:
-        instead = await replies.private_chat() if done.alert else None
+        instead = await replies.private_chat() if done.alert else done.link or None
         await answer(done.text, done.match, alert=done.alert, instead=instead)
 
 
@@ -96,8 +133,18 @@ async def on_menu(query: CallbackQuery, callback_data: MenuTap, hands: HandDesk)
     )
 
 
-async def on_lobby(query: CallbackQuery, callback_data: LobbyTap, lobbies: Lobbies) -> Answer:
-    return await lobbies.press(callback_data.match, callback_data.what, who_is(query.from_user))
+async def on_order(query: CallbackQuery, callback_data: OrderTap, hands: HandDesk) -> Answer:
+    value = callback_data.value if callback_data.what == "give" else None
+    return await hands.order(callback_data.match, who_is(query.from_user), callback_data.name, value, source_of(query))
+
+
+async def on_hint(query: CallbackQuery, callback_data: HintTap, hint_desk: HintDesk) -> Answer:
+    return await hint_desk.ask(callback_data.match, who_is(query.from_user))
+
+
+async def on_lobby(query: CallbackQuery, callback_data: LobbyTap, lobbies: Lobbies, replies: Replies) -> Answer | Shown:
+    done = await lobbies.press(callback_data.match, callback_data.what, who_is(query.from_user))
+    return Shown(partial(replies.close, query), done.text) if callback_data.closes else done
 
 
 async def on_lobby_rules(
@@ -143,8 +190,10 @@ def _setting(query: CallbackQuery, tap: SettingTap) -> tuple[int, Who, str]:
     return source_of(query).chat_id, who_is(query.from_user), tap.value
 
 
-async def on_language(query: CallbackQuery, callback_data: SettingTap, places: Places) -> Answer:
-    await places.set_language(*_setting(query, callback_data))
+async def on_language(query: CallbackQuery, callback_data: SettingTap, places: Places, lobbies: Lobbies) -> Answer:
+    chat_id, who, value = _setting(query, callback_data)
+    await places.set_language(chat_id, who, value)
+    await lobbies.speak(chat_id, who)
     return Answer(SAVED)
 
 
@@ -178,7 +227,16 @@ async def _show_rules(
     query: CallbackQuery, painter: Painter, replies: Replies, rulebook: str, page: int, *, anew: bool
 ) -> None:
     language = await replies.language_of_tap(query)
-    await replies.show(query, painter.rules_page(rulebook, page, language), anew=anew)
+    await replies.show(query, painter.rules_page(rulebook, page, language, query.from_user.id), anew=anew)
+
+
+async def on_close(query: CallbackQuery, callback_data: CloseTap, replies: Replies) -> Shown:
+    """What everybody sees is closed by whoever has asked for it."""
+    source, who = source_of(query), who_is(query.from_user)
+    is_alone = source.ephemeral_message_id is not None or source.chat_id == who.user_id
+    if not is_alone and callback_data.person != who.user_id:
+        raise TableError("not-yours-to-close")
+    return Shown(partial(replies.close, query))
 
 
 async def on_games(
@@ -207,13 +265,24 @@ def register(router: Router) -> None:
         (on_action, ActionTap.filter()),
         (on_menu, MenuTap.filter()),
         (on_hand, HandTap.filter()),
+        (on_order, OrderTap.filter()),
+        (on_hint, HintTap.filter()),
         (on_lobby_rules, LobbyTap.filter(F.what == LOBBY_RULES)),
+        (on_other_game, LobbyTap.filter(F.what == "game")),
         (on_lobby, LobbyTap.filter()),
+        (on_computers, PanelTap.filter(F.what == COMPUTER)),
         (on_panel, PanelTap.filter()),
+        (on_fairness, FairTap.filter()),
         (on_computer, SeatTap.filter()),
         (on_wake, WakeTap.filter()),
         (on_pause, PauseTap.filter()),
         (on_time, TimeTap.filter()),
+        (on_again, AgainTap.filter()),
+        (on_absent, AbsentTap.filter()),
+        (on_host_to, HostTap.filter()),
+        (on_ask, AskTap.filter()),
+        (on_sure, SureTap.filter()),
+        (on_next_tap, NextTap.filter()),
         (on_new, NewTap.filter()),
         (on_language, SettingTap.filter(F.name == "language")),
         (on_setting, SettingTap.filter()),
@@ -221,7 +290,14 @@ def register(router: Router) -> None:
         (on_life, LifeTap.filter()),
         (on_games_open, GamesTap.filter(F.what == "open")),
         (on_games, GamesTap.filter()),
+        (on_stats_tap, StatsTap.filter()),
+        (on_forget_tap, ForgetTap.filter()),
         (on_rules, RulesTap.filter()),
+        (on_close, CloseTap.filter()),
+        (on_watch, WatchTap.filter()),
+        *cups.TAPS,
+        (on_practice, PracticeTap.filter()),
+        *history.TAPS,
         (on_anything_else,),
     ):
         router.callback_query.register(handler, *filters)

@@ -1,10 +1,12 @@
-"""Uploaded pictures: kept in memory, named by file_id, measured without an image library."""
+"""Uploaded files: kept in memory, named by file_id, measured without an image library."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import mimetypes
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +25,8 @@ class StoredFile:
     height: int
     extension: str
     bot_id: int
+    name: str = ""
+    """What whoever uploaded it called it."""
 
     @property
     def path(self) -> str:
@@ -36,6 +40,15 @@ class StoredFile:
     def photo(self) -> list[Json]:
         """The `photo` of a message: the picture itself, without smaller copies."""
         return [{**self.json(), "width": self.width, "height": self.height}]
+
+    def document(self) -> Json:
+        kind = CONTENT_TYPES.get(self.extension) or mimetypes.guess_type(self.name)[0] or "application/octet-stream"
+        named = {"file_name": self.name} if self.name else {}
+        return {**self.json(), **named, "mime_type": kind}
+
+    def animation(self) -> Json:
+        """Telegram makes a video of a GIF; here it stays what it is."""
+        return {**self.document(), "width": self.width, "height": self.height, "duration": gif_seconds(self.content)}
 
     def sticker(self, emoji: str | None) -> Json:
         data = {
@@ -58,17 +71,17 @@ class FileStore:
         self._by_id: dict[str, StoredFile] = {}
         self._by_path: dict[tuple[int, str], StoredFile] = {}
 
-    def add(self, kind: str, content: bytes, bot_id: int) -> StoredFile:
+    def add(self, kind: str, content: bytes, bot_id: int, filename: str = "") -> StoredFile:
         """Stores a file for a bot. A file_id works for that bot only, as in Telegram."""
         digest = hashlib.sha256(content).digest()
-        prefix = "AgAC" if kind == "photo" else "CAAC"
+        prefix = PREFIXES[kind]
         name = base64.urlsafe_b64encode(struct.pack(">q", bot_id) + digest[:20]).decode().rstrip("=")
         file_id = f"{prefix}AgIA{name}"
         stored = self._by_id.get(file_id)
         if stored is None:
             extension, width, height = measure(content)
             unique_id = ("AQAD" if kind == "photo" else "AgAD") + base64.urlsafe_b64encode(digest[:9]).decode()
-            stored = StoredFile(file_id, unique_id, kind, content, width, height, extension or "bin", bot_id)
+            stored = StoredFile(file_id, unique_id, kind, content, width, height, extension or "bin", bot_id, filename)
             self._by_id[file_id] = self._by_path[bot_id, stored.path] = stored
         return stored
 
@@ -80,6 +93,8 @@ class FileStore:
     def at_path(self, bot_id: int, path: str) -> StoredFile | None:
         return self._by_path.get((bot_id, path))
 
+
+PREFIXES = {"photo": "AgAC", "sticker": "CAAC", "document": "BQAC", "animation": "CgAC"}
 
 CONTENT_TYPES = {
     "png": "image/png",
@@ -109,6 +124,23 @@ def measure(content: bytes) -> tuple[str | None, int, int]:
     if content.startswith(b"\x1a\x45\xdf\xa3"):
         return "webm", 512, 512
     return None, 0, 0
+
+
+def gif_seconds(content: bytes) -> int:
+    """How long a GIF plays: the delays of its frames, which each stand in a block of their own."""
+    delays = sum(
+        int.from_bytes(content[at + 4 : at + 6], "little")
+        for at in _found(content, b"\x21\xf9\x04")
+        if at + 8 <= len(content)
+    )
+    return round(delays / 100)
+
+
+def _found(content: bytes, mark: bytes) -> Iterator[int]:
+    at = content.find(mark)
+    while at >= 0:
+        yield at
+        at = content.find(mark, at + 1)
 
 
 def _measure_webp(content: bytes) -> tuple[int, int]:

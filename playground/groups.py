@@ -49,11 +49,13 @@ def create_chat(
     return chat
 
 
-def join(world: World, chat: Chat, user: User, added_by: User) -> None:
+def join(world: World, chat: Chat, user: User, added_by: User, *, as_admin: bool = False) -> None:
+    """By invitation; a bot may be given its rights with it."""
     if chat.member(user.id) is not None:
         raise ControlError(f"{user.first_name} is in this chat already.")
     ownerless = not user.is_bot and not any(member.status == "creator" for member in chat.members.values())
-    world.set_member(chat, Member(user, "creator" if ownerless else "member"), added_by)
+    member = Member(user, "creator" if ownerless else "member")
+    world.set_member(chat, Member(user, "administrator", administrator_rights()) if as_admin else member, added_by)
     world.service(chat, added_by, {"new_chat_members": [user.json()]})
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The chat that is open on its members' phones at first, and a hint above them, by language."""
+    """The chat that is open on its members' phones at first, and a hint above them: the key of a text of the page."""
 
     chat_id: int
-    hint: Mapping[str, str]
+    hint: str
 
     def json(self) -> dict[str, Any]:
-        return {"chat_id": self.chat_id, "hint": dict(self.hint)}
+        return {"chat_id": self.chat_id, "hint": self.hint}

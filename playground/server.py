@@ -16,7 +16,9 @@ from typing import Any
 
 from aiohttp import web
 
+from locales import LOCALES
 from playground.control import Control
+from playground.control_http import Handler
 from playground.errors import BotApiError
 from playground.files import CONTENT_TYPES
 from playground.flood import FloodLimits
@@ -30,6 +32,7 @@ from playground.people import Bot
 from playground.script import NO_ANSWER, PAGES, Mishap, Script
 from playground.updates import HOLD
 from playground.webhooks import Webhooks
+from playground.words import Words
 from playground.world import Clock, World
 
 log = logging.getLogger(__name__)
@@ -45,7 +48,8 @@ class Playground:
     """A running stand-in: `async with Playground() as playground`, then talk to `playground.url`.
 
     `restart_bot` is called when a person asks for a restart of the bot; `watch` sees every result and update;
-    `opening` is what the page shows at first; `poll_hold` 0 lets a test call getUpdates as often as it likes.
+    `opening` is what the page shows at first; `on_visit` is called when somebody comes who is no bot, once, with their
+    language; `poll_hold` 0 lets a test call getUpdates as often as it likes; the page speaks what is in `locales`.
     """
 
     def __init__(
@@ -58,11 +62,14 @@ class Playground:
         watch: Watch | None = None,
         webhook_backoff: float = 1.0,
         poll_hold: float = HOLD,
+        locales: Path = LOCALES,
     ) -> None:
         self.world = World(clock or time.time, seed, limits, poll_hold)
         self.restart_bot = restart_bot
         self.watch = watch
         self.opening: Opening | None = None
+        self.on_visit: Callable[[str], None] | None = None
+        self.words = Words(locales)
         self.calls: deque[Json] = deque(maxlen=KEPT_CALLS)
         self.script = Script(self.world.faults)
         self.nursery = Nursery()
@@ -117,13 +124,22 @@ class Playground:
         await self.stop()
 
     def _app(self) -> web.Application:
-        app = web.Application(client_max_size=MAX_BODY)
+        app = web.Application(client_max_size=MAX_BODY, middlewares=[self._visited])
         app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]*}", self._bot_api)
         app.router.add_get("/file/bot{token:[^/]+}/{path:.+}", self._download)
         self.control.add_routes(app)
+        self.words.add_routes(app)
         app.router.add_get("/{path:.*}", page_file)
         app.router.add_route("*", "/{path:.*}", nothing_here)
         return app
+
+    @web.middleware
+    async def _visited(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Before the first who comes sees anything."""
+        if self.on_visit is not None and "token" not in request.match_info:
+            greet, self.on_visit = self.on_visit, None
+            greet(self.words.accepted(request))
+        return await handler(request)
 
     async def _bot_api(self, request: web.Request) -> web.Response:
         """One call: the envelope's error_code is the HTTP status too."""
@@ -253,7 +269,7 @@ def refusal(error: BotApiError) -> web.Response:
 
 async def page_file(request: web.Request) -> web.StreamResponse:
     """The page's files, never cached, so that a reload shows the newest."""
-    path = request.match_info["path"] or "index.html"
+    path = request.match_info["path"]
     if "\0" in path:
         return await nothing_here(request)
     wanted = (PAGE / path).resolve()

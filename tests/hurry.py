@@ -17,6 +17,7 @@ from aiogram.methods import Response
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.show import texts
+from locales import LOCALES
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
 ROOM_NEEDED = 2**30
@@ -48,9 +49,9 @@ async def close_at_once(session: AiohttpSession) -> None:
         await session._session.close()
 
 
-def load_once(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
+def load_once(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
     """A language as the first who wanted it has loaded it; folders of a test's own change."""
-    load = load_own_texts if folders[0] == texts.LOCALES / language else load_texts
+    load = load_own_texts if folders[0] == LOCALES / language else load_texts
     return load(language, folders)
 
 

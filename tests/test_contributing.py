@@ -217,7 +217,7 @@ def test_there_is_something_to_check(name):
 @pytest.mark.parametrize(
     ("true", "planted", "check", "complaint"),
     [
-        ("        case Timeout():\n", "        case TimeUp():\n", misquoted, "python: def carry_out("),
+        ("        case Timeout(voted):\n", "        case TimeUp():\n", misquoted, "python: def carry_out("),
         ("    rank: str\n    target: int\n", "    rank: str\n\n    target: int\n", misquoted, "python: class Ask("),
         ("    hand: Literal[3, 4, 5] = 4\n", "  hand: Literal[3, 4, 5] = 4\n", misquoted, "python: class Options("),
         ("    …\n    options: Options\n", "    options: Options\n", misquoted, "python: class State("),

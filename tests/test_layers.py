@@ -82,6 +82,17 @@ def test_what_is_kept_and_what_happens_know_nothing_of_telegram(room):
         assert "aiogram" not in imported(path), path
 
 
+def test_the_zoo_knows_the_games_alone_and_nobody_knows_the_zoo():
+    """It is for whoever learns from the games: what it needs is an extra that the bot does without."""
+    extra = {"gymnasium", "numpy", "pettingzoo"}
+    for path in (path for folder in FORBIDDEN for path in (ROOT / folder).rglob("*.py")):
+        if path.parent == ROOT / "bot" / "zoo":
+            assert all(name.startswith("bot.zoo.") for name in modules(path) if name.startswith("bot.")), path
+        else:
+            assert not imported(path) & extra, path
+            assert not any(name.startswith("bot.zoo") for name in modules(path)), path
+
+
 def test_games_use_the_standard_library_and_msgspec_without_clock_io_or_chance():
     allowed = (set(sys.stdlib_module_names) - IMPURE) | {"games", "msgspec"}
     for path in (ROOT / "games").rglob("*.py"):

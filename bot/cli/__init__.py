@@ -14,6 +14,7 @@ from bot.show.texts import Texts, refusal
 from games.errors import GameError
 from games.options import Value, describe, read
 from games.registry import RULEBOOKS, AnyGame, find
+from locales import languages
 
 Rulebook: TypeAlias = Annotated[str, typer.Argument(help=f"One of: {', '.join(game.name for game in RULEBOOKS)}.")]
 
@@ -34,6 +35,12 @@ def check_seats(game: AnyGame, players: int) -> None:
     if players not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise WrongInput(f"{game.name} is for {least} to {most} players, not {players}.")
+
+
+def check_language(language: str) -> str:
+    if language not in languages():
+        raise WrongInput(f"There is no language {language!r}{_hint(language, list(languages()))}")
+    return language
 
 
 def read_options(game: AnyGame, settings: Sequence[str]) -> msgspec.Struct:

@@ -5,18 +5,19 @@ from typing import Annotated
 
 import typer
 
-from bot.cli import WrongInput
+from bot.cli import WrongInput, check_language
 from bot.pictures import Artist
-from bot.settings import Language
 from bot.show.texts import Texts
 from games.monopolist.board import BadBoard, add_board
 from games.monopolist.pictures import board_picture
+from games.screen import Text
+from locales import DEFAULT_LANGUAGE
 
 
 def board(
     file: Annotated[Path, typer.Argument(help="A board as a JSON file.", exists=True, dir_okay=False)],
     out: Annotated[Path | None, typer.Option(help="The picture to write; else FILE with the ending .png.")] = None,
-    language: Annotated[Language, typer.Option(help="Of the names on it.")] = "ru",
+    language: Annotated[str, typer.Option(help="Of the names on it.", callback=check_language)] = DEFAULT_LANGUAGE,
 ) -> None:
     """Check a board for Монополист, and draw it as players will see it.
 
@@ -34,10 +35,11 @@ def board(
         raise typer.Exit(1) from None
     except OSError as error:
         raise WrongInput(f"{file} cannot be read: {error.strerror}.") from None
+    texts = Texts()
     picture = out or file.with_suffix(".png")
     try:
-        picture.write_bytes(Artist(Texts()).draw(board_picture(file.stem), (), language))
+        picture.write_bytes(Artist(texts).draw(board_picture(file.stem), (), language))
     except OSError as error:
         raise WrongInput(f"{picture} cannot be written: {error.strerror}.") from None
-    name = sound.name.en if language == "en" else sound.name.ru
+    name = texts.label(Text("monopolist-place", {"name": sound.name}), language, ())
     typer.echo(f"{name}: {sound.size} cells, {len(sound.deeds)} deeds. {picture} shows it.")

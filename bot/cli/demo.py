@@ -2,26 +2,23 @@
 
 import secrets
 import time
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Final, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text as RichText
 
-from bot.cli import Rulebook, check_seats, find_rulebook, read_options
+from bot.cli import Rulebook, check_language, check_seats, find_rulebook, read_options
 from bot.show.texts import Texts
 from bot.table.selfplay import Driver, computers_everywhere, match_seed
 from games.engine import Step
 from games.kit.events import RoundEnded
 from games.registry import AnyGame
 from games.screen import Text
+from locales import DEFAULT_LANGUAGE
 
-NAMES: Final = {
-    "ru": ("Аня", "Боря", "Вера", "Гриша", "Даша", "Егор", "Жанна", "Захар", "Ира", "Костя"),
-    "en": ("Anya", "Borya", "Vera", "Grisha", "Dasha", "Egor", "Zhanna", "Zakhar", "Ira", "Kostya"),
-}
 SECONDS_PER_ACTION: Final = 1.2
 _ISOLATES: Final = dict.fromkeys((0x2068, 0x2069))
 """Marks for right-to-left names: many terminals draw them as boxes."""
@@ -32,7 +29,7 @@ def demo(
     players: Annotated[int, typer.Option("--players", "-p", help="How many seats.")] = 4,
     seed: Annotated[str | None, typer.Option(help="The same seed plays the same round; by default any.")] = None,
     speed: Annotated[float, typer.Option(min=0, help="2 is twice as fast; 0 makes no pauses.")] = 1.0,
-    lang: Annotated[Literal["ru", "en"], typer.Option(help="The language of the story.")] = "ru",
+    lang: Annotated[str, typer.Option(help="The language of the story.", callback=check_language)] = DEFAULT_LANGUAGE,
     open_cards: Annotated[bool, typer.Option("--open", help="Show every hand and every card drawn.")] = False,
 ) -> None:
     """Watch computer players play a round, told in Russian.
@@ -45,7 +42,7 @@ def demo(
     """
     game = find_rulebook(rulebook)
     check_seats(game, players)
-    teller = Teller(game, lang, NAMES[lang][:players], open_cards=open_cards)
+    teller = Teller(game, lang, names_in(lang)[:players], open_cards=open_cards)
     try:
         teller.title()
         for step in _one_round(game, players, seed or secrets.token_hex(8)):
@@ -69,15 +66,20 @@ def _one_round(game: AnyGame, players: int, seed: str) -> Iterator[Step[Any, Any
         yield step
 
 
+def names_in(language: str) -> list[str]:
+    """Who plays where nobody has a name."""
+    return Texts().render(Text("demo-names"), language, ()).split(", ")
+
+
 class Teller:
     """Prints events and the table; what the public may not know only with open cards."""
 
-    def __init__(self, game: AnyGame, language: str, names: tuple[str, ...], *, open_cards: bool) -> None:
+    def __init__(self, game: AnyGame, language: str, names: Sequence[str], *, open_cards: bool) -> None:
         self._game = game
         self._language = language
+        self._texts = Texts()
         self._names = names
         self._open_cards = open_cards
-        self._texts = Texts()
         self._console = Console(highlight=False)
 
     def title(self) -> None:
@@ -95,5 +97,5 @@ class Teller:
 
     def _words(self, text: Text) -> RichText:
         words = RichText(self._texts.render(text, self._language, self._names).translate(_ISOLATES))
-        words.highlight_words(self._names, "bold")
+        words.highlight_words([name for name in self._names if name], "bold")
         return words

@@ -7,7 +7,22 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from bot.cli import backup, board, demo, doctor, move_database, playground, prune, replay, run, selfplay
+from bot.cli import (
+    backup,
+    board,
+    demo,
+    doctor,
+    league,
+    locales,
+    move_database,
+    playground,
+    prune,
+    recount,
+    replay,
+    run,
+    selfplay,
+    verify,
+)
 
 WRONG_INPUT: Final = 2
 
@@ -24,10 +39,13 @@ _EXAMPLES: Final = """[bold]Examples[/bold]
   igroteka backup igroteka-monday.backup
   igroteka move-database igroteka.sqlite3 postgresql://bot:…@localhost/igroteka
   igroteka prune --older-than 365 matches.jsonl.gz
+  igroteka recount
   igroteka board our-town.json
   igroteka demo --players 3
   igroteka selfplay uno --matches 1000 --players 4 --random
+  igroteka league uno --players 4 --pairing master:plain
   igroteka replay selfplay-violation-uno-….json
+  igroteka verify igroteka-uno-12.json
 """
 
 
@@ -64,10 +82,14 @@ app.command(rich_help_panel="Look after the bot")(backup.backup)
 app.command(rich_help_panel="Look after the bot")(backup.restore)
 app.command(rich_help_panel="Look after the bot")(move_database.move_database)
 app.command(rich_help_panel="Look after the bot")(prune.prune)
+app.command(rich_help_panel="Look after the bot")(recount.recount)
 app.command(rich_help_panel="Look after the bot")(board.board)
+app.command(rich_help_panel="Look after the bot")(locales.locales)
 app.command(rich_help_panel="Watch")(demo.demo)
 app.command(rich_help_panel="Check the rules")(selfplay.selfplay)
+app.command(rich_help_panel="Check the rules")(league.league)
 app.command(rich_help_panel="Check the rules")(replay.replay)
+app.command(rich_help_panel="Check the rules")(verify.verify)
 
 
 def main() -> None:

@@ -84,7 +84,7 @@ async def _counted(settings: Settings, before: float) -> tuple[int, int]:
         address = settings.database_url.get_secret_value()
     await must_be_there(address)
     if settings.database_url is not None:
-        async with _on_server(address) as storage:
+        async with on_server(address) as storage:
             [(matches, moves)] = await storage.engine.read(COUNTS, (before, before))
             return matches, moves
     path = real_path(settings.database_path)
@@ -96,17 +96,17 @@ async def _counted(settings: Settings, before: float) -> tuple[int, int]:
 async def _pruned(settings: Settings, file: Path, before: float, matches: int) -> Pruned:
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    async with _storage(settings) as storage:
+    async with beside_bots(settings) as storage:
         with opened(file) as archive, progress:
             task = progress.add_task("matches", total=matches)
             return await take_out(storage, archive, before, lambda count: progress.advance(task, count))
 
 
 @asynccontextmanager
-async def _storage(settings: Settings) -> AsyncIterator[Storage]:
+async def beside_bots(settings: Settings) -> AsyncIterator[Storage]:
     """A file is claimed, so that no bot writes to it meanwhile; on a server it may."""
     if settings.database_url is not None:
-        async with _on_server(settings.database_url.get_secret_value()) as storage:
+        async with on_server(settings.database_url.get_secret_value()) as storage:
             yield storage
         return
     storage = await Storage.open(settings.database_path)
@@ -117,7 +117,7 @@ async def _storage(settings: Settings) -> AsyncIterator[Storage]:
 
 
 @asynccontextmanager
-async def _on_server(url: str) -> AsyncIterator[Storage]:
+async def on_server(url: str) -> AsyncIterator[Storage]:
     """Beside the bots there: what they keep has to be of this version."""
     engine = await Postgres.open(url)
     try:

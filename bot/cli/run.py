@@ -6,6 +6,7 @@ import pkgutil
 import shlex
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -15,20 +16,15 @@ from bot.cli import WrongInput
 from bot.cli.playground import Host, Open, Port, announce, serve_in_terminal, tell_end
 from bot.cli.workers import check_workers, run_workers
 from bot.settings import Settings, SettingsError, load_settings
-from playground.groups import create_chat
+from locales import DEFAULT_LANGUAGE
+from playground.groups import create_chat, join
 from playground.opening import Opening
+from playground.people import Bot
 from playground.server import Playground
 from playground.supervisor import Supervisor
 
 ROUTER: Final = "handlers:build_router"
 """By name, since imports point from handlers to bot: this is the one place where bot asks for them."""
-FRIENDS: Final = ("Аня", "Боря", "Вера")
-HINT: Final = {
-    "ru": "Здесь вся компания: Аня, Боря и Вера, и за каждого играешь ты. "
-    "Нажми «Новая игра» у Ани, «Войти» у остальных — и «Начать».",
-    "en": "Аня, Боря and Вера are here, and you play for all of them. "
-    "Press “Новая игра” on one phone, “Войти” on the others, then “Начать”.",
-}
 MOST_WORKERS: Final = 32
 UNHURRIED: Final = {
     "GROUP_CALLS_PER_MINUTE": "1000",
@@ -93,23 +89,25 @@ def serve_telegram(settings: Settings, worker: int | None = None) -> None:
 def serve_friends(folder: Path, host: str, port: int, *, open_page: bool) -> None:
     """Friends in a group and the bot among them; it remembers in `folder`, so that a restart of it loses nothing."""
     world = Playground()
-    token = invite_friends(world)
+    bot = world.world.add_bot(world.words.say("page-brand", DEFAULT_LANGUAGE), "igroteka_bot")
+    world.world.faults.flood_limits = False
+    world.on_visit = partial(invite_friends, world, bot)
 
     def started() -> Supervisor:
         announce(world, port, open_page=open_page)
         command = shlex.join([sys.executable, "-m", "bot", "run"])
         environment = {**UNHURRIED, **os.environ, "DATABASE_PATH": str(folder / "igroteka.sqlite3")}
-        return Supervisor(command, token, world.url, environment, on_end=tell_end)
+        return Supervisor(command, bot.token, world.url, environment, on_end=tell_end)
 
     serve_in_terminal(world, host, port, started)
 
 
-def invite_friends(playground: Playground) -> str:
-    """The world that a newcomer finds; answers with the bot's token."""
-    world = playground.world
-    world.faults.flood_limits = False
-    bot = world.add_bot("Игротека", "igroteka_bot")
-    friends = [world.add_user(name, language_code="ru") for name in FRIENDS]
-    group = create_chat(world, "supergroup", "Друзья", friends, [bot], is_forum=False, bots_are_admins=True)
-    playground.opening = Opening(group.id, HINT)
-    return bot.token
+def invite_friends(playground: Playground, bot: Bot, language: str) -> None:
+    """The world that a newcomer finds, in their language."""
+    world, say = playground.world, playground.words.say
+    friends = [world.add_user(name, language_code=language) for name in say("page-friends", language).split(", ")]
+    title = say("page-opening-group", language)
+    group = create_chat(world, "supergroup", title, friends, [], is_forum=False, bots_are_admins=False)
+    bot.user.first_name = say("page-brand", language)
+    join(world, group, bot.user, friends[0], as_admin=True)
+    playground.opening = Opening(group.id, "page-opening-hint")

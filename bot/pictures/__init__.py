@@ -1,34 +1,52 @@
 """Pictures of tables, boards, hands and results: from the plain picture models to PNG."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
-from bot.pictures import hands, results, tables
-from bot.pictures.board import draw_board
-from bot.pictures.canvas import encoded, reduced
-from bot.pictures.lettering import Name, Namer
+from bot.pictures import animation, covers, hands, ladders, results, rounds, tables
+from bot.pictures.board import WORDS, draw_board
+from bot.pictures.canvas import Canvas, encoded, felt, reduced
+from bot.pictures.layout import Script
+from bot.pictures.lettering import Namer, drawable, printed
 from bot.pictures.pen import Pen
-from bot.pictures.theme import FELT
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
-from games.artwork import Colour, Deck
-from games.registry import DECKS
+from bot.pictures.theme import DARK, THEMES, Theme
+from bot.pictures.victory import Words
+from bot.show.texts import WORDS_LENGTH, Texts
+from games.artwork import Colour, Cover, Deck
+from games.monopolist.board import BOARDS, Board
+from games.monopolist.board_file import called
+from games.placards import CoverPicture, LadderPicture, ShelfPicture
+from games.registry import DECKS, find
 from games.screen import (
     BoardPicture,
-    BoardSeat,
     CardsPicture,
+    Course,
     Drawing,
     HandPicture,
     Picture,
     ResultPicture,
-    SeatPicture,
+    RoundPicture,
     TablePicture,
     Text,
 )
+from locales import DEFAULT_LANGUAGE
 
-AnySeat: TypeAlias = SeatPicture | BoardSeat
+COURSES: Final[Mapping[Course, str]] = {
+    "points": "picture-points-by-round",
+    "tours": "picture-points-by-tour",
+    "capital": "picture-capital-by-turn",
+}
+ROUNDS: Final[Mapping[Course, str]] = {
+    "points": "picture-round-over",
+    "tours": "picture-tour-over",
+    "capital": "picture-round-over",
+}
+
+_BOARDS_KEPT: Final = 64
 
 # Fonts and the palette cannot be used by two threads at once; packing, the longest part, is done outside.
 _DRAWING: Final = Lock()
@@ -41,52 +59,141 @@ class Artist:
         self._texts = texts
         self._namer = Namer(texts)
         self._decks = decks
+        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_anew)
 
-    def draw(self, model: Picture, names: Sequence[str], language: str = DEFAULT_LANGUAGE) -> bytes:
+    def draw(
+        self, model: Picture, names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
+    ) -> bytes:
         """A PNG; `names[seat]` is who sits there."""
+        style = THEMES[theme]
         with _DRAWING:
-            image, colours = self._drawn(model, names, language)
-            image = reduced(image, colours)
+            image = reduced(self.image(model, names, language, style), style, self._colours(model))
         return encoded(image)
 
-    def _drawn(self, model: Picture, names: Sequence[str], language: str) -> tuple[Image.Image, tuple[Colour, ...]]:
-        """The image, and the colours in it that not every picture has."""
+    def film(
+        self, models: Sequence[Picture], names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
+    ) -> bytes:
+        """A GIF of all of them, one after another; others may draw in between."""
+        style = THEMES[theme]
+        frames: list[Image.Image] = []
+        shared: tuple[Colour, ...] = ()
+        for model in models:
+            with _DRAWING:
+                shared = shared or self._colours(model)
+                image = self.image(model, names, language, style)
+                frames.append(animation.frame(image, frames[0] if frames else None, style, shared))
+        return animation.encoded(frames)
+
+    def image(self, model: Picture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        """As it is before its colours are reduced; it carries what is written on it, and how large."""
         match model:
             case TablePicture():
-                deck = self._decks[model.deck]
-                return tables.card_table(model, deck, self._names(model.seats, names, language)), deck.colours
+                return self._table(model, names, language, theme)
             case HandPicture():
-                deck = self._decks[model.deck]
-                return hands.hand(model, deck), deck.colours
+                return hands.hand(model, self._decks[model.deck], theme)
             case CardsPicture():
-                deck = self._decks[model.deck]
-                return hands.cards_in_a_row(model, deck), deck.colours
+                return hands.cards_in_a_row(model, self._decks[model.deck], theme)
             case ResultPicture():
-                return self._result(model, names, language), ()
+                return self._result(model, names, language, theme)
+            case RoundPicture():
+                return self._round(model, names, language, theme)
+            case LadderPicture():
+                names = [row.name for row in model.rows]
+                return ladders.ladder(model, self._namer.names(range(len(names)), names, language), theme)
             case BoardPicture():
-                return self._board(model, names, language), ()
+                return self._board(model, names, language, theme)
+            case CoverPicture():
+                return covers.cover(*self._covered(model.game, language), theme)
+            case ShelfPicture():
+                return covers.shelf([self._covered(game, language) for game in model.games], theme)
             case Drawing():
-                return self._painted(model, names, language), model.colours
+                return self._painted(model, names, language, theme)
 
-    def _board(self, picture: BoardPicture, names: Sequence[str], language: str) -> Image.Image:
-        shown = [name.shown for name in self._names(picture.seats, names, language)]
-        words = (self._say("picture-cash", language), self._say("picture-capital", language))
-        return draw_board(picture, shown, words, language)
+    def _colours(self, model: Picture) -> tuple[Colour, ...]:
+        """Those in it that not every picture has."""
+        if isinstance(model, TablePicture | HandPicture | CardsPicture | RoundPicture | ResultPicture):
+            return self._decks[model.deck].colours if model.deck else ()
+        if isinstance(model, CoverPicture | ShelfPicture):
+            names = (model.game,) if isinstance(model, CoverPicture) else model.games
+            decks = (game.deck for name in names if (game := find(name)) is not None)
+            return tuple(dict.fromkeys(colour for deck in decks if deck is not None for colour in deck.colours))
+        return model.colours if isinstance(model, Drawing) else ()
 
-    def _result(self, picture: ResultPicture, names: Sequence[str], language: str) -> Image.Image:
+    def _table(self, picture: TablePicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        seats = [seat.seat for seat in picture.seats]
+        shown = dict(zip(seats, self._namer.names(seats, names, language), strict=True))
+        return tables.card_table(picture, self._decks[picture.deck], shown, theme)
+
+    def _board(self, picture: BoardPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        shown = self._namer.names((seat.seat for seat in picture.seats), names, language)
+        words = {key: self._say(key, language) for key in WORDS}
+        cells = self._cell_names(BOARDS[picture.board], language)
+        if picture.farewell is not None:
+            words["picture-bankrupt"] = self._say("picture-bankrupt", language)
+            words["picture-farewell"] = self._say("picture-farewell", language, picture.farewell.turn)
+            words["cell"] = cells[picture.farewell.cell] if picture.farewell.cell >= 0 else ""
+        return draw_board(picture, shown, cells, self.script(language), words, theme)
+
+    def _cell_names_anew(self, board: Board, language: str) -> tuple[str, ...]:
+        names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
+        return tuple(self._texts.label(name, language, ()) for name in names)
+
+    def script(self, language: str) -> Script:
+        words, letters = self._say("picture-generic-words", language), self._say("picture-soft-letters", language)
+        return Script(frozenset(words.split()), frozenset(letters))
+
+    def _result(self, picture: ResultPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         shown = self._namer.names(picture.seats, names, language)
-        key = "picture-points-by-round" if picture.of == "points" else "picture-capital-by-turn"
-        return results.result(picture, shown, self._say(key, language))
+        deck = self._decks[picture.deck] if picture.deck else None
+        chart = self._say(COURSES[picture.of], language)
+        return results.result(picture, shown, chart, self._words(picture, names, language), deck, theme)
 
-    def _painted(self, picture: Drawing, names: Sequence[str], language: str) -> Image.Image:
+    def _words(self, picture: ResultPicture, names: Sequence[str], language: str) -> Words:
+        """What is told of the end: `Texts` know how to call somebody, the fonts which letters there are."""
+        decision = None if picture.decision is None else picture.decision.words
+        if decision is None and picture.decision is not None:
+            decision = Text("picture-last-card")
+        said = "" if decision is None else drawable(self._texts.label(decision, language, names), WORDS_LENGTH)
+        number = self._say("picture-number", language, picture.number) if picture.number else ""
+        title, wins = (
+            self._say("picture-winner", language, picture.places.count(1)),
+            self._say("picture-wins", language),
+        )
+        return Words(title, said, number, wins)
+
+    def _round(self, picture: RoundPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        shown = self._namer.names(picture.seats, names, language)
+        title = self._say(ROUNDS[picture.of], language, picture.number)
+        return rounds.round_over(picture, shown, title, self._decks[picture.deck], theme)
+
+    def _covered(self, name: str, language: str) -> tuple[Cover, Deck | None, covers.Wording]:
+        """The cover of a game, and what is written on it."""
+        game = find(name)
+        if game is None:
+            raise KeyError(name)
+        least, most = game.seats[0], game.seats[-1]
+        texts = [
+            Text(f"{name}-title"),
+            Text(f"{name}-about"),
+            Text("picture-players", {"least": least, "most": most}),
+            Text("picture-seats", {"least": least, "most": most}),
+        ]
+        if game.cover.minutes is not None:
+            shortest, longest = game.cover.minutes
+            texts.append(Text("picture-minutes", {"least": shortest, "most": longest}))
+        return (
+            game.cover,
+            game.deck,
+            covers.Wording(*(printed(self._texts.render(text, language, ())) for text in texts)),
+        )
+
+    def _painted(self, picture: Drawing, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
         width, height = picture.size
         pen = Pen(width, height, finer=2)
-        pen.panel((0, 0, width, height), 0, FELT)
         picture.paint(pen, [name.shown for name in self._namer.names(range(len(names)), names, language)])
-        return pen.finish().convert("RGB")
+        canvas = Canvas(felt(theme, width, height))
+        canvas.paste(pen.finish(), 0, 0)
+        return canvas.finish()
 
-    def _names(self, seats: Iterable[AnySeat], names: Sequence[str], language: str) -> list[Name]:
-        return self._namer.names((seat.seat for seat in seats), names, language)
-
-    def _say(self, key: str, language: str) -> str:
-        return self._texts.label(Text(key), language, ())
+    def _say(self, key: str, language: str, number: int = 0) -> str:
+        return self._texts.label(Text(key, {"number": number} if number else {}), language, ())

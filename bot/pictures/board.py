@@ -1,128 +1,168 @@
 """The board of Монополист: an empty board drawn once for each language, and on it how things stand."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
 
 from bot.pictures.board_cells import MARK, empty_board
-from bot.pictures.board_sprites import building, die, jailed
+from bot.pictures.board_middle import draw_middle
+from bot.pictures.board_sprites import arrow_head, building, jailed
 from bot.pictures.canvas import Canvas, plate
-from bot.pictures.layout import DEPTH, SIZE, Place, places
-from bot.pictures.theme import ALARM, ASLEEP, FELT_DARK, GOLD, GREY, SHADE, seat_colour
+from bot.pictures.layout import DEPTH, SIZE, Place, Script, places, stand
+from bot.pictures.lettering import Name
+from bot.pictures.theme import ALARM, ASLEEP, GOLD, GREY, Theme, seat_colour
 from bot.pictures.tokens import owner_strip, token
 from games.artwork import Colour
 from games.kit.colours import INK, PAPER
 from games.monopolist.board import HOTEL
 from games.screen import BoardPicture, BoardSeat, CellPicture
 
-_TOKEN_SIZES: Final = (42, 40, 36)
-"""Of one token on a cell, of two, of each of more."""
-_HOUSE: Final = 18
-_LEFT, _RIGHT = DEPTH + 34, SIZE - DEPTH - 34
-_CASH: Final = _RIGHT - 178
-_CAPITAL: Final = _RIGHT - 22
-"""Where the columns end."""
+WORDS: Final = ("picture-capital", "picture-price", "picture-rent")
+"""What has to be said on it."""
+_HOUSE: Final = 13
+_TRAIL: Final = 8
+"""How wide the way is that somebody has just gone, and how far from the cells."""
+_PLAYER: Final = 108
+_GAP: Final = 12
 
 
-def draw_board(picture: BoardPicture, names: Sequence[str], words: tuple[str, str], language: str) -> Image.Image:
-    """`names` by seat; `words` are the heads of the columns with cash and capital."""
-    canvas = Canvas(empty_board(picture.board, language))
-    greyed = empty_board(picture.board, language, ASLEEP)
+def draw_board(
+    picture: BoardPicture,
+    names: Sequence[Name],
+    cells: tuple[str, ...],
+    script: Script,
+    words: Mapping[str, str],
+    theme: Theme,
+) -> Image.Image:
+    """The cells around, in the middle the one that matters now, everybody's money below.
+
+    `names` are by seat, and `cells` what those are called.
+    """
+    rows = -(-len(picture.seats) // 2)
+    height = SIZE + _GAP + rows * (_PLAYER + _GAP)
+    canvas = Canvas(empty_board(picture.board, cells, script, theme, theme.page, height))
+    asleep = empty_board(picture.board, cells, script, theme, ASLEEP)
     around = list(zip(places(len(picture.cells)), picture.cells, strict=True))
     for place, cell in around:
         if cell.owner >= 0:
-            _draw_deed(canvas, place, cell, greyed)
+            _draw_deed(canvas, place, cell, asleep)
+    focus = _focus(picture)
+    _draw_outline(canvas, around[focus][0], theme)
     for place, cell in around:
         _draw_tokens(canvas, place, cell.tokens, picture.mover)
-    _draw_dice(canvas, picture.dice)
-    _draw_players(canvas, picture, names, words)
-    return canvas.image
+    _draw_way(canvas, [around[number][0] for number in picture.walked], theme)
+    draw_middle(canvas, picture, focus, names, words, cells[focus], theme)
+    for number, seat in enumerate(picture.seats):
+        row, column = divmod(number, 2)
+        corner = (_GAP + column * (SIZE - _GAP) / 2, SIZE + _GAP + row * (_PLAYER + _GAP))
+        moves = seat.seat == picture.mover and seat.playing
+        _draw_player(canvas, seat, names[seat.seat].shown, words["picture-capital"], corner, theme, moves=moves)
+    return canvas.finish()
+
+
+def _focus(picture: BoardPicture) -> int:
+    if picture.focus >= 0 or picture.walked:
+        return picture.focus if picture.focus >= 0 else picture.walked[-1]
+    return next((number for number, cell in enumerate(picture.cells) if picture.mover in cell.tokens), 0)
 
 
 # On the cells
 
 
-def _draw_deed(canvas: Canvas, place: Place, cell: CellPicture, greyed: Image.Image) -> None:
+def _draw_deed(canvas: Canvas, place: Place, cell: CellPicture, asleep: Image.Image) -> None:
     """The owner's strip in place of the price, buildings on the band; a mortgaged one is grey and locked."""
     left, right = place.page
     if cell.mortgaged:
-        canvas.image.paste(greyed.crop(place[:4]), place[:2])
-    strip = owner_strip(cell.owner, right - left - 4, seat_colour(cell.owner), is_locked=cell.mortgaged)
+        canvas.image.paste(asleep.crop(place[:4]), place[:2])
+    strip = owner_strip(cell.owner, right - left - 6, seat_colour(cell.owner), is_locked=cell.mortgaged)
     canvas.paste_around(strip, (left + right) / 2, place.foot)
     if cell.buildings == HOTEL:
-        along = place.bottom - place.top if place.is_upright else place.right - place.left
-        canvas.paste_around(building(28, ALARM, PAPER), *place.on_band(along / 2))
+        length = place.bottom - place.top if place.is_upright else place.right - place.left
+        canvas.paste_around(building(25, ALARM, PAPER), *place.on_band(length / 2))
         return
     for number in range(cell.buildings):
-        canvas.paste_around(building(_HOUSE, PAPER, INK), *place.on_band(MARK + _HOUSE / 2 + number * (_HOUSE - 0.5)))
+        along = MARK + _HOUSE / 2 + 2 + number * (_HOUSE + 0.5)
+        canvas.paste_around(building(_HOUSE, PAPER, INK), *place.on_band(along))
+
+
+def _draw_outline(canvas: Canvas, place: Place, theme: Theme) -> None:
+    """Around the cell that everything turns on."""
+    left, top, right, bottom = place[:4]
+    for box in (
+        (left, top, right, top + 5),
+        (left, bottom - 5, right, bottom),
+        (left, top, left + 5, bottom),
+        (right - 5, top, right, bottom),
+    ):
+        canvas.box(*box, theme.trail)
 
 
 def _draw_tokens(canvas: Canvas, place: Place, tokens: Sequence[int], mover: int) -> None:
-    """One or two beside each other below the name; more of them as a heap in two rows."""
     if not tokens:
         return
-    size = _TOKEN_SIZES[min(len(tokens), len(_TOKEN_SIZES)) - 1]
-    for seat, (x, y) in zip(tokens, _heap(place, len(tokens), size), strict=True):
-        grown, rim = (size + 8, GOLD) if seat == mover else (size, PAPER)
-        canvas.paste_around(token(seat, grown, seat_colour(seat), rim), x, y)
+    size, points = stand(place, len(tokens))
+    for seat, (x, y) in zip(tokens, points, strict=True):
+        canvas.paste_around(token(seat, size, seat_colour(seat), GOLD if seat == mover else PAPER), x, y)
 
 
-@lru_cache(maxsize=1024)
-def _heap(place: Place, count: int, size: int) -> tuple[tuple[float, float], ...]:
-    left, right = place.page
-    if place.is_upright and count <= 2:
-        # Beside the price, or at the ends of the owner's strip, so that the figure is seen between them.
-        size = min(size, 38)
-        return tuple((x, place.bottom - size / 2 - 3) for x in (left + size / 2 + 1, right - size / 2 - 1))[:count]
-    columns = count if count <= 2 else -(-count // 2)
-    step = min(size + 1, (right - left - size - 2) / max(1, columns - 1))
-    middle = {"bottom": place.bottom - 53, "top": place.top + 53}.get(place.side, place.middle[1] + 4)
-    rows = -(-count // columns)
-    points = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        in_row = min(columns, count - row * columns)
-        x = (left + right) / 2 + (column - (in_row - 1) / 2) * step
-        points.append((x, middle + (row - (rows - 1) / 2) * (size - 2)))
-    return tuple(points)
-
-
-# In the middle
-
-
-def _draw_dice(canvas: Canvas, dice: tuple[int, int]) -> None:
-    if 0 in dice:
+def _draw_way(canvas: Canvas, walked: Sequence[Place], theme: Theme) -> None:
+    """Along the inner edge of the cells that somebody has just gone over, to the last of them."""
+    if len(walked) < 2:
         return
-    for number, pips in enumerate(dice):
-        canvas.paste_around(die(pips), SIZE / 2 + (number * 2 - 1) * 62, DEPTH + 74)
+    points = [_inner(place) for place in walked]
+    for (x, y), (to_x, to_y) in pairwise(points):
+        for one, other in (((x, y), (to_x, y)), ((to_x, y), (to_x, to_y))):
+            (left, right), (top, bottom) = (sorted(ends) for ends in zip(one, other, strict=True))
+            half = _TRAIL / 2
+            canvas.box(left - half, top - half, right + half, bottom + half, theme.trail)
+    canvas.paste_around(plate(18, 18, 9, theme.trail), *points[0])
+    canvas.paste_around(arrow_head(_outwards(walked[-1]), theme.trail, theme.felt), *points[-1])
 
 
-def _draw_players(canvas: Canvas, picture: BoardPicture, names: Sequence[str], words: tuple[str, str]) -> None:
-    """A line for everybody: token, name, cash, capital."""
-    top = DEPTH + 158
-    canvas.text(_CASH, top, words[0], 26, SHADE, anchor="rm")
-    canvas.text(_CAPITAL, top, words[1], 26, SHADE, anchor="rm")
-    room = SIZE - DEPTH - 16 - (top + 22)
-    step = min(116, room // len(picture.seats))
-    for number, seat in enumerate(picture.seats):
-        y = top + 22 + step * number + step / 2
-        moves = seat.seat == picture.mover and seat.playing
-        canvas.paste_around(plate(_RIGHT - _LEFT, step - 12, 18, GOLD if moves else FELT_DARK), SIZE / 2, y)
-        _draw_player(canvas, seat, names[seat.seat], y, INK if moves else PAPER)
+def _inner(place: Place) -> tuple[float, float]:
+    """The point next to the cell inside the ring."""
+    x, y = place.middle
+    low, high = DEPTH + 2 * _TRAIL, SIZE - DEPTH - 2 * _TRAIL
+    return min(max(x, low), high), min(max(y, low), high)
 
 
-def _draw_player(canvas: Canvas, seat: BoardSeat, name: str, y: float, ink: Colour) -> None:
+def _outwards(place: Place) -> str:
+    if place.side != "corner":
+        return place.side
+    return "top" if place.top == 0 else "bottom"
+
+
+# Below
+
+
+def _draw_player(
+    canvas: Canvas,
+    seat: BoardSeat,
+    name: str,
+    capital: str,
+    corner: tuple[float, float],
+    theme: Theme,
+    *,
+    moves: bool,
+) -> None:
+    """Token and name; cash, large; capital."""
+    x, y = corner
+    width = (SIZE - 3 * _GAP) // 2
+    fill, ink, faint = (GOLD, INK, INK) if moves else (theme.plate, theme.ink, theme.faint)
+    canvas.paste(plate(width, _PLAYER, 26, fill, PAPER if moves else "", 5), x, y)
     if not seat.playing:
-        ink = GREY
-    colour = seat_colour(seat.seat) if seat.playing else GREY
-    canvas.paste_around(token(seat.seat, 66, colour, PAPER), _LEFT + 48, y)
-    canvas.name(_LEFT + 94, y, name, 38, ink, 262 if seat.in_jail else 318)
+        ink = faint = GREY
+    colour: Colour = seat_colour(seat.seat) if seat.playing else GREY
+    canvas.paste_around(token(seat.seat, 82, colour, PAPER), x + 54, y + _PLAYER / 2)
+    left, right = x + 106, x + width - 18
+    canvas.text(left, y + 32, name, 38, ink, room=round(right - left - (56 if seat.in_jail else 0)), least=33)
     if seat.in_jail:
-        canvas.paste_around(jailed(), _LEFT + 386, y)
+        canvas.paste_around(jailed(), right - 24, y + 32)
     if seat.playing:
-        canvas.text(_CASH, y, str(seat.cash), 42, ink, anchor="rm", room=126, least=24)
-        canvas.text(_CAPITAL, y, str(seat.capital), 32, ink, anchor="rm", room=130, least=20)
+        canvas.text(left, y + 78, str(seat.cash), 44, ink)
+        worth, room = f"{capital} {seat.capital}", round(right - left - 112)
+        canvas.text(right, y + 79, worth, 34, faint, anchor="rm", room=room, least=32, narrowed=0.88)
     else:
-        canvas.box(_LEFT + 94, y - 1, _CAPITAL, y + 2, GREY)
+        canvas.box(left, y + _PLAYER / 2 - 2, right, y + _PLAYER / 2 + 1, GREY)

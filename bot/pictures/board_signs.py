@@ -10,20 +10,23 @@ from bot.pictures.pen import Pen
 from bot.pictures.theme import ALARM, GOLD, GROUPS, SEATS
 from games.artwork import Colour
 from games.kit.colours import BLUE, GREEN, INK, PAPER, ink_on
-from games.kit.figures import CIRCLE, CLOVER, DIAMOND, FLOWER, GEM, SQUARE, STAR, TRIANGLE, fill_shape
+from games.kit.figures import CHESTNUT, FLOWER, GEM, HEART, TRIANGLE, fill_shape
+from games.kit.suits import SUITS
 
 _MARKS: Final = {
-    "brown": CIRCLE,
+    "brown": CHESTNUT,
     "blue": GEM,
     "pink": FLOWER,
-    "orange": SQUARE,
-    "red": TRIANGLE,
-    "yellow": STAR,
-    "green": CLOVER,
-    "navy": DIAMOND,
+    "orange": HEART,
+    "red": SUITS["red"].figure,
+    "yellow": SUITS["yellow"].figure,
+    "green": SUITS["green"].figure,
+    "navy": SUITS["blue"].figure,
 }
+_OTHER_MARK: Final = TRIANGLE
 
 
+@lru_cache(maxsize=64)
 def sign(kind: str, size: int) -> Image.Image:
     """By the kind of a cell, or by the deck that it draws from."""
     pen = Pen(100, 100, size / 100)
@@ -31,12 +34,11 @@ def sign(kind: str, size: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=32)
-def group_mark(group: str, colour: Colour) -> Image.Image:
+@lru_cache(maxsize=64)
+def group_mark(group: str, colour: Colour, size: int = 18) -> Image.Image:
     """A figure that tells groups apart without their colour, the same as in the texts."""
-    pen = Pen(17, 17)
-    shape = _MARKS.get(group, SQUARE)
-    fill_shape(pen, shape, 8.5, 9.5 if shape == TRIANGLE else 8.5, 6, ink_on(colour))
+    pen = Pen(20, 20, size / 20)
+    fill_shape(pen, _MARKS.get(group, _OTHER_MARK), 10, 10, 7.4, ink_on(colour))
     return pen.finish()
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.pen import Pen
-from bot.pictures.theme import FELT_LIGHT
 from games.artwork import Colour
 from games.kit.colours import INK, PAPER
 
@@ -20,7 +19,7 @@ _PIPS: Final = {
 }
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def building(size: int, colour: Colour, rim: Colour) -> Image.Image:
     pen = Pen(size, size)
     for inset, fill in ((0.0, rim), (0.1, colour)):
@@ -29,14 +28,32 @@ def building(size: int, colour: Colour, rim: Colour) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=8)
-def die(pips: int) -> Image.Image:
-    pen = Pen(104, 104)
-    pen.panel((0, 0, 104, 104), 22, FELT_LIGHT)
+@lru_cache(maxsize=16)
+def die(pips: int, rim: Colour) -> Image.Image:
+    pen = Pen(104, 104, 1.06)
+    pen.panel((0, 0, 104, 104), 22, rim)
     pen.panel((3, 3, 101, 101), 20, PAPER)
     for column, row in _PIPS[pips]:
         pen.disc(26 + 26 * column, 26 + 26 * row, 10, INK)
     return pen.finish()
+
+
+@lru_cache(maxsize=4)
+def arrow(width: int, colour: Colour) -> Image.Image:
+    """From left to right."""
+    pen = Pen(width, 40)
+    pen.arrow((6, 20), (width - 4, 20), 9, colour)
+    return pen.finish()
+
+
+@lru_cache(maxsize=16)
+def arrow_head(side: str, colour: Colour, rim: Colour) -> Image.Image:
+    """Points outwards to a cell on this side of the board."""
+    pen = Pen(44, 44)
+    pen.polygon([(1, 40), (22, 1), (43, 40)], rim)
+    pen.polygon([(7, 36), (22, 9), (37, 36)], colour)
+    turns = {"top": 0, "left": 90, "bottom": 180, "right": 270}
+    return pen.finish().rotate(turns.get(side, 0))
 
 
 @lru_cache(maxsize=1)

@@ -6,10 +6,11 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.pen import Pen
-from bot.pictures.theme import DUSK, FELT_DARK, FELT_LIGHT
+from bot.pictures.theme import DUSK, Theme
 from games.artwork import CARD, Deck
-from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, YELLOW
-from games.kit.figures import CIRCLE, DIAMOND, SQUARE, TRIANGLE, fill_shape
+from games.kit.colours import INK, PAPER
+from games.kit.figures import fill_shape
+from games.kit.suits import SUITS
 
 _, _, WIDTH, HEIGHT = CARD
 _ROUNDING: Final = 11
@@ -31,12 +32,20 @@ def card(deck: Deck, code: str, width: int) -> Image.Image:
 
 
 @lru_cache(maxsize=1024)
-def dimmed(deck: Deck, code: str, width: int) -> Image.Image:
+def dimmed(deck: Deck, code: str, width: int, theme: Theme) -> Image.Image:
     """The card as one that cannot be played now."""
     face = card(deck, code, width)
-    veil = Image.new("RGBA", face.size, FELT_DARK)
-    veil.putalpha(face.getchannel("A").point(lambda alpha: alpha // 3))
-    return Image.alpha_composite(face, veil)
+    veil = Image.new("RGBA", face.size, theme.felt)
+    veil.putalpha(face.getchannel("A").point(lambda alpha: alpha // 2))
+    shown = Image.alpha_composite(face, veil)
+    shown.info = face.info
+    return shown
+
+
+@lru_cache(maxsize=256)
+def askew(deck: Deck, code: str, width: int, angle: int) -> Image.Image:
+    """The card as it was thrown; with nothing to be read on it, since another one is to come on top."""
+    return card(deck, code, width).rotate(angle, Image.Resampling.BICUBIC, expand=True)
 
 
 @lru_cache(maxsize=64)
@@ -45,17 +54,17 @@ def back(width: int) -> Image.Image:
     pen.panel((0, 0, WIDTH, HEIGHT), _ROUNDING, INK)
     pen.panel((1.2, 1.2, WIDTH - 1.2, HEIGHT - 1.2), _ROUNDING - 1, PAPER)
     pen.panel((7, 7, WIDTH - 7, HEIGHT - 7), 7, DUSK)
-    figures = ((CIRCLE, 32, 46, RED), (TRIANGLE, 68, 48, YELLOW), (SQUARE, 32, 104, GREEN), (DIAMOND, 68, 104, BLUE))
-    for shape, x, y, fill in figures:
-        fill_shape(pen, shape, x, y, 13, fill)
+    pen.panel((12, 12, WIDTH - 12, HEIGHT - 12), 5, None, PAPER, 1.6)
+    for number, suit in enumerate(SUITS.values()):
+        fill_shape(pen, suit.figure, 32 + number % 2 * 36, 51 + number // 2 * 48, 13, suit.colour)
     return pen.finish()
 
 
 @lru_cache(maxsize=64)
-def slot(sign: str, width: int) -> Image.Image:
+def slot(sign: str, width: int, theme: Theme) -> Image.Image:
     """Where a card may lie: an outline, with the sign of what belongs there."""
     pen = Pen(WIDTH, HEIGHT, width / WIDTH)
-    pen.panel((2, 2, WIDTH - 2, HEIGHT - 2), _ROUNDING, None, FELT_LIGHT, 4)
+    pen.panel((2, 2, WIDTH - 2, HEIGHT - 2), _ROUNDING, None, theme.line, 4)
     if sign:
-        pen.text(WIDTH / 2, HEIGHT / 2, sign, 60 if len(sign) == 1 else 34, FELT_LIGHT)
+        pen.text(WIDTH / 2, HEIGHT / 2, sign, 60 if len(sign) == 1 else 36, theme.line)
     return pen.finish()

@@ -45,21 +45,16 @@ def fitted(text: str, face: Face, size: int, room: int, least: int) -> tuple[str
 
 
 @lru_cache(maxsize=1024)
-def name_lines(name: str, face: Face, size: int, room: int) -> tuple[tuple[str, ...], int]:
+def name_lines(name: str, face: Face, size: int, room: int, least: int) -> tuple[tuple[str, ...], int]:
     """A name in its room, with the size: on one line, on two smaller ones where it can be broken, or else cut."""
-    large, small, least = (round(size * share) for share in (0.8, 0.66, 0.56))
-    whole, fits = fitted(name, face, size, room, large)
-    if whole == name:
-        return (whole,), fits
+    whole, fits = fitted(name, face, size, room, max(least, round(size * 0.8)))
     breaks = [number + 1 for number, letter in enumerate(name[:-1]) if letter in " -"]
     # What goes from right to left is laid out already: its first line would be the last.
-    if not breaks or any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
-        shown, fits = fitted(name, face, size, room, small)
+    if whole == name or not breaks or any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
+        shown, fits = fitted(name, face, size, room, least)
         return (shown,), fits
-    cut = min(breaks, key=lambda cut: max(width(part, face, small) for part in (name[:cut], name[cut:])))
-    parts = (name[:cut].strip(), name[cut:].strip())
-    fits = min(fitted(part, face, small, room, least)[1] for part in parts)
-    return tuple(fitted(part, face, fits, room, fits)[0] for part in parts), fits
+    cut = min(breaks, key=lambda cut: max(width(part, face, least) for part in (name[:cut], name[cut:])))
+    return tuple(fitted(part, face, least, room, least)[0] for part in (name[:cut].strip(), name[cut:].strip())), least
 
 
 @cache

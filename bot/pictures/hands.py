@@ -1,59 +1,82 @@
 """A hand, and cards in a row."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.pictures.canvas import Canvas
+from bot.pictures.canvas import Canvas, felt
 from bot.pictures.cards import card, dimmed, height_of, slot
-from bot.pictures.theme import FELT
+from bot.pictures.theme import Theme
 from games.artwork import Deck
 from games.screen import CardsPicture, HandPicture
 
 _WIDTH: Final = 960
-_MARGIN: Final = 18
+_MARGIN: Final = 20
 _GAP: Final = 10
-_LIFT: Final = 26
+_LIFT: Final = 30
 """How far a card that may be played is raised."""
-_SIZES: Final = ((6, 1, 144), (7, 1, 124), (16, 2, 112), (27, 3, 100))
-"""Up to so many cards: in how many rows, and how wide a card is."""
-_CROWD: Final = (4, 90)
-_ROW_OF_CARDS: Final = 6
+_ROWS: Final = ((4, 1), (10, 2), (18, 3), (28, 4), (40, 5))
+"""Up to so many cards are laid in so many rows."""
+_MOST_ROWS: Final = 6
+_LARGEST: Final = 240
+_SMALLEST: Final = 140
+"""A narrower card could not be read on a phone: rather they overlap."""
+_LEAST_HEIGHT: Final = 490
+"""A chat crops what is more than twice as wide as high."""
 
 
-def hand(picture: HandPicture, deck: Deck) -> Image.Image:
+class _Rows(NamedTuple):
+    number: int
+    length: int
+    width: int
+    """Of a card."""
+
+
+def hand(picture: HandPicture, deck: Deck, theme: Theme) -> Image.Image:
     """Rows of cards. When none may be played, or nothing is told of it, none is raised and none dimmed."""
     cards = list(zip(picture.cards, picture.playable, strict=True))
-    rows, width = next(((rows, width) for most, rows, width in _SIZES if len(cards) <= most), _CROWD)
-    length = -(-len(cards) // rows)
     lift = _LIFT if any(picture.playable) else 0
-    row_height = height_of(width) + _GAP + lift
-    canvas = _felt(rows * row_height + 2 * _MARGIN - _GAP)
+    width = _rows(len(cards)).width
+    canvas = _laid_out(
+        [
+            card(deck, code, width) if playable or not lift else dimmed(deck, code, width, theme)
+            for code, playable in cards
+        ],
+        [0 if playable else lift for playable in picture.playable],
+        theme,
+    )
     if not cards:
-        canvas.paste_around(slot("", width), _WIDTH / 2, canvas.image.height / 2)
-    for row in range(rows):
-        shown = cards[row * length : (row + 1) * length]
-        top = _MARGIN + row * row_height
-        for x, (code, playable) in zip(_spread(len(shown), width), shown, strict=True):
-            face = card(deck, code, width) if playable or not lift else dimmed(deck, code, width)
-            canvas.paste(face, x, top if playable else top + lift)
-    return canvas.image
+        canvas.paste_around(slot("", _LARGEST, theme), _WIDTH / 2, canvas.image.height / 2)
+    return canvas.finish()
 
 
-def cards_in_a_row(picture: CardsPicture, deck: Deck) -> Image.Image:
-    rows = -(-len(picture.cards) // _ROW_OF_CARDS)
-    width = 142
-    canvas = _felt(rows * (height_of(width) + _GAP) + 2 * _MARGIN - _GAP)
-    for row in range(rows):
-        codes = picture.cards[row * _ROW_OF_CARDS : (row + 1) * _ROW_OF_CARDS]
-        for x, code in zip(_spread(len(codes), width), codes, strict=True):
-            canvas.paste(card(deck, code, width), x, _MARGIN + row * (height_of(width) + _GAP))
-    return canvas.image
+def cards_in_a_row(picture: CardsPicture, deck: Deck, theme: Theme) -> Image.Image:
+    width = _rows(len(picture.cards)).width
+    shown = [card(deck, code, width) for code in picture.cards]
+    return _laid_out(shown, [0] * len(shown), theme).finish()
 
 
-def _felt(height: int) -> Canvas:
-    return Canvas(Image.new("RGB", (_WIDTH, height), FELT))
+def _laid_out(sprites: Sequence[Image.Image], drops: Sequence[int], theme: Theme) -> Canvas:
+    """`drops` is how far below the others of its row each one lies."""
+    rows = _rows(len(sprites))
+    line = height_of(rows.width) + _GAP + max(drops, default=0)
+    needed = rows.number * line - _GAP + 2 * _MARGIN
+    canvas = Canvas(felt(theme, _WIDTH, max(_LEAST_HEIGHT, needed)))
+    top = (canvas.image.height - needed) / 2 + _MARGIN
+    for row in range(rows.number):
+        part = slice(row * rows.length, (row + 1) * rows.length)
+        shown = sprites[part]
+        for x, sprite, drop in zip(_spread(len(shown), rows.width), shown, drops[part], strict=True):
+            canvas.paste(sprite, x, top + row * line + drop)
+    return canvas
+
+
+def _rows(count: int) -> _Rows:
+    rows = next((rows for most, rows in _ROWS if count <= most), _MOST_ROWS)
+    length = max(1, -(-count // rows))
+    room = (_WIDTH - 2 * _MARGIN + _GAP) // length - _GAP
+    return _Rows(rows, length, max(_SMALLEST, min(room, _LARGEST if rows == 1 else 176 if rows == 2 else 160)))
 
 
 def _spread(count: int, width: int) -> Sequence[float]:

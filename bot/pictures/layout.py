@@ -1,28 +1,35 @@
-"""Where the cells of a board lie, for any board with four equal sides; and cell names short enough for them."""
+"""Where the cells of a board lie, for any board with four equal sides; where tokens stand there; and short names."""
 
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.pictures.fonts import NARROW_BOLD, width
 
-SIZE: Final = 1080
-DEPTH: Final = 134
+SIZE: Final = 960
+DEPTH: Final = 142
 """Of a cell, from the rim of the board inwards; corners are as wide as deep."""
-BAND: Final = 28
+BAND: Final = 25
 """How much of that is taken by the strip with a group's colour and the houses."""
 
 Side: TypeAlias = Literal["bottom", "left", "top", "right", "corner"]
 
-_STREETS: Final = (
-    "улица переулок площадь бульвар аллея проспект набережная тупик спуск слобода холм вокзал станция ряд овраг сквер "
-    "street lane square boulevard avenue walk close row steps hill station gardens embankment hollow"
-)
-_GENERIC: Final = frozenset(_STREETS.split())
-"""What kind of a place it is goes without saying where there is no room."""
-_SIZES: Final = (18, 17, 16, 15, 14)
-"""Of letters, to try."""
-_LINES: Final = 2
-_VOWELS: Final = frozenset("аеёиоуыэюяaeiouy")
+LETTERS: Final = 32
+"""How high letters are on a cell: on a phone thirteen pixels are left of it."""
+NARROWED: Final = 0.8
+"""What part of their width letters keep there."""
+_LEAST_LETTERS: Final = 3
+"""A word is not cut after these."""
+_TOKEN: Final = 44
+"""The diameter of a token that has room."""
+
+
+class Script(NamedTuple):
+    """How names are shortened in a language."""
+
+    generic: frozenset[str]
+    """What kind of a place it is goes without saying where there is no room."""
+    soft: frozenset[str]
+    """Letters that no word is cut after."""
 
 
 class Place(NamedTuple):
@@ -67,7 +74,21 @@ class Place(NamedTuple):
     @property
     def foot(self) -> float:
         """How high the line with the price or the owner is."""
-        return self.top + 17 if self.side == "top" else self.bottom - 17
+        return self.top + 19 if self.side == "top" else self.bottom - 19
+
+    @property
+    def head(self) -> float:
+        """How high the line with the name is."""
+        return {"bottom": self.top + BAND + 19, "top": self.bottom - BAND - 19, "corner": self.bottom - 22}.get(
+            self.side, self.top + 20
+        )
+
+    @property
+    def floor(self) -> tuple[int, int, int, int]:
+        """Where tokens may stand: all of it but the strip, and the name of a corner."""
+        left, right = self.page
+        top = self.top + (BAND if self.side == "bottom" else 0)
+        return left, top, right, self.bottom - {"top": BAND, "corner": 40}.get(self.side, 0)
 
 
 @cache
@@ -93,38 +114,53 @@ def _place(side: int, step: int, edges: list[int]) -> Place:
     return Place(far, along, SIZE, after, "right" if step else "corner")
 
 
+@lru_cache(maxsize=1024)
+def stand(place: Place, count: int) -> tuple[int, tuple[tuple[float, float], ...]]:
+    """So many tokens on a cell: how large they are, and their middles. None touches another or leaves the cell."""
+    left, top, right, bottom = place.floor
+    size = _TOKEN
+    while (columns := (right - left - 2) // (size + 2)) * ((bottom - top - 2) // (size + 2)) < count:
+        size -= 1
+    columns = min(columns, count)
+    rows = -(-count // columns)
+    step = size + 2
+    # Between the name and the price where that can be; never over the rim.
+    wanted = place.foot if place.is_upright else (place.head + place.foot) / 2 if place.side != "corner" else top + 72
+    middle = min(max(wanted, top + rows * step / 2), bottom - rows * step / 2)
+    # On a narrow cell the price is at the right end.
+    start = left + 1 + step / 2 if place.is_upright else (left + right) / 2 - (columns - 1) * step / 2
+    points = [
+        (start + number % columns * step, middle + (number // columns - (rows - 1) / 2) * step)
+        for number in range(count)
+    ]
+    return size, tuple(points)
+
+
 @lru_cache(maxsize=512)
-def short_name(name: str, room: int) -> tuple[tuple[str, ...], int]:
-    """One or two lines and their size: all of the name, else its telling word, else that with a hyphen."""
-    words = name.replace("-", "- ").split()
-    telling = [word for word in words if word.lower() not in _GENERIC] or words
-    for attempt in (partial(_wrapped, words), partial(_wrapped, telling), partial(_hyphenated, max(telling, key=len))):
-        for size in _SIZES:
-            lines = attempt(room, size)
-            if len(lines) <= _LINES and all(_fits(line, room, size) for line in lines):
-                return lines, size
-    return (max(telling, key=len),), _SIZES[-1]
+def short_name(name: str, room: int, script: Script) -> str:
+    """What tells the cell from others: all of the name, else its telling word, else the beginning of that."""
+    words = name.split()
+    telling = [word for word in words if word.lower() not in script.generic] or words
+    longest = max(telling, key=len)
+    for candidate in (" ".join(telling), longest):
+        if _fits(candidate, room):
+            return _capital(candidate)
+    most = max((length for length in range(1, len(longest)) if _fits(longest[:length], room)), default=1)
+    cuts = [length for length in range(_LEAST_LETTERS, most + 1) if longest[length - 1].lower() not in script.soft]
+    return _capital(longest[: max(cuts, default=most)])
 
 
-def _wrapped(words: list[str], room: int, size: int) -> tuple[str, ...]:
-    lines = [words[0]]
-    for word in words[1:]:
-        longer = lines[-1] + ("" if lines[-1].endswith("-") else " ") + word
-        if _fits(longer, room, size):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return tuple(lines)
+@lru_cache(maxsize=64)
+def corner_name(name: str, room: int) -> str:
+    """As many of the last words as fit: they say where one has come."""
+    words = name.split()
+    parts = [" ".join(words[start:]) for start in range(len(words))]
+    return _capital(next((part for part in parts if _fits(part, room)), parts[-1]))
 
 
-def _hyphenated(word: str, room: int, size: int) -> tuple[str, ...]:
-    """Split before a consonant and its vowel, the first part as long as it can be."""
-    for cut in range(len(word) - 3, 2, -1):
-        first, second = (letter.lower() in _VOWELS for letter in word[cut : cut + 2])
-        if not first and second and _fits(word[:cut] + "-", room, size):
-            return word[:cut] + "-", word[cut:]
-    return (word,)
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
-def _fits(line: str, room: int, size: int) -> bool:
-    return width(line, NARROW_BOLD, size) <= room
+def _fits(words: str, room: int) -> bool:
+    return width(words, NARROW_BOLD, LETTERS) * NARROWED <= room

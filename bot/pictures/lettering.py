@@ -27,10 +27,11 @@ _SHAPES: Final = ArabicReshaper({"ARABIC LIGATURE ALLAH": False})
 
 
 class Name(NamedTuple):
-    """A name as it is drawn, and the letter or number that stands for it on a token."""
+    """A name as it is drawn; the letter or number that stands for it alone at this table; its initials."""
 
     shown: str
     sign: str
+    initials: str = ""
 
 
 class Namer:
@@ -44,7 +45,10 @@ class Namer:
         seats = tuple(seats)
         shown = [self._shown(seat, names, language) for seat in seats]
         marks = signs([names[seat] if seat < len(names) else "" for seat in seats])
-        return [Name(name, mark) for name, mark in zip(shown, marks, strict=True)]
+        return [
+            Name(name, mark, (initials(names[seat]) if seat < len(names) else "") or str(seat + 1))
+            for name, mark, seat in zip(shown, marks, seats, strict=True)
+        ]
 
     def _shown(self, seat: int, names: Sequence[str], language: str) -> str:
         shown = drawable(names[seat]) if seat < len(names) else ""
@@ -52,10 +56,15 @@ class Namer:
 
 
 @lru_cache(maxsize=1024)
-def drawable(name: str) -> str:
+def drawable(name: str, longest: int = NAME_LENGTH) -> str:
     """The name in characters that the fonts have, from left to right; empty when nothing is left of it."""
-    line = _known(name)
+    line = _known(name, longest)
     return _in_sight_order(line) if line.strip(SPARK + " .,-_…") or SPARK in line else ""
+
+
+def printed(words: str) -> str:
+    """Words of the locales on one line, in characters that the fonts have."""
+    return " ".join("".join(letter if letter.isspace() or ord(letter) in covered() else "" for letter in words).split())
 
 
 def signs(names: Sequence[str]) -> list[str]:
@@ -66,12 +75,21 @@ def signs(names: Sequence[str]) -> list[str]:
     return [str(number) for number in range(1, len(names) + 1)]
 
 
+@lru_cache(maxsize=1024)
+def initials(name: str) -> str:
+    """As on an avatar: of the first word and the last one; empty where there is no letter."""
+    words = [letter for word in _known(name).split() if (letter := _initial(word))]
+    return "".join(words[:1] + words[1:][-1:])
+
+
+@lru_cache(maxsize=1024)
 def _initial(name: str) -> str:
     return next((letter.upper() for letter in _known(name) if letter.isalnum() and len(letter.upper()) == 1), "")
 
 
-def _known(name: str) -> str:
-    return " ".join("".join(_stand_ins(clean(name, NAME_LENGTH))).split())
+@lru_cache(maxsize=1024)
+def _known(name: str, longest: int = NAME_LENGTH) -> str:
+    return " ".join("".join(_stand_ins(clean(name, longest))).split())
 
 
 def _stand_ins(name: str) -> Iterator[str]:

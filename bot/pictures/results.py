@@ -1,4 +1,4 @@
-"""How a match stands or has ended: bars in the order of merit, and how it came to that as lines."""
+"""How a match has ended: the winner, bars in the order of merit, and how it came to that as lines."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -6,75 +6,96 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pictures.canvas import Canvas, badge, plate
+from bot.pictures.canvas import TILE, Canvas, badge, felt, felt_for_pen, plate
+from bot.pictures.fonts import BOLD, NARROW_BOLD
 from bot.pictures.lettering import Name
 from bot.pictures.pen import Pen, Point
-from bot.pictures.theme import FELT, FELT_DARK, FELT_LIGHT, GOLD, SHADE, seat_colour
+from bot.pictures.seats import avatar
+from bot.pictures.theme import GOLD, Theme, seat_colour
+from bot.pictures.victory import HERO, Words, draw_victory, ribbons
+from games.artwork import Deck
 from games.kit.colours import INK, PAPER
 from games.screen import ResultPicture
 
 _WIDTH: Final = 960
 _MARGIN: Final = 28
-_ROW: Final = 68
-_CHART: Final = 340
-_HEAD: Final = 44
-_LEFT, _RIGHT, _TOP, _BOTTOM = 108, _WIDTH - 92, 20, _CHART - 20
+_ROW: Final = 88
+_FEW: Final = 6
+_LOW_ROW: Final = 78
+"""Where there are more: a chat crops what is twice as high as wide."""
+_GAP: Final = 12
+_FACE: Final = 70
+_CHART: Final = 380
+_HEAD: Final = 56
+_LEFT, _RIGHT, _TOP, _BOTTOM = 132, _WIDTH - 104, 30, _CHART - 30
 """The field of the chart."""
 _LEAST_BAR: Final = 24
+_SIGN: Final = 60
 
 
-def result(picture: ResultPicture, names: Sequence[Name], title: str) -> Image.Image:
-    """`names` in the order of the picture's seats; `title` stands above the chart."""
-    height = bars = len(picture.seats) * _ROW + 2 * _MARGIN
+def result(
+    picture: ResultPicture, names: Sequence[Name], title: str, words: Words, deck: Deck | None, theme: Theme
+) -> Image.Image:
+    """`names` in the order of the picture's seats; `title` stands above the chart, `words` beside the winner."""
+    row = _ROW if len(picture.seats) <= _FEW else _LOW_ROW
+    top = HERO + ribbons(picture, words)
+    height = bars = top + len(picture.seats) * row + _GAP
     has_chart = len(picture.course) > 1
     if has_chart:
-        height += _HEAD + _CHART
-    canvas = Canvas(Image.new("RGB", (_WIDTH, height), FELT))
-    _draw_bars(canvas, picture, names)
+        height += _HEAD + _CHART + _GAP
+    canvas = Canvas(felt(theme, _WIDTH, height))
+    draw_victory(canvas, picture, dict(zip(picture.seats, names, strict=True)), words, deck, theme)
+    _draw_bars(canvas, picture, names, theme, row, top)
     if has_chart:
-        canvas.text(_MARGIN, bars + 12, title, 32, PAPER)
-        canvas.paste(_chart(picture.seats, picture.course), 0, bars + _HEAD)
+        canvas.text(_MARGIN, bars + 14, title, 38, theme.ink)
+        canvas.cover(_chart(picture.seats, picture.course, theme, bars + _HEAD), 0, bars + _HEAD)
         _draw_ends(canvas, picture, names, bars + _HEAD)
-    return canvas.image
+    return canvas.finish()
 
 
-def _draw_bars(canvas: Canvas, picture: ResultPicture, names: Sequence[Name]) -> None:
-    left, right = 420, _WIDTH - _MARGIN - 116
+def _draw_bars(
+    canvas: Canvas, picture: ResultPicture, names: Sequence[Name], theme: Theme, row: int, top: float
+) -> None:
+    """The best on a golden plate."""
+    left, right = 488, _WIDTH - _MARGIN - 132
     most = max(1, *picture.totals)
-    for row, (seat, place, total) in enumerate(zip(picture.seats, picture.places, picture.totals, strict=True)):
-        y = _MARGIN + _ROW * row + _ROW / 2
-        fill, ink = (GOLD, INK) if place == 1 else (FELT_DARK, PAPER)
-        canvas.paste_around(badge(str(place), 52, fill, ink), 54, y)
-        canvas.name(96, y, names[row].shown, 36, PAPER, left - 116)
-        canvas.paste(plate(right - left, 42, 12, FELT_DARK), left, y - 21)
+    size, bar = 40, 40
+    for number, (seat, place, total) in enumerate(zip(picture.seats, picture.places, picture.totals, strict=True)):
+        y = top + row * number + row / 2
+        fill, ink = (GOLD, INK) if place == 1 else (theme.plate, theme.ink)
+        canvas.paste_around(plate(_WIDTH - _MARGIN, row - 8, 24, fill), _WIDTH / 2, y)
+        canvas.text(56, y, str(place), size, ink, anchor="mm", face=BOLD)
+        canvas.paste_around(avatar(names[number].initials, _FACE, seat_colour(seat), PAPER), 90 + _FACE / 2, y)
+        start = 90 + _FACE + 14
+        canvas.name(start, y, names[number].shown, size, ink, left - 16 - start, 33)
         length = round((right - left) * max(0, total) / most)
         if length:
-            canvas.paste(plate(max(_LEAST_BAR, length), 42, 12, seat_colour(seat), PAPER, 3), left, y - 21)
-        canvas.text(_WIDTH - _MARGIN, y, str(total), 38, PAPER, anchor="rm", room=110, least=20)
+            canvas.paste(plate(max(_LEAST_BAR, length), bar, 12, seat_colour(seat), PAPER, 3), left, y - bar / 2)
+        canvas.text(_WIDTH - _MARGIN - 14, y, str(total), size, ink, anchor="rm", room=118, least=33)
 
 
 def _draw_ends(canvas: Canvas, picture: ResultPicture, names: Sequence[Name], top: float) -> None:
     """Whose line it is, beside its end; lines that end together get their signs one below another."""
     ends = {row: line[-1][1] for row, line in enumerate(_lines(picture.course))}
     order = sorted(ends, key=ends.__getitem__)
-    apart = min(38, (_BOTTOM - _TOP + 38) / len(order))
+    apart = min(_SIGN, (_BOTTOM - _TOP + _SIGN) / len(order))
     # Down as far as the one above demands, then back up from the bottom.
     down = accumulate((ends[row] for row in order), lambda above, wanted: max(wanted, above + apart))
     up = accumulate(reversed(list(down)), lambda below, wanted: min(wanted, below - apart), initial=_BOTTOM + apart)
     heights = list(up)[1:]
     for row, height in zip(reversed(order), heights, strict=True):
-        sign = badge(names[row].sign, 38, seat_colour(picture.seats[row]), PAPER, PAPER)
-        canvas.paste_around(sign, _RIGHT + 44, top + height)
+        sign = badge(names[row].sign, _SIGN, seat_colour(picture.seats[row]), PAPER, PAPER)
+        canvas.paste_around(sign, _RIGHT + 54, top + height)
 
 
-def _chart(seats: tuple[int, ...], course: tuple[tuple[int, ...], ...]) -> Image.Image:
-    """The totals over time, one line for each seat, the best on top."""
-    pen = Pen(_WIDTH, _CHART, finer=2)
+def _chart(seats: tuple[int, ...], course: tuple[tuple[int, ...], ...], theme: Theme, top: int) -> Image.Image:
+    """The totals over time, one line for each seat, the best on top; on the felt that begins there."""
+    pen = Pen(_WIDTH, _CHART, finer=2, ground=felt_for_pen(theme, _WIDTH, _CHART, top % TILE, 2))
     low, high = _range(course)
     for part in range(4):
         y = _BOTTOM - (_BOTTOM - _TOP) * part / 3
-        pen.line([(_LEFT, y), (_RIGHT, y)], 2, FELT_LIGHT)
-        pen.text(58, y, str(round(low + (high - low) * part / 3)), 24, SHADE)
+        pen.line([(_LEFT, y), (_RIGHT, y)], 2, theme.line)
+        pen.text(70, y, str(round(low + (high - low) * part / 3)), 33, theme.faint, NARROW_BOLD)
     for seat, line in reversed(list(zip(seats, _lines(course), strict=True))):
         pen.line(line, 10, PAPER)
         pen.line(line, 7, seat_colour(seat))

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.artwork import Colour
 from games.kit.colours import BLUE, GREEN, INK, NIGHT, PAPER, PINK, RED, SUN, YELLOW, channels, mixed
 
-FELT: Final[Colour] = "#1b4b44"
-FELT_DARK: Final[Colour] = "#123530"
-FELT_LIGHT: Final[Colour] = "#5b9a8d"
 SHADE: Final[Colour] = "#e4dfd2"
 GREY: Final[Colour] = "#8b8f99"
 ASLEEP: Final[Colour] = "#b9b8b4"
@@ -20,6 +17,55 @@ GOLD: Final[Colour] = "#ffc62e"
 ALARM: Final[Colour] = "#e5332a"
 DUSK: Final[Colour] = "#434966"
 
+
+class Theme(NamedTuple):
+    """How light a table is; cards, tokens and the colours of seats and groups are the same on all of them."""
+
+    name: str
+    felt: Colour
+    grain: Colour
+    """A thread in the felt, hardly another colour."""
+    mat: Colour
+    """The middle of the table, where the cards lie."""
+    plate: Colour
+    """What is written on."""
+    line: Colour
+    """Arrows, outlines, what is there to be found and not to be seen first."""
+    ink: Colour
+    """Letters on felt and plates."""
+    faint: Colour
+    """Letters that come second."""
+    page: Colour
+    """The cells of a board."""
+    trail: Colour
+    """The way that somebody has gone, and where to."""
+
+
+DARK: Final = Theme(
+    name="dark",
+    felt="#173f3a",
+    grain="#1a4540",
+    mat="#1e4f48",
+    plate="#0f2e2a",
+    line="#5b9a8d",
+    ink="#fdfaf2",
+    faint="#a9c8bf",
+    page="#ece6d8",
+    trail=GOLD,
+)
+LIGHT: Final = Theme(
+    name="light",
+    felt="#c3d8c4",
+    grain="#bdd3bf",
+    mat="#d3e3d2",
+    plate="#fdfaf2",
+    line="#6f9c83",
+    ink="#20232c",
+    faint="#56635c",
+    page="#fdfaf2",
+    trail="#e06c00",
+)
+THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT)}
 
 SEATS: Final[tuple[Colour, ...]] = (
     *("#d2322d", "#1c5fd1", "#14914d", "#7d3fb2", "#e06c00"),
@@ -39,16 +85,19 @@ GROUPS: Final[dict[str, Colour]] = {
 }
 """Of the boards' colour groups."""
 
+_COLOURS: Final[tuple[Colour, ...]] = (
+    *(PAPER, SHADE, INK, GREY, ASLEEP, GOLD, ALARM, SUN, NIGHT, DUSK, RED, YELLOW, GREEN, BLUE),
+    *SEATS,
+    *GROUPS.values(),
+)
+
 _BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    *((FELT, ink) for ink in (PAPER, FELT_LIGHT, GOLD)),
-    *((FELT_DARK, ink) for ink in (FELT, PAPER, GOLD, GREY)),
     *((PAPER, ink) for ink in (INK, GREY, RED, YELLOW, GREEN, BLUE, *SEATS[3:9], *GROUPS.values())),
     *((SUN, ink) for ink in (INK, PAPER, RED, BLUE)),
     (GOLD, INK),
     (SHADE, INK),
     (ASLEEP, INK),
     *((NIGHT, ink) for ink in (PAPER, RED, YELLOW, GREEN, BLUE)),
-    (INK, FELT),
 )
 """Which colours meet at an edge: the palette holds the one between them too."""
 
@@ -59,36 +108,23 @@ def seat_colour(seat: int) -> Colour:
     return SEATS[seat % len(SEATS)]
 
 
+def _met_on(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
+    """What else meets at an edge on such a table."""
+    for ground in (theme.felt, theme.mat):
+        yield from ((ground, ink) for ink in (theme.plate, PAPER, theme.line, theme.ink, theme.faint, GOLD, INK))
+    yield from ((theme.plate, ink) for ink in (theme.ink, theme.faint, theme.line, GOLD, GREY, *SEATS))
+    yield from ((theme.page, ink) for ink in (INK, theme.felt, theme.trail))
+    # What cannot be played now is seen through a veil.
+    dark = tuple(mixed(colour, INK, 0.6) for colour in (RED, YELLOW, GREEN, BLUE))
+    yield from ((theme.felt, ink) for ink in (RED, YELLOW, GREEN, BLUE, SUN, NIGHT, *dark))
+
+
 @cache
-def palette(further: tuple[Colour, ...] = ()) -> Image.Image:
+def palette(theme: Theme, further: tuple[Colour, ...] = ()) -> Image.Image:
     """An image that carries the palette, for `Image.quantize`, with some that a deck brings, as they meet its paper."""
+    blends = (mixed(first, second, 0.5) for first, second in (*_met_on(theme), *_BLENDS))
     brought = (*further, *(mixed(PAPER, ink, 0.5) for ink in further))
-    colours = list(dict.fromkeys((*_palette_colours(), *brought)))[:_MOST_COLOURS]
+    colours = list(dict.fromkeys((*theme[1:], *_COLOURS, *brought, *blends)))[:_MOST_COLOURS]
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in colours for channel in channels(colour)])
     return image
-
-
-def _palette_colours() -> Iterator[Colour]:
-    yield from (
-        FELT,
-        FELT_DARK,
-        FELT_LIGHT,
-        PAPER,
-        SHADE,
-        INK,
-        GREY,
-        ASLEEP,
-        GOLD,
-        ALARM,
-        SUN,
-        NIGHT,
-        DUSK,
-        RED,
-        YELLOW,
-        GREEN,
-        BLUE,
-    )
-    yield from SEATS
-    yield from GROUPS.values()
-    yield from (mixed(first, second, 0.5) for first, second in _BLENDS)

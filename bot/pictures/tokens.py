@@ -14,8 +14,8 @@ from games.kit.colours import PAPER
 Figure: TypeAlias = Callable[[Pen, Colour], None]
 """Draws itself in white on a ground of that colour, around the middle of a hundred units square."""
 
-_STRIP: Final = 30
-_ON_A_STRIP: Final = 38
+_STRIP: Final = 34
+_ON_A_STRIP: Final = 42
 """How large a figure with its margins is there; the margins are cut off."""
 
 
@@ -36,8 +36,8 @@ def owner_strip(seat: int, width: int, colour: Colour, *, is_locked: bool) -> Im
     aside = 16 if is_locked else 0
     if is_locked:
         middle = width / 2 + aside
-        pen.ring(middle, 11, 5, 3, PAPER)
-        pen.panel((middle - 8, 12, middle + 8, 25), 2.5, PAPER)
+        pen.ring(middle, 12.5, 5.5, 3.2, PAPER)
+        pen.panel((middle - 9, 14, middle + 9, 28), 3, PAPER)
     strip = pen.finish()
     figure = Pen(100, 100, _ON_A_STRIP / 100)
     _figure(seat)(figure, colour)

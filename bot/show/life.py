@@ -60,7 +60,7 @@ def overview(habits: Habits, wall: float) -> Question:
         (_named("host-life-quiet", _night(habits)), LifeTap(page="quiet")),
         (_named("host-life-calls", Text(f"host-calls-{habits.calls}")), LifeTap(page="calls")),
         (_named("host-life-digest", _digest(habits)), LifeTap(page="digest")),
-        (Text("host-life-vacation"), LifeTap(page="vacation")),
+        (_vacation(habits, wall), LifeTap(page="vacation")),
     ]
     return Question(Text("host-life"), (*((entry,) for entry in entries), _back("settings")))
 
@@ -161,6 +161,14 @@ def _digest(habits: Habits) -> Text:
     if habits.digest is None:
         return Text("host-digest-off")
     return Text("host-digest-at", {"time": f"{habits.digest // 60}:{habits.digest % 60:02}"})
+
+
+def _vacation(habits: Habits, wall: float) -> Text:
+    """Whoever is away reads here for how long still."""
+    if habits.vacation is None or not is_away(habits, wall):
+        return Text("host-life-vacation")
+    days = max(1, round((habits.vacation[1] - wall) / hours.DAY))
+    return _named("host-life-vacation", Text("host-vacation-days", {"days": days}))
 
 
 def _named(key: str, value: Arg) -> Text:

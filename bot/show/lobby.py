@@ -3,37 +3,34 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.show.more import MORE
 from bot.show.questions import summary
 from bot.show.taps import LobbyTap, PanelTap, Tap
 from bot.store.model import Match
 from bot.table.moves import game_of
+from bot.table.written import NAME_LENGTH, clean
+from games.levels import USUAL
 from games.screen import SeatName, Text
 
-HASH_SHOWN: Final = 32
-"""128 bits: nobody finds two decks with the same beginning, and it fits a line."""
-OPTIONS: Final = "options"
-BUTTONS: Final = (
-    (("join", "host-join", "primary"), ("leave", "host-leave", "")),
-    (("add", "host-add", ""), ("remove", "host-remove", "")),
-    (("game", "host-game", ""),),
-    ((OPTIONS, "host-options", ""), ("rules", "host-rules", "")),
-    (("start", "host-start", "success"), ("cancel", "host-cancel", "danger")),
-)
+BUTTONS: Final = (("join", "host-join", "primary"), ("start", "host-start", "success"))
 
 
 def lines(match: Match) -> list[Text]:
-    """The game and how it is played, who is in, and the promise that the deck is settled."""
+    """The game and how it is played, and who is in."""
+    title, *rest = below_cover(match)
+    return [title, Text(f"{match.record.rulebook}-about"), *rest]
+
+
+def below_cover(match: Match, *, is_brief: bool = False) -> list[Text]:
+    """The same without what the cover tells by itself; a brief one explains nothing of what was agreed."""
     game = game_of(match)
     return [
         Text("host-lobby-title", {"game": Text(f"{game.name}-title")}),
-        Text(f"{game.name}-about"),
         Text("host-blank"),
-        *summary(match),
+        *summary(match, is_brief=is_brief),
         Text("host-blank"),
         Text("host-players", {"count": len(match.record.seats), "most": game.seats[-1]}),
         *_players(match),
-        Text("host-blank"),
-        seed_hash(match),
     ]
 
 
@@ -41,19 +38,21 @@ def rows(match: Match) -> list[list[tuple[Tap, str, str]]]:
     """Row by row: what a button does, its label and its style."""
     # In private there is nobody else to let in.
     is_private = match.chat_id == match.record.host_id
-    return [[(_tap(match, what), label, style) for what, label, style in row] for row in BUTTONS[is_private:]]
-
-
-def seed_hash(match: Match) -> Text:
-    return Text("host-seed-hash", {"hash": match.record.seed_hash[:HASH_SHOWN]})
+    first: list[tuple[Tap, str, str]] = [
+        (LobbyTap.model_validate({"match": match.match_id, "what": what}), label, style)
+        for what, label, style in BUTTONS[is_private:]
+    ]
+    return [first, [(PanelTap(match=match.match_id, what=MORE), "host-lobby-more", "")]]
 
 
 def _players(match: Match) -> Iterator[Text]:
     for number, seat in enumerate(match.record.seats):
         kind = "computer" if seat.user_id is None else "host" if seat.user_id == match.record.host_id else "person"
+        if kind == "computer" and seat.level != USUAL:
+            yield Text("players-seat", {"name": SeatName(number), "level": Text(f"players-level-{seat.level}")})
+            continue
         yield Text(f"host-player-{kind}", {"name": SeatName(number)})
-
-
-def _tap(match: Match, what: str) -> Tap:
-    at = match.match_id
-    return PanelTap(match=at, what=what) if what == OPTIONS else LobbyTap.model_validate({"match": at, "what": what})
+    for kept in match.record.kept:
+        yield Text("people-kept", {"name": clean(kept.name, NAME_LENGTH)})
+    if match.record.starts_itself and match.record.kept:
+        yield Text("people-starts-itself")

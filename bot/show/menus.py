@@ -18,6 +18,25 @@ def told_page(name: str) -> int | None:
     return int(number) if start == TOLD and number.isdecimal() else None
 
 
+ORDERS: Final = "host.orders"
+"""The page of standing orders, and, with the name of one, that of what there is to choose for it."""
+
+
+def name_of_orders(order: str = "") -> str:
+    return f"{ORDERS}.{order}" if order else ORDERS
+
+
+def orders_page(name: str) -> str | None:
+    """The order whose page it is, or none for that of all of them; None for anything else."""
+    start, _, order = name.partition(f"{ORDERS}.")
+    return "" if name == ORDERS else order if not start and order else None
+
+
+def is_hosts(name: str) -> bool:
+    """Whether it is a page of the host's own, and none of the game's."""
+    return told_page(name) is not None or orders_page(name) is not None
+
+
 def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
     """Whether the button is drawn so that it works in any turn: a hand is not redrawn for each move of the others."""
     return bool(button.later) and (not hints or (button.disabled and not in_turn))

@@ -3,19 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.show import marks
+import msgspec
+
+from bot.show import cups, marks, remarks
 from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.store.model import Match
+from bot.store.company import Kept
+from bot.store.cups import Cup
+from bot.store.model import LIVE, Match
 from bot.table.calls import LATE
+from bot.table.meetings import CUP_BOARD
 from bot.table.moves import game_of
 from bot.table.notices import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
+from bot.table.written import NAME_LENGTH, clean
 from games.screen import SeatName, Text
 
 
 def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: str) -> Public | None:
     """None when it had to wait for so long that it is of no use any more."""
     key, seats = str(payload["key"]), _seats(payload)
+    if key == CUP_BOARD:
+        cup = msgspec.convert(payload["cup"], Cup)
+        return cups.board(painter, int(payload["cup_id"]), cup, language)
+    if "people" in payload:
+        return _to_people(painter, match, key, payload, language)
     if match.status != "running":
         return None
     if key == ASLEEP:
@@ -36,6 +47,18 @@ def draw(painter: Painter, match: Match, payload: Mapping[str, Any], language: s
     return Public(words, button, mentions)
 
 
+def _to_people(painter: Painter, match: Match, key: str, payload: Mapping[str, Any], language: str) -> Public | None:
+    """For those who do not sit at the table, each by name: a game begins, or somebody sits in their place."""
+    if match.status not in LIVE:
+        return None
+    people = [Kept(int(user_id), clean(str(name), NAME_LENGTH)) for user_id, name in payload["people"]]
+    names = tuple(Text("people-name", {"name": one.name}) for one in people)
+    game = Text(f"{match.record.rulebook}-title")
+    about = Text(key, {"names": names, "name": SeatName(_seats(payload)[0]), "game": game})
+    words = painter.say(about, match, language)
+    return Public(words, None, painter.mentions_of(words, people))
+
+
 def call(painter: Painter, match: Match, seats: Sequence[int], why: str, ahead: float, language: str) -> Public:
     """A mention of those whose turn it is, with their cards and a present for them a press away.
 
@@ -43,7 +66,7 @@ def call(painter: Painter, match: Match, seats: Sequence[int], why: str, ahead: 
     """
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     key = "host-call-late" if why == LATE else "host-call"
-    lines = [Text(key, {"names": names, "count": len(seats)}), *painter.deadline(match, seats, ahead)]
+    lines = [Text(key, {"names": names, "count": len(seats)}), *remarks.deadline(match, seats, ahead)]
     words, times = marks.read("\n".join(painter.say(line, match, language) for line in lines))
     mentions = [mention for seat in seats for mention in painter.mentions(words, match, seat)]
     return Public(words, painter.call_buttons(match, seats, language), [*mentions, *times])

@@ -1,37 +1,43 @@
 """Matches as messages: the lobby and the table for everybody, the hand for one."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
+import msgspec
+from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.show import lobby, marks
+from bot.show import finales, lobby, marks, orders, remarks
 from bot.show.keyboards import keyboard
-from bot.show.marks import utf16
-from bot.show.menus import find_opened, lasts, name_of_told, told_page
-from bot.show.messages import Private, Public, room_beside, stacked
-from bot.show.pages import Pages
+from bot.show.menus import find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
+from bot.show.messages import CAPTION_LENGTH, Private, Public, room_beside, stacked
+from bot.show.pages import EVENTS, Pages
 from bot.show.recap import Page, Recap
 from bot.show.sights import Sights
 from bot.show.taps import (
     ActionTap,
+    AgainTap,
+    FairTap,
     HandTap,
+    HintTap,
     MenuTap,
     NewTap,
+    NextTap,
+    PracticeTap,
     SeatTap,
     Tap,
     TimeTap,
     WakeTap,
 )
-from bot.show.texts import Texts, current_key
+from bot.show.texts import Texts
+from bot.store.company import Kept
 from bot.store.model import NEWS_KEPT, Match
-from bot.table import clocks
-from bot.table.moves import game_of
+from bot.table.absence import STOPPED
+from bot.table.hints import are_offered as hints_are_offered
 from bot.table.since import Told
-from bot.table.written import NAME_LENGTH, clean
-from games.screen import Button, Moment, Rows, Text
+from games.placards import CoverPicture
+from games.screen import Button, Rows, Text, at_rest, seen_from, traced
 
 _BLANKS: Final = re.compile(r"\n{3,}")
 
@@ -46,22 +52,30 @@ class Painter(Pages):
 
         `ahead` is by how much the time on the wall is ahead of the tables'.
         """
+        if match.status == "cancelled" and match.state is not None:
+            return self._stopped(match, language)
         if match.status in ("lobby", "cancelled"):
             return self._lobby(match, language)
         screen = self.sights.of(match).screen()
-        news, clock = [*self._news(match)], [*self._sleep(match), *self._left(match, left)]
-        clock += self.deadline(match, range(len(match.record.seats)), ahead)
-        words = self._paragraph([*screen.lines, *news, *self._small_print(match), *clock], match, language)
-        caption = self._paragraph([*screen.caption, *news, *clock], match, language) if screen.caption else words
+        news = [*remarks.news(match)]
+        clock = [*remarks.sleep(match), *remarks.left(match, left), *remarks.unrated(match)]
+        clock += remarks.deadline(match, range(len(match.record.seats)), ahead)
+        finale, beside = ([*remarks.apart(told(match))] for told in (finales.lines, finales.beside_picture))
+        words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language)
+        caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language)
+        caption = caption if screen.caption else words
         rows = self._game_rows(match, screen.rows, language)
         if match.status == "over":
-            rows.append([self._another(match, language)])
+            rows += self._after(match, language)
+            if not match.record.practice:  # everybody practises with the same deal
+                rows.append([self._button(language, "fairness-check", FairTap(match=match.match_id, what="open"))])
         else:
             rows.insert(0, [self._button(language, self._my_cards(match), HandTap(match=match.match_id))])
             rows[:0] = self._wake_rows(match, language)
         text, entities = marks.read(words)
         short, in_short = marks.read(caption)
-        return Public(text, keyboard(rows), entities, screen.picture, short, in_short)
+        picture = finales.pictured(match, screen.picture)
+        return Public(text, keyboard(rows), entities, picture, short, in_short)
 
     def hand(
         self,
@@ -71,38 +85,51 @@ class Painter(Pages):
         opened: str = "",
         *,
         hints: bool = True,
+        beside_table: bool = False,
         chat: str | None = None,
         clock: Sequence[Text] = (),
         told: Sequence[Told] = (),
     ) -> Private:
         """A seat's own view; `opened` is the name of the menu or the page to show.
 
-        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. Where the hands
-        of several tables may lie, `chat` is the name of the one that this belongs to. What has been `told` since the
-        seat last acted stands above it, as far as there is room; `clock` says until when it is waited for.
+        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. A hand that lies
+        `beside_table` is not drawn anew for every move: it says no more than stays true, and with hints, which are for
+        whose turn it is, what is asked. Where the hands of several tables may lie, `chat` is the name of the one that
+        this belongs to. What has been `told` since the seat last acted stands above it, as far as there is room;
+        `clock` says until when it is waited for.
         """
         user_id = match.record.seats[seat].user_id
         if user_id is None:
             raise ValueError("a computer player is shown nothing")
         if match.status == "cancelled":
-            return Private(user_id, self._paragraph([Text("host-cancelled")], match, language))
-        place = self._paragraph([*self._place(match, chat)], match, language)
+            return Private(user_id, self._paragraph([Text("commands-hand-stopped")], match, language))
+        place = self._paragraph([*remarks.place(match, chat)], match, language)
         missed, page = self._recap(match, seat, language, told), told_page(opened)
         if page is not None:
             return Private(user_id, *self._told(match, language, place, missed.page(page, room_beside(place))))
         sight = self.sights.of(match)
         screen = sight.screen(seat)
+        ordering = orders_page(opened)
+        if ordering is not None and match.status == "running":
+            words, buttons = self._orders(match, seat, language, ordering)
+            return Private(user_id, stacked(place, words), buttons, screen.picture)
         menu = find_opened(screen, opened)
-        words = self._paragraph((*screen.lines, *clock) if menu is None else (menu.title,), match, language)
-        in_turn = seat in sight.waiting
+        is_brief, in_turn = beside_table and match.status == "running", seat in sight.waiting
+        of_game, buttons_of_game = screen.lines, screen.rows
+        if is_brief:
+            of_game, buttons_of_game = (*(screen.asked if hints else ()), *screen.own), sight.rows_beside_table(seat)
+            of_game = of_game or (self._whose(match, seat),)
+        lines = (*of_game, *orders.marks(match, seat), *clock) if menu is None else (menu.title,)
+        words = self._paragraph(lines, match, language)
+        is_plain = is_brief and menu is None and not (hints and in_turn)
         rows = [
             [
                 self._lasting_button(match, button, language)
                 if lasts(button, hints=hints, in_turn=in_turn)
-                else self._game_button(match, button, language)
+                else self._game_button(match, button, language, is_plain=is_plain)
                 for button in row
             ]
-            for row in (screen.rows if menu is None else menu.rows)
+            for row in (buttons_of_game if menu is None else menu.rows)
         ]
         if menu is not None:
             rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
@@ -110,6 +137,8 @@ class Painter(Pages):
             brief = missed.brief(room_beside(place, words))
             words = stacked(brief.words, words)
             rows += [] if brief.is_all else [self._told_button(match, language)]
+            rows += [self._orders_button(match, language)] if orders.are_offered(match, seat) else []
+            rows += [self._hint_button(match, language)] if hints_are_offered(match, seat) else []
         words, entities = marks.read(stacked(place, words))
         return Private(user_id, words, keyboard(rows), screen.picture, entities)
 
@@ -124,25 +153,23 @@ class Painter(Pages):
         hand = self.hand(match, seat, language, opened, told=told if is_told else ())
         table = self.table(match, language)
         if match.status == "over":
-            return Private(hand.receiver_id, table.text, table.keyboard, table.picture, table.entities)
+            done = self._paragraph([Text("practice-over")] if match.record.practice else [], match, language)
+            return Private(hand.receiver_id, stacked(table.text, done), table.keyboard, table.picture, table.entities)
         words = hand.secret_text
         if not opened:
-            news = [*self._sleep(match), *self._news(match)]
+            news = [*remarks.sleep(match), *remarks.news(match)]
             words = stacked(self._paragraph(news, match, language, reader=seat), words)
+        words = stacked(self._paragraph([*remarks.tips(match)], match, language), words)
         rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
         more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
-        buttons = keyboard([*self._wake_rows(match, language), *rows, *more])
-        return Private(hand.receiver_id, words, buttons, table.picture)
+        end = [[self._button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
+        buttons = keyboard([*self._wake_rows(match, language), *rows, *more, *(end if match.record.practice else [])])
+        return Private(hand.receiver_id, words, buttons, seen_from(table.picture, seat))
 
     def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
         """The player's name in these words, so that their phone rings."""
         user_id = match.record.seats[seat].user_id
-        name = clean(match.names[seat], NAME_LENGTH)
-        at = words.find(name) if name else -1
-        if user_id is None or at < 0:
-            return []
-        user = User(id=user_id, is_bot=False, first_name=name)
-        return [MessageEntity(type="text_mention", offset=utf16(words[:at]), length=utf16(name), user=user)]
+        return [] if user_id is None else self.mentions_of(words, [Kept(user_id, match.names[seat])])
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
@@ -165,9 +192,16 @@ class Painter(Pages):
         own = f"{match.record.rulebook}-my-cards"
         return own if self.texts.has(own) else "host-my-cards"
 
+    def _whose(self, match: Match, seat: int) -> Text:
+        """What stands above buttons that need no other words."""
+        own = f"{match.record.rulebook}-hand-own"
+        if self.texts.has(own):
+            return Text(own)
+        return Text("hand-own" if self.sights.of(match).screen(seat).rows else "hand-none")
+
     def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
         """A page of what has happened, and the way to the others."""
-        turns = self._turns(language, page.number, page.count, partial(_told_tap, match))
+        turns = self._turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
         back = self._button(language, "host-back", HandTap(match=match.match_id))
         return stacked(place, page.words), keyboard([turns, [back]])
 
@@ -177,43 +211,61 @@ class Painter(Pages):
     def _told_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
         return [self._button(language, "host-since", _told_tap(match, 1))]
 
+    def _orders(self, match: Match, seat: int, language: str, name: str) -> tuple[str, InlineKeyboardMarkup | None]:
+        """What may be ordered in advance, or what there is to choose for one of them."""
+        page = orders.page(match, seat, name)
+        back = HandTap(match=match.match_id) if not name else MenuTap(match=match.match_id, name=name_of_orders())
+        rows = [[self._button(language, label, tap) for label, tap in row] for row in page.rows]
+        rows.append([self._button(language, "host-back", back)])
+        return self._paragraph([page.title, *page.lines], match, language), keyboard(rows)
+
+    def _orders_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "orders-button", MenuTap(match=match.match_id, name=name_of_orders()))]
+
+    def _hint_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "hint-button", HintTap(match=match.match_id))]
+
     def _lobby(self, match: Match, language: str) -> Public:
+        cover = CoverPicture(match.record.rulebook)
         if match.status == "cancelled":
             words = self._paragraph([Text("host-cancelled")], match, language)
-            return Public(words, keyboard([[self._another(match, language)]]))
+            return Public(words, keyboard([[self._another(match, language)]]), picture=cover)
         rows = [[self._button(language, label, tap, style) for tap, label, style in row] for row in lobby.rows(match)]
-        return Public(self._paragraph(lobby.lines(match), match, language), keyboard(rows))
+        caption = self._paragraph(lobby.below_cover(match), match, language)
+        if len(caption) > CAPTION_LENGTH:
+            caption = self._paragraph(lobby.below_cover(match, is_brief=True), match, language)
+        words = self._paragraph(lobby.lines(match), match, language)
+        return Public(words, keyboard(rows), picture=cover, caption=caption)
+
+    def called_to(self, match: Match, language: str, link: str | None, chat: str) -> Public:
+        """A lobby as somebody sees it who has followed a link to it; where no link leads on, they are told where."""
+        page = msgspec.structs.replace(self._lobby(match, language), keyboard=None)
+        if link is not None:
+            return self.with_link(page, "host-to-table", link, language)
+        where = self.say(Text("host-lobby-in-chat", {"chat": chat}), match, language)
+        return msgspec.structs.replace(page, text=stacked(page.text, where), caption=stacked(page.caption, where))
+
+    def _stopped(self, match: Match, language: str) -> Public:
+        """Broken off: by whom, how it stood, and what lay on the table."""
+        screen, game = self.sights.of(match).screen(), Text(f"{match.record.rulebook}-title")
+        said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
+        told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
+        lines = [*told, Text("host-blank"), *screen.standing]
+        text, entities = marks.read(self._paragraph(lines, match, language))
+        picture = at_rest(traced(screen.picture, match.record.trace))
+        return Public(text, keyboard([[self._another(match, language)]]), entities, picture)
+
+    def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        """Below the result: once more, another game, and a call to the next one for who cannot play now."""
+        if match.record.practice:
+            once_more = self._button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
+            return [[self._another(match, language)], [once_more]]
+        again = self._button(language, "people-again", AgainTap(match=match.match_id), "primary")
+        rows = [[again, self._another(match, language)]]
+        return rows if match.chat_id > 0 else [*rows, [self._button(language, "people-call-me", NextTap())]]
 
     def _another(self, match: Match, language: str) -> InlineKeyboardButton:
         return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
-
-    def _place(self, match: Match, chat: str | None) -> Iterator[Text]:
-        if chat is not None:
-            game = Text(f"{match.record.rulebook}-title")
-            yield Text("host-hand-of", {"chat": chat, "game": game}) if chat else game
-            yield Text("host-blank")
-
-    def _news(self, match: Match) -> Iterator[Text]:
-        news = match.record.news
-        game = game_of(match)
-        if match.status == "over" or game.pace(match.state).resting:
-            # The points above say who has won; what led to them is told by the last move.
-            closing = game.closing_lines
-            news = [line for line in news if closing and current_key(line.key) not in closing]
-        if news:
-            yield Text("host-blank")
-            for line in news:
-                yield Text("host-news", {"line": line})
-
-    def _small_print(self, match: Match) -> Iterator[Text]:
-        if match.status == "over":
-            yield Text("host-seed", {"seed": match.seed.hex()})
-        else:
-            yield lobby.seed_hash(match)
-
-    def _sleep(self, match: Match) -> Iterator[Text]:
-        if match.record.asleep:
-            yield Text("host-pauses" if match.record.asleep == "paused" else "host-sleeps")
 
     def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
         if not match.record.asleep:
@@ -221,20 +273,12 @@ class Painter(Pages):
         label = "host-play-on" if match.record.asleep == "paused" else "host-wake"
         return [[self._button(language, label, WakeTap(match=match.match_id), "success")]]
 
-    def deadline(self, match: Match, seats: Iterable[int], ahead: float) -> Iterator[Text]:
-        """At a slow table a point in time, which stays true however long nobody draws it anew."""
-        strikes_at = clocks.strikes_at(match, seats) if clocks.is_slow(match) else None
-        if strikes_at is not None and not match.record.asleep:
-            yield Text("host-deadline-at", {"moment": Moment(int(strikes_at + ahead) // 60 * 60)})
-
-    def _left(self, match: Match, seconds: float | None) -> Iterator[Text]:
-        if seconds is not None and not match.record.asleep and not clocks.is_slow(match):
-            yield Text("host-deadline", {"minutes": max(1, round(seconds / 60))})
-
     def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
         return [[self._game_button(match, button, language) for button in row] for row in rows if row]
 
-    def _game_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
+    def _game_button(
+        self, match: Match, button: Button, language: str, *, is_plain: bool = False
+    ) -> InlineKeyboardButton:
         label = self.texts.label(button.label, language, match.names)
         if button.disabled:
             return InlineKeyboardButton(text=label, disabled=DisabledButton())
@@ -246,7 +290,8 @@ class Painter(Pages):
         else:
             stamp = self.sights.of(match).stamp
             tap = ActionTap(match=at, stamp=stamp, version=match.version, token=button.token)
-        return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=button.style or None)
+        style = None if is_plain else button.style or None
+        return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=style)
 
     def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
         """Bound to no turn: whether it may be done is judged when it is pressed."""

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from bot.settings import Settings
-from bot.show import questions
-from bot.show.questions import Question, WordsWanted
+from bot.show import levels, more, questions
+from bot.show.levels import LEVEL
+from bot.show.questions import LEVELS, Question, WordsWanted
 from bot.show.taps import PanelTap, number
 from bot.store import causes
 from bot.store.model import Asked, Match
@@ -26,24 +29,31 @@ class Panels:
         op, name, value = tap.what, tap.name, tap.value
         if op == "done":
             return None
+        if op == more.MORE:
+            return more.more(await self._lobby(tap.match), user_id)
         match = await self._own_lobby(tap.match, user_id)
         pages: dict[str, Callable[[], Question | WordsWanted]] = {
             "options": lambda: questions.options(match),
             "back": lambda: questions.options(match),
             "choose": lambda: questions.values(match, name),
             "clocks": lambda: questions.clocks(match),
+            LEVELS: lambda: levels.question(match),
             "words": lambda: questions.words(match, name),
             questions.HOUSE: lambda: questions.house(match),
+            more.GAMES: lambda: more.games(match),
+            more.DROP: lambda: more.cancelling(match),
         }
         if op in pages:
             return pages[op]()
         return await self._set(match, user_id, op, name, value)
 
-    async def _set(self, match: Match, user_id: int, op: str, name: str, value: str) -> Question | WordsWanted:
+    async def _set(self, match: Match, user_id: int, op: str, name: str, value: str) -> Question | WordsWanted | None:
         changes: dict[str, Callable[[Match], None]] = {
             "preset": lambda draft: lobby.use_preset(draft, user_id, name),
             "turn": lambda draft: lobby.turn_option(draft, user_id, name),
             "set": lambda draft: lobby.choose_value(draft, user_id, name, _number(value)),
+            LEVEL: lambda draft: lobby.set_level(draft, user_id, name, _number(value) if value else None),
+            more.PLAY: lambda draft: lobby.change_game(draft, user_id, name),
             "clock": lambda draft: lobby.set_clock(draft, user_id, _number(name), _number(value) if value else 0),
         }
         if op not in changes:
@@ -81,10 +91,14 @@ class Panels:
         await self._change(match.match_id, lambda draft: lobby.take_words(draft, user_id, words))
         return True
 
-    async def _own_lobby(self, match_id: int, user_id: int) -> Match:
+    async def _lobby(self, match_id: int) -> Match:
         match = await self._sessions.look(match_id)
         if match.status != "lobby":
-            raise TableError("already-started")
+            raise TableError("no-such-match" if match.status == "cancelled" else "already-started")
+        return match
+
+    async def _own_lobby(self, match_id: int, user_id: int) -> Match:
+        match = await self._lobby(match_id)
         if match.record.host_id != user_id:
             raise TableError("host-only")
         return match
@@ -102,9 +116,20 @@ def _number(word: str) -> int:
     return found
 
 
-def _page_after(match: Match, op: str, name: str) -> Question:
-    """A number goes up and down until it is right, house rules are several; all else is chosen with one press."""
+def _page_after(match: Match, op: str, name: str) -> Question | None:
+    """Where one of two was turned it is said which holds now. A game is chosen, and that is that.
+
+    A number goes up and down until it is right, house rules are several; all else is chosen with one press.
+    """
+    if op == more.PLAY:
+        return None
+    if op == LEVEL:
+        return levels.question(match)
     spec = lobby.spec_of(match, name) if op in ("set", "turn") else None
     if isinstance(spec, Amount):
         return questions.values(match, name)
-    return questions.house(match) if spec is not None and spec.is_house_rule else questions.options(match)
+    page = questions.house(match) if spec is not None and spec.is_house_rule else questions.options(match)
+    if spec is None or op != "turn":
+        return page
+    said = questions.option(match.record.rulebook, spec, lobby.value_of(match, name))
+    return msgspec.structs.replace(page, said=said)

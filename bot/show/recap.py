@@ -1,6 +1,6 @@
 """What somebody has missed at a table, in a few lines or on pages. Pure: knows neither chats nor the storage."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -73,15 +73,18 @@ class Recap:
         return self._say(self._heading if pages == 1 else paged)
 
     def _pages(self, room: int) -> list[str]:
-        """What is added at the end changes no page but the last."""
-        pages: list[str] = []
-        for one in self._told:
-            words = self._say(_item(one))
-            if pages and len(pages[-1]) + 1 + len(words) <= room:
-                pages[-1] = f"{pages[-1]}\n{words}"
-            else:
-                pages.append(words)
-        return pages
+        return paged((self._say(_item(one)) for one in self._told), room)
+
+
+def paged(lines: Iterable[str], room: int) -> list[str]:
+    """Pages of so many characters; what is added at the end changes no page but the last."""
+    pages: list[str] = []
+    for words in lines:
+        if pages and len(pages[-1]) + 1 + len(words) <= room:
+            pages[-1] = f"{pages[-1]}\n{words}"
+        else:
+            pages.append(words)
+    return pages
 
 
 def _foldings(told: Sequence[Told], seat: int) -> Iterator[set[int]]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.store.model import Match
 from bot.table.moves import game_of
-from games.screen import Screen
+from games.screen import Rows, Screen
 
 KEPT: Final = 256
 
@@ -31,6 +31,18 @@ class Sight:
             legal = () if seat is None else self.legal(seat)
             self._screens[seat] = self.game.screen(self.game.view(self.state, seat), legal)
         return self._screens[seat]
+
+    def rows_beside_table(self, seat: int) -> Rows:
+        """What a hand that lies beside the table has for who is asked nothing: what the table offers is left out.
+
+        It would go on offering that when the table does not any more.
+        """
+        rows = self.screen(seat).rows
+        if seat in self.waiting or self.screen(seat).asked:
+            return rows
+        offered = {button.token for row in self.screen().rows for button in row if button.token}
+        kept = (tuple(button for button in row if button.later or button.token not in offered) for row in rows)
+        return tuple(row for row in kept if row)
 
 
 class Sights:

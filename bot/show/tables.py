@@ -8,7 +8,8 @@ import msgspec
 from bot.show.questions import Entry
 from bot.show.sights import Sights
 from bot.show.taps import GamesTap
-from bot.store.model import Match, has_own_numbers
+from bot.store.model import Match
+from bot.store.numbers import has_own_numbers
 from bot.table import moves
 from bot.table.tables import Table
 from games.screen import Arg, Link, Moment, SeatName, Text
@@ -56,18 +57,16 @@ def _opens(table: Table) -> GamesTap:
 
 
 def _item(number: int, table: Table, sights: Sights, *, in_private: bool) -> Text:
+    """The name of the chat leads to the table; within the chat itself what is played does."""
     match = table.match
-    place = _place(table, in_private=in_private)
     header, state = _header(match, sights), _state(table)
+    if not in_private:
+        return Text("host-games-item-here", {"number": number, "header": _linked(match, header), "state": state})
+    place = _linked(match, Text("host-games-alone") if match.chat_id > 0 else table.title)
     return Text("host-games-item", {"number": number, "place": place, "header": header, "state": state})
 
 
-def _place(table: Table, *, in_private: bool) -> Arg:
-    """The name of the chat, which leads to the table; within the chat itself the name of the game does."""
-    match = table.match
-    words: Arg = table.title if in_private else _game(match)
-    if match.chat_id > 0:
-        words = Text("host-games-alone")
+def _linked(match: Match, words: Arg) -> Arg:
     link = link_of(match)
     return words if link is None else Link(link, words)
 

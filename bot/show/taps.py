@@ -12,6 +12,9 @@ from pydantic import BeforeValidator, Field, PlainSerializer, StringConstraints
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _MOST_DIGITS: Final = 9
 
+Quit = Literal["leave", "stop"]
+"""What is asked before it is done."""
+
 Word = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{1,30}$")]
 Words = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z._-]{0,30}$")]
 """A word, or none."""
@@ -84,8 +87,23 @@ class HandTap(MatchTap, prefix="h"):
     """«Мои карты»."""
 
 
+class OrderTap(MatchTap, prefix="o"):
+    """A standing order is given or taken back: what is wanted, not what is to be changed, so that it may come twice."""
+
+    name: Word
+    what: Literal["give", "back"] = "give"
+    value: Short = 0
+
+
+class HintTap(MatchTap, prefix="i"):
+    """«Подсказка»."""
+
+
 class LobbyTap(MatchTap, prefix="l"):
+    """Below a lobby, or in a panel that `closes` when it is done."""
+
     what: Literal["join", "leave", "add", "remove", "game", "start", "cancel", "rules"]
+    closes: Words = ""
 
 
 class PanelTap(MatchTap, prefix="l"):
@@ -93,6 +111,13 @@ class PanelTap(MatchTap, prefix="l"):
 
     what: Word
     name: Words = ""
+    value: Words = ""
+
+
+class FairTap(MatchTap, prefix="f"):
+    """«Честность раздачи»: the page, or something that is mixed in."""
+
+    what: Literal["open", "word", "pick", "dice", "close"]
     value: Words = ""
 
 
@@ -118,6 +143,48 @@ class PauseTap(MatchTap, prefix="t"):
     what: Literal["pause"] = "pause"
 
 
+class AgainTap(MatchTap, prefix="t"):
+    """«Ещё раз»: the same match once more."""
+
+    what: Literal["again"] = "again"
+
+
+class AbsentTap(MatchTap, prefix="t"):
+    """What somebody at the table wants to do about who is missing."""
+
+    what: Literal["wait", "substitute", "without"]
+    absent: Short
+
+
+class HostTap(MatchTap, prefix="t"):
+    """The host's word goes to whoever sits there."""
+
+    what: Literal["host"] = "host"
+    seat: Short
+
+
+class AskTap(MatchTap, prefix="w"):
+    """The answer to a question that stands below the table."""
+
+    number: Short
+    what: Literal["take", "drop"] = "take"
+
+
+class SureTap(MatchTap, prefix="d"):
+    """Whether somebody means it; the answer of this person, and of nobody else."""
+
+    what: Quit
+    person: Short
+    sure: Literal["yes", "no"]
+
+
+class NextTap(Tap, prefix="c"):
+    """«Позови меня на следующую игру», or no more."""
+
+    nothing: Short = 0
+    what: Literal["call", "forget"] = "call"
+
+
 class NewTap(Tap, prefix="n"):
     nothing: Short = 0
     rulebook: Words = ""
@@ -125,7 +192,7 @@ class NewTap(Tap, prefix="n"):
 
 class SettingTap(Tap, prefix="s"):
     nothing: Short = 0
-    name: Literal["hand", "table", "language"]
+    name: Literal["hand", "table", "theme", "language"]
     value: Word
 
 
@@ -145,27 +212,98 @@ class GamesTap(Tap, prefix="g"):
     page: Short = 0
 
 
+class StatsTap(Tap, prefix="q"):
+    """/stats and /top: a page, or whether one wants to be in lists."""
+
+    nothing: Short = 0
+    page: Literal["here", "everywhere", "chat", "top", "hide", "unhide"]
+    rulebook: Words = ""
+
+
+class ForgetTap(Tap, prefix="z"):
+    """/forget: the answer of this person, and of nobody else."""
+
+    person: Short
+    what: Literal["yes", "no"]
+
+
+class CupTap(Tap, prefix="u"):
+    """/cup: a tournament and what somebody wants of it; `value` is a rulebook, or the number of an entrant."""
+
+    cup: Short = 0
+    what: Literal[
+        "menu", "knockout", "robin", "league", "join", "leave", "start", "play", "out", "gone", "stop", "stopped", "no"
+    ]
+    value: Words = ""
+
+
+class HistoryTap(Tap, prefix="k"):
+    """/history: a page of the list, a match that is over, and what can be had of it; `at` is the page or the step."""
+
+    match: Short = 0
+    what: Literal["list", "show", "course", "watch", "step", "film", "save", "named", "nameless"] = "list"
+    at: Short = 0
+    is_open: Short = 0
+
+
+class WatchTap(Tap, prefix="v"):
+    """«Смотреть», from the chat of a match; and no longer, from the private one."""
+
+    match: Short = 0
+    what: Literal["start", "stop"] = "start"
+
+
 class RulesTap(Tap, prefix="r"):
     nothing: Short = 0
     rulebook: Word
     page: Short
 
 
+class CloseTap(Tap, prefix="x"):
+    """Takes away the page that it is on: before everybody's eyes, for this person alone."""
+
+    person: Short = 0
+
+
+class PracticeTap(Tap, prefix="p"):
+    """«Потренироваться»: a game, or which one? That one, chosen from all. And the end of it."""
+
+    match: Short = 0
+    what: Literal["start", "stop", "choose"] = "start"
+    rulebook: Words = ""
+
+
 KINDS: Final[tuple[type[Tap], ...]] = (
     ActionTap,
     MenuTap,
     HandTap,
+    OrderTap,
+    HintTap,
     LobbyTap,
     PanelTap,
+    FairTap,
     SeatTap,
     WakeTap,
     TimeTap,
     PauseTap,
+    AgainTap,
+    AbsentTap,
+    HostTap,
+    AskTap,
+    SureTap,
+    NextTap,
     NewTap,
     SettingTap,
     LifeTap,
     GamesTap,
+    StatsTap,
+    ForgetTap,
+    CupTap,
+    HistoryTap,
+    WatchTap,
     RulesTap,
+    CloseTap,
+    PracticeTap,
 )
 
 

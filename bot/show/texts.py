@@ -16,16 +16,15 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Message
 
 from bot.show import marks
 from bot.table.written import NAME_LENGTH, clean
 from games.errors import GameError
 from games.registry import HOMES
-from games.screen import Arg, Link, Local, Moment, SeatName, Text
+from games.screen import Arg, Link, Local, Moment, SeatName, Short, Text
+from locales import DEFAULT_LANGUAGE, LOCALES, languages
 
-DEFAULT_LANGUAGE: Final = "ru"
-LOCALES: Final = Path(__file__).parent.parent.parent / "locales"
 BROUGHT: Final = tuple(home / "locales" for home in HOMES.values())
 """Where the words of a game lie that came in a package of its own."""
 
@@ -74,15 +73,16 @@ class Texts:
     """All the locales. With `strict` any fault raises; without, the default language stands in, then the key."""
 
     def __init__(
-        self, folder: Traversable = LOCALES, brought: Iterable[Traversable] = BROUGHT, *, strict: bool = False
+        self, folder: Path = LOCALES, brought: Iterable[Traversable] = BROUGHT, *, strict: bool = False
     ) -> None:
         self._strict = strict
         # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
         self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
         self._bundles: dict[str, FluentBundle] = {}
-        for language in sorted(path.name for path in folder.iterdir() if path.is_dir()):
+        self._keys: dict[str, frozenset[str]] = {}
+        for language in languages(folder):
             folders = tuple(home / language for home in (folder, *brought))
-            self._bundles[language], problems = load(language, folders)
+            self._bundles[language], self._keys[language], problems = load(language, folders)
             for problem in problems:
                 self._complain(MissingText(problem))
         if DEFAULT_LANGUAGE not in self._bundles:
@@ -90,7 +90,18 @@ class Texts:
 
     def languages(self) -> tuple[str, ...]:
         """The languages there are, the default one first."""
-        return tuple(sorted(self._bundles, key=lambda language: (language != DEFAULT_LANGUAGE, language)))
+        return tuple(self._bundles)
+
+    def keys(self, language: str) -> frozenset[str]:
+        return self._keys[language]
+
+    def missing(self, language: str) -> list[str]:
+        """What is said in the default language instead."""
+        return sorted(self._keys[DEFAULT_LANGUAGE] - self._keys[language])
+
+    def own_name(self, language: str) -> str:
+        """What a language calls itself; its folder's name where it does not say."""
+        return self._format("language-name", language, ()) if "language-name" in self._keys[language] else language
 
     def has(self, key: str) -> bool:
         return self._bundles[DEFAULT_LANGUAGE].has_message(key)
@@ -123,8 +134,10 @@ class Texts:
                 return words if manner.is_label or words.isascii() else _isolated(words)
             case SeatName(seat):
                 return self._name(seat, manner)
-            case Local(ru, en):
-                return en if manner.language == "en" else ru
+            case Local():
+                return arg.said_in(manner.language)
+            case Short(name, most):
+                return shortened(str(self._value(name, manner)), most)
             case Moment(at):
                 return marks.moment(at)
             case Link(url, words):
@@ -160,15 +173,17 @@ class Texts:
         _log.error("%s", problem)
 
 
-def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
-    """A language, and what lies in its folders without being Fluent."""
+def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
+    """A language, the keys of its texts, and what lies in its folders without being Fluent."""
     bundle = FluentBundle([language], use_isolating=False)
+    keys: set[str] = set()
     problems = []
     for path in chain.from_iterable(map(_files, folders)):
         resource = FluentResource(path.read_text(encoding="utf-8"))
         problems += [f"{path}: not Fluent: {entry.content!r}" for entry in resource.body if isinstance(entry, Junk)]
+        keys.update(entry.id.name for entry in resource.body if isinstance(entry, Message))
         bundle.add_resource(resource)
-    return bundle, tuple(problems)
+    return bundle, frozenset(keys), tuple(problems)
 
 
 def _files(folder: Traversable) -> list[Traversable]:
@@ -192,6 +207,19 @@ def seat_of(arg: Arg) -> int | None:
 def refusal(error: GameError) -> Text:
     """Why something was refused, as a text."""
     return Text(f"error-{error.code}", dict(error.params))
+
+
+def shortened(name: str, most: int) -> str:
+    """As many words as fit; a first one that does not is cut."""
+    first, *rest = name.split()
+    if len(first) > most:
+        return f"{first[: most - 1]}…"
+    kept = first
+    for word in rest:
+        if len(kept) + 1 + len(word) > most:
+            break
+        kept = f"{kept} {word}"
+    return kept
 
 
 def _isolated(words: str) -> str:

@@ -1,7 +1,7 @@
 """Matches and what was done in them."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from types import GenericAlias
 from typing import Any, Final
@@ -10,7 +10,7 @@ import msgspec
 
 from bot.about import about_its_match
 from bot.store.database import Rows
-from bot.store.model import LIVE, STATUSES, Match, Record, checksum
+from bot.store.model import LIVE, STATUSES, Done, Match, Record, checksum
 from games.engine import Action, Event
 from games.errors import BadState
 from games.registry import AnyGame, find
@@ -18,8 +18,14 @@ from games.registry import AnyGame, find
 log = logging.getLogger(__name__)
 
 IS_LIVE = f"status IN {LIVE}"
+_ROW: Final = "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
 MOST_TOLD: Final = 1000
 """Actions whose events are read at most, the latest of them: more than anybody would read."""
+_COURSE: Final = "SELECT seat, action, told FROM events WHERE match_id = ? ORDER BY version"
+
+
+Read = Callable[[str, Sequence[Any]], Awaitable[list[Any]]]
+"""How rows are read, from whichever database: what looks at matches that are over needs nothing else."""
 
 
 class StaleMatch(Exception):
@@ -63,11 +69,7 @@ class Matches(Rows):
 
     async def load_match(self, match_id: int) -> Match | None:
         """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
-        rows = await self._read(
-            "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
-            " WHERE match_id = ?",
-            match_id,
-        )
+        rows = await self._read(f"{_ROW} WHERE match_id = ?", match_id)
         if not rows:
             return None
         if rows[0][3] == "quarantined":
@@ -78,6 +80,9 @@ class Matches(Rows):
             # The cause may quote what was stored, and that is secret.
             await self._quarantine(match_id)
             raise QuarantinedMatch(match_id) from None
+
+    async def finished_match(self, match_id: int) -> Match | None:
+        return await finished_match(self.engine.read, match_id)
 
     async def version_of(self, match_id: int) -> int | None:
         rows = await self._read("SELECT version FROM matches WHERE match_id = ?", match_id)
@@ -148,6 +153,17 @@ class Matches(Rows):
     async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
         return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
 
+    async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """Who did what, and what everybody was told of it, from the first to the last."""
+        return _course(_game(match), await self._read(_COURSE, match.match_id))
+
+    async def told_course_within(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """The same within a transaction."""
+        return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
+
+    async def course_of(self, match_id: int) -> list[Done]:
+        return await course_of(self.engine.read, match_id)
+
     async def told_since(self, match: Match, version: int) -> list[Event]:
         """What everybody was told of after this version, oldest first."""
         rows = await self._read(
@@ -158,6 +174,21 @@ class Matches(Rows):
             MOST_TOLD,
         )
         return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
+
+
+async def finished_match(read: Read, match_id: int) -> Match | None:
+    """A match that is over, to be looked at; None where there is none, or none that can be read."""
+    rows = await read(f"{_ROW} WHERE match_id = ? AND status = 'over'", (match_id,))
+    try:
+        return _match(rows[0]) if rows else None
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        return None
+
+
+async def course_of(read: Read, match_id: int) -> list[Done]:
+    """All that was done in a match, oldest first."""
+    sql = "SELECT seat, action, at, told FROM events WHERE match_id = ? ORDER BY version"
+    return [Done(*row) for row in await read(sql, (match_id,))]
 
 
 def _game(match: Match) -> AnyGame:
@@ -178,6 +209,11 @@ def _events(game: AnyGame, told: bytes) -> list[Event]:
         return _reader(game).decode(told)
     except (msgspec.MsgspecError, ValueError):
         return []
+
+
+def _course(game: AnyGame, rows: list[Any]) -> tuple[list[tuple[int, bytes]], list[Event]]:
+    events = [event for _, _, told in rows if told is not None for event in _events(game, told)]
+    return [(seat, action) for seat, action, _ in rows], events
 
 
 def _snapshot(match: Match) -> bytes | None:

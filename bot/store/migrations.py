@@ -135,6 +135,72 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE events ADD COLUMN told BLOB;
     """,
+    """
+    ALTER TABLE users ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE results (
+        match_id INTEGER PRIMARY KEY,
+        at REAL NOT NULL,
+        chat_id INTEGER NOT NULL,
+        rulebook TEXT NOT NULL,
+        unrated TEXT NOT NULL,
+        company TEXT NOT NULL,
+        chairs BLOB NOT NULL
+    );
+    CREATE INDEX results_by_chat ON results (chat_id);
+    CREATE INDEX results_by_company ON results (company, rulebook, at) WHERE company <> '';
+    CREATE TABLE played (user_id INTEGER NOT NULL, match_id INTEGER NOT NULL, PRIMARY KEY (user_id, match_id));
+    CREATE TABLE players (user_id INTEGER PRIMARY KEY, last_at REAL NOT NULL, version INTEGER NOT NULL);
+    CREATE TABLE standings (
+        user_id INTEGER NOT NULL,
+        chat_id INTEGER NOT NULL,
+        rulebook TEXT NOT NULL,
+        matches INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        streak INTEGER NOT NULL,
+        best_streak INTEGER NOT NULL,
+        rated INTEGER NOT NULL,
+        mu REAL NOT NULL,
+        sigma REAL NOT NULL,
+        PRIMARY KEY (user_id, chat_id, rulebook)
+    );
+    CREATE INDEX standings_by_chat ON standings (chat_id, rulebook, wins);
+    CREATE TABLE feats (
+        user_id INTEGER NOT NULL,
+        chat_id INTEGER NOT NULL,
+        rulebook TEXT NOT NULL,
+        name TEXT NOT NULL,
+        best INTEGER NOT NULL,
+        PRIMARY KEY (user_id, chat_id, rulebook, name)
+    );
+    CREATE INDEX feats_by_chat ON feats (chat_id, rulebook, name, best);
+    CREATE INDEX matches_over ON matches (chat_id, match_id) WHERE status = 'over';
+    CREATE TABLE sittings (
+        user_id INTEGER NOT NULL,
+        match_id INTEGER NOT NULL,
+        PRIMARY KEY (user_id, match_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX sittings_by_match ON sittings (match_id);
+    CREATE TABLE guests (
+        chat_id INTEGER NOT NULL,
+        thread_id INTEGER NOT NULL,
+        user_id INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (chat_id, thread_id, user_id)
+    );
+    ALTER TABLE chats ADD COLUMN theme TEXT NOT NULL DEFAULT 'dark';
+    CREATE INDEX results_by_time ON results (chat_id, rulebook, at);
+    CREATE TABLE cups (
+        cup_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        chat_id INTEGER NOT NULL,
+        thread_id INTEGER NOT NULL,
+        is_live INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        at REAL NOT NULL
+    );
+    CREATE UNIQUE INDEX one_cup_per_table ON cups (chat_id, thread_id) WHERE is_live = 1;
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

@@ -5,8 +5,10 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from bot.store.company import Ask, Finale, Fixture, Former, Kept, Watcher
+from games.fairness import Mix, mixed
 from games.options import Value
-from games.screen import Text
+from games.screen import Text, Trace
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
 STATUSES: Final = get_args(Status)
@@ -18,10 +20,9 @@ Asleep: TypeAlias = Literal["", "away", "out", "paused"]
 HAND_PLACES = ("group", "private", "both")
 """Where a player wants to see the hand: in the group, in the private chat, or in both."""
 LOOKS = ("picture", "text")
+TABLE_THEMES = ("dark", "light")
 """How the tables of a chat look."""
 NEWS_KEPT = 4
-_SUPERGROUPS = -1_000_000_000_000
-"""The greatest id that a supergroup can have."""
 
 
 class Rest(msgspec.Struct, frozen=True):
@@ -44,10 +45,12 @@ class TurnClock(msgspec.Struct, frozen=True):
     at: float
     ahead: float
     """By how much the time on the wall was ahead of the tables'."""
+    courtesy: bool = False
+    """It is no move's: it takes nothing from a bank, nobody is reminded of it, and it stands for nobody's night."""
 
 
 class Seat(msgspec.Struct):
-    """Who sits here. Without `user_id` it is a computer player; with `stand_in` one plays for an absent person."""
+    """Who sits here. Without `user_id` it is a computer player of a `level`; with `stand_in` one plays for somebody."""
 
     name: str
     user_id: int | None = None
@@ -72,6 +75,21 @@ class Seat(msgspec.Struct):
     """When they last did something at this table."""
     acted: int = 0
     """The version of the match in which they last did something themselves; 0 when they have not yet."""
+    orders: dict[str, int] = {}
+    """What they have ordered in advance → the sum or the card's number that goes with it. Nobody else's business."""
+    lapsed: list[Text] = []
+    """Why some of that holds no longer; told until they do something."""
+    was_replaced: bool = False
+    """A computer player has played for them, now or earlier, or somebody else sat here before."""
+    forgotten: bool = False
+    """Somebody sat here who wanted to be forgotten: nothing is known of them."""
+    word: str = ""
+    """What they want to be mixed into the deal; told to everybody with the first cards."""
+    level: str = "player"
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must not print what somebody has up their sleeve.
+        return f"Seat({self.name!r}, {self.user_id})"
 
     @property
     def is_computer(self) -> bool:
@@ -100,9 +118,13 @@ class Record(msgspec.Struct):
     options: dict[str, Value] = {}
     seats: list[Seat] = []
     news: list[Text] = []
+    trace: Trace = Trace()
+    """What the last moves have left to be seen."""
     table_message_id: int | None = None
     hands: dict[int, int] = {}
     """Seat → the ephemeral message in the group in which its hand was last shown."""
+    hands_below: dict[int, int] = {}
+    """Seat → the table below which that was posted."""
     private_hands: dict[int, int] = {}
     """Seat → the message in the player's private chat in which its hand was last shown."""
     votes: dict[str, list[int]] = {}
@@ -119,6 +141,36 @@ class Record(msgspec.Struct):
     """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
     calls: dict[int, int] = {}
     """Seat → the message in the chat that calls them to their turn."""
+    unrated: str = ""
+    """Why the match that is over counts for nobody's rating; empty when it does, or runs."""
+    rules_version: int = 1
+    """Of the rulebook, when the match began."""
+    started_at: float = 0.0
+    """When it was dealt, by the time on the wall; 0 where that was not noted."""
+    mix: Mix = Mix()
+    """What the cards were dealt by beside the seed; settled with the first deal."""
+    dice: bool = False
+    """Telegram's dice are to be thrown before the first deal."""
+    thrown_at: float = 0.0
+    """When they were last thrown; 0 as soon as anything else was changed since."""
+    words_asked: dict[int, int] = {}
+    """Person → the message that asks for their word."""
+    asks: list[Ask] = []
+    former: list[Former] = []
+    again: int = 0
+    """The match that this one repeats."""
+    kept: list[Kept] = []
+    fixture: Fixture | None = None
+    starts_itself: bool = False
+    """Once nobody is waited for: nothing else is agreed than the time before."""
+    practice: bool = False
+    """The host learns the game: it counts for nothing, and a coach explains what happens."""
+    learned: list[str] = []
+    """What was explained in it."""
+    tips: list[str] = []
+    """And what of that since the learner last acted: it is shown."""
+    finale: Finale = Finale()
+    watchers: list[Watcher] = []
 
 
 class Match(msgspec.Struct):
@@ -143,8 +195,22 @@ class Match(msgspec.Struct):
         return next((at for at, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)
 
     @property
+    def dealt_by(self) -> bytes:
+        """The seed that the cards come from: as secret as the one that was promised, for as long."""
+        return mixed(self.seed, self.record.mix)
+
+    @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.record.seats]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An action of a match as it is stored: who, what, when, and what everybody was told of it."""
+
+    seat: int
+    action: bytes
+    at: float
+    told: bytes | None
 
 
 class Job(msgspec.Struct):
@@ -172,56 +238,6 @@ class Job(msgspec.Struct):
 def removal(match: Match, chat_id: int, message_id: int) -> Job:
     """A message of the bot's own has to go, of the table or of somebody's hand: their numbers may be the same."""
     return Job("delete" if chat_id == match.chat_id else "delete-private", chat_id, match.match_id, message_id)
-
-
-def has_own_numbers(chat_id: int) -> bool:
-    """A supergroup numbers its messages one after the other; private chats and basic groups share a row of numbers."""
-    return chat_id < _SUPERGROUPS
-
-
-def row_of(chat_id: int) -> int:
-    """The row of numbers that the chat's messages come from."""
-    return chat_id if has_own_numbers(chat_id) else 0
-
-
-class Posting(msgspec.Struct):
-    """A message on its way: noted before the call, and forgotten together with the job that it was sent for.
-
-    Whatever is found here after a start was sent by a bot that died, or is about to be looked for.
-    """
-
-    match_id: int
-    what: str
-    """The match's table, a notice, or a hand in the private chat."""
-    seat: int
-    chat_id: int
-    job_id: int
-    revision: int
-    since: int
-    """The greatest message number known in the chat before the first try."""
-    newest: int
-    """The greatest before the latest: that has a greater one."""
-    sends: int
-    """How often it may have been sent."""
-    message: bytes
-    """As it was sent, sealed."""
-
-    @property
-    def key(self) -> tuple[int, str, int]:
-        return self.match_id, self.what, self.seat
-
-
-class Arrival(msgspec.Struct):
-    """A message that was on its way is there."""
-
-    posting: Posting
-    message_id: int
-    doubtful: list[int] = []
-    """Where an earlier try may have ended up that was never found."""
-
-    def is_of(self, job: Job) -> bool:
-        """Whether it shows what the job asks for, and not only what was asked for before."""
-        return (self.posting.job_id, self.posting.revision) == (job.job_id, job.revision)
 
 
 CALLS = ("all", "mine", "none")
@@ -261,6 +277,8 @@ class Person(msgspec.Struct):
     has_started: bool = False
     hand_place: str = "group"
     habits: Habits = Habits()
+    is_hidden: bool = False
+    """Wants to be in no list."""
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -288,6 +306,8 @@ class Place(msgspec.Struct):
     """When the bot introduced itself, or moved here with the group."""
     moved_to: int | None = None
     """The supergroup that this group has become."""
+    theme: str = TABLE_THEMES[0]
+    """How light the tables in pictures are."""
 
 
 class Timer(msgspec.Struct):

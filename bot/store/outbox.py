@@ -8,7 +8,9 @@ import msgspec
 
 from bot.about import about
 from bot.store.database import Rows, in_shares
-from bot.store.model import Arrival, Job, Posting, row_of
+from bot.store.model import Job
+from bot.store.numbers import row_of
+from bot.store.postings import Arrival, Posting
 
 log = logging.getLogger(__name__)
 

@@ -27,13 +27,14 @@ class People(Rows):
 
     async def person(self, user_id: int) -> Person:
         rows = await self._known(
-            "SELECT user_id, name, language, has_started, hand_place, habits FROM users WHERE user_id = ?", user_id
+            "SELECT user_id, name, language, has_started, hand_place, habits, is_hidden FROM users WHERE user_id = ?",
+            user_id,
         )
         if not rows:
             return Person(user_id)
-        _, name, language, has_started, hand_place, habits = rows[0]
+        _, name, language, has_started, hand_place, habits, is_hidden = rows[0]
         place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
-        return Person(user_id, name, language, bool(has_started), place, _habits(habits))
+        return Person(user_id, name, language, bool(has_started), place, _habits(habits), bool(is_hidden))
 
     async def _known(self, sql: str, key: int) -> list[Any]:
         """A row that was read before is not read again, unless it has been changed since; others may do so unseen."""
@@ -85,8 +86,8 @@ class People(Rows):
 
     async def place(self, chat_id: int) -> Place:
         rows = await self._known(
-            "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to FROM chats"
-            " WHERE chat_id = ?",
+            "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to, theme"
+            " FROM chats WHERE chat_id = ?",
             chat_id,
         )
         if not rows:
@@ -142,8 +143,8 @@ class People(Rows):
         for sql, values in (
             ("INSERT INTO chats (chat_id) VALUES (?) ON CONFLICT DO NOTHING", (old,)),
             (
-                "INSERT INTO chats (chat_id, title, language, is_admin, pictures, greeted_at)"
-                " SELECT CAST(? AS BIGINT), title, language, is_admin, pictures, CAST(? AS DOUBLE PRECISION)"
+                "INSERT INTO chats (chat_id, title, language, is_admin, pictures, theme, greeted_at)"
+                " SELECT CAST(? AS BIGINT), title, language, is_admin, pictures, theme, CAST(? AS DOUBLE PRECISION)"
                 " FROM chats WHERE chat_id = ? AND moved_to IS NULL"
                 " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(chats.language, excluded.language),"
                 " is_admin = chats.is_admin | excluded.is_admin, pictures = chats.pictures & excluded.pictures,"
@@ -156,10 +157,25 @@ class People(Rows):
                 (old, new),
             ),
             ("UPDATE matches SET chat_id = ? WHERE chat_id = ?", (new, old)),
+            ("UPDATE results SET chat_id = ? WHERE chat_id = ?", (new, old)),
             # The numbers of messages there mean nothing here.
             ("DELETE FROM postings WHERE chat_id = ?", (old,)),
-            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'strays', 'pin')", (old,)),
+            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'discard', 'strays', 'pin')", (old,)),
+            ("DELETE FROM errands WHERE user_id = ?", (old,)),
             ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
+            (
+                "INSERT INTO guests (chat_id, thread_id, user_id, name, at)"
+                " SELECT CAST(? AS BIGINT), thread_id, user_id, name, at FROM guests WHERE chat_id = ?"
+                " ON CONFLICT (chat_id, thread_id, user_id) DO NOTHING",
+                (new, old),
+            ),
+            ("DELETE FROM guests WHERE chat_id = ?", (old,)),
+            (
+                "UPDATE cups SET is_live = 0 WHERE chat_id = ? AND is_live = 1 AND thread_id IN"
+                " (SELECT thread_id FROM cups WHERE chat_id = ? AND is_live = 1)",
+                (old, new),
+            ),
+            ("UPDATE cups SET chat_id = ?, version = version + 1 WHERE chat_id = ?", (new, old)),
         ):
             await self.db.execute(sql, values)
         live = await self.db.fetch(f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE}", (new,))  # noqa: S608

@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import ClassVar
 
 from bot.store import migrations
+from bot.store.cups import Cups
 from bot.store.database import Clock
+from bot.store.guests import Guests
+from bot.store.history import History
 from bot.store.inbox import Inbox
 from bot.store.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
 from bot.store.notes import MOVING, AlreadyHandled, Notes
+from bot.store.oblivion import Oblivion
 from bot.store.outbox import Outbox
-from bot.store.people import People
 from bot.store.postgres import Postgres
 from bot.store.rescue.checks import means_damage
 from bot.store.rescue.damage import Damage
@@ -51,7 +54,7 @@ def usable(path: Path) -> Iterator[None]:
         raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
 
 
-class Storage(Matches, Timers, Outbox, Inbox, People, Notes):
+class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, Notes):
     """Every method is one step; those that change something are called within `transaction` or `together`."""
 
     path: Path

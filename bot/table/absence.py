@@ -1,14 +1,14 @@
 """Who is away, leaves the table or the chat: computer players sit in, the others vote, the match ends."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bot.settings import Settings
-from bot.store.model import Job, Match
+from bot.store.model import LIVE, Job, Match
 from bot.store.storage import AlreadyHandled, Storage
-from bot.table import lobby, moves
+from bot.table import asks, calls, lobby, moves, onlookers, orders, patience
 from bot.table.membership import Membership
-from bot.table.notices import LEFT_CHAT, notice
 from bot.table.people import DONE, Answer, Who
 from bot.table.sessions import Changed, Changes, Sessions, TableError
 from games.engine import Action, Leave, Timeout
@@ -16,6 +16,9 @@ from games.errors import GameError
 from games.screen import SeatName, Text
 
 STOP: Final = "stop"
+STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE = "commands-stopped-by", "commands-stopped-admin", "commands-stopped-vote"
+STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
+"""What the last of the news is of a match that was broken off."""
 
 
 class Absence:
@@ -25,18 +28,15 @@ class Absence:
         self._sessions = sessions
         self._members = members
 
-    async def leave(self, chat_id: int, thread_id: int, who: Who) -> Answer:
-        match_id = await self._sessions.live_at(chat_id, thread_id)
+    async def at(self, chat_id: int, thread_id: int) -> Match:
+        """The match that is played at this table: whoever wants to end it is asked first (`bot.show.sure`)."""
+        return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
 
+    async def leave(self, match_id: int, who: Who) -> Answer:
         def work(match: Match) -> Changes:
-            seat = match.seat_of(who.user_id)
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
-            if match.status != "running":
-                raise TableError("not-running")  # it has ended a moment ago
-            if seat is None or seat not in moves.game_of(match).playing(match.state):
-                raise TableError("not-at-this-table")
-            changes = moves.by_hand(match, seat, Leave(), self._storage.now())
+            changes = moves.by_hand(match, must_play(match, who.user_id), Leave(), self._storage.now())
             if moves.is_deserted(match):
                 return _cancelled(match, changes.event)
             moves.hand_over(match, who.user_id)
@@ -45,15 +45,21 @@ class Absence:
         await self._sessions.change(match_id, work)
         return DONE
 
-    async def stop(self, chat_id: int, thread_id: int, who: Who, *, is_admin: bool) -> Answer:
+    async def stop(self, match_id: int, who: Who, *, is_admin: bool) -> Answer:
         """By the host or an administrator at once; by the others when more than half of the people agree."""
-        match_id = await self._sessions.live_at(chat_id, thread_id)
 
         def work(match: Match) -> Changes:
-            if is_admin or match.record.host_id == who.user_id or moves.voted(match, STOP, who.user_id):
-                return _cancelled(match)
+            if match.status not in LIVE:
+                raise TableError("not-running")  # it has ended a moment ago
+            seat = match.seat_of(who.user_id)
+            if match.record.host_id == who.user_id and seat is not None:
+                return _cancelled(match, why=Text(STOPPED_BY, {"name": SeatName(seat)}))
+            if is_admin:
+                return _cancelled(match, why=Text(STOPPED_BY_ADMIN))
+            if moves.voted(match, STOP, who.user_id):
+                return _cancelled(match, why=Text(STOPPED_BY_VOTE))
             have, need = len(match.record.votes[STOP]), moves.votes_needed(match)
-            return Changes(answer=Text("host-stop-vote", {"have": have, "need": need}))
+            return Changes(asks.lapsed(match), answer=Text("host-stop-vote", {"have": have, "need": need}))
 
         return _told(await self._sessions.change(match_id, work))
 
@@ -62,13 +68,13 @@ class Absence:
         match_id = await self._sessions.live_at(chat_id, thread_id)
 
         def work(match: Match) -> Changes:
-            absent = moves.absent_seat(match, who.user_id, self._storage.now())
+            absent = patience.absent_seat(match, who.user_id, self._storage.now())
             about = moves.in_turn(match, f"{moves.SKIP}{absent}")
             if moves.voted(match, about, who.user_id, absent):
-                return moves.act(match, absent, Timeout(), self._storage.now())
+                return moves.act(match, absent, Timeout(voted=True), self._storage.now())
             have, need = len(match.record.votes[about]), moves.votes_needed(match, absent)
             votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            return Changes(answer=votes)
+            return Changes(asks.lapsed(match), answer=votes)
 
         return _told(await self._sessions.change(match_id, work))
 
@@ -80,10 +86,14 @@ class Absence:
                 raise TableError("not-at-this-table")
             if absent >= len(match.record.seats) or match.status != "running":
                 raise TableError("old-button")
-            if not moves.may_be_replaced(match.record.seats[absent]):
+            if not asks.is_missed(match.record.seats[absent]):
                 raise TableError("player-is-back")
-            match.record.seats[absent].stand_in = True
-            return moves.taken_over(match, absent, self._storage.now())
+            if match.record.seats[absent].stand_in:
+                raise TableError("computer-plays")
+            match.record.seats[absent].stand_in = match.record.seats[absent].was_replaced = True
+            changes = moves.taken_over(match, absent, self._storage.now())
+            changes.jobs += [asks.show(match, asked) for asked in match.record.asks if asked.seat == absent]
+            return changes
 
         changed = await self._sessions.change(match_id, work)
         return Answer(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
@@ -94,16 +104,10 @@ class Absence:
         seat = match.seat_of(user_id)
         if seat is None or match.status != "running":
             return match
-        if not (match.record.seats[seat].stand_in or match.record.seats[seat].gone):
+        if not asks.is_missed(match.record.seats[seat]):
             return match
 
-        def work(match: Match) -> Changes:
-            player = match.record.seats[seat]
-            was_away = player.stand_in
-            player.stand_in, player.gone = False, False
-            player.is_here()
-            return moves.taken_over(match, seat, self._storage.now()) if was_away else Changes()
-
+        work = partial(moves.back_in_seat, seat=seat, now=self._storage.now())
         return (await self._sessions.change(match_id, work)).match
 
     # Members of the chat
@@ -118,15 +122,19 @@ class Absence:
         """The seat stays theirs; the others are told once, and need not wait for them."""
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
+        declined = onlookers.drop(match, user_id)
+        declined += [job for asked in match.record.asks if asked.to == user_id for job in asks.settle(match, asked)]
         seat = match.seat_of(user_id)
         if seat is None or not moves.is_dealt_in(match, seat):
+            if declined:
+                return Changes(declined)
             raise TableError("not-at-this-table")
         if match.record.seats[seat].gone:
             raise TableError("not-now")
         match.record.seats[seat].gone = True
         match.record.hands.pop(seat, None)
         moves.hand_over(match, user_id)
-        return Changes([notice(match, LEFT_CHAT, [seat]), *moves.hand_jobs(match)])
+        return Changes([*asks.ask(match, asks.ABSENT, seat), *declined, *moves.hand_jobs(match)])
 
     async def is_outside(self, match: Match, seat: int) -> bool:
         """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
@@ -150,7 +158,10 @@ class Absence:
         if seat is None or not match.record.seats[seat].gone:
             raise TableError("not-now")
         match.record.seats[seat].gone = False
-        return Changes(moves.hand_jobs(match))
+        left = asks.lapsed(match)
+        shown = [asks.show(match, asked) for asked in match.record.asks if asked.seat == seat]
+        more = orders.timers(match, seat, self._storage.now())
+        return Changes([*moves.hand_jobs(match), *left, *shown], more_timers=more)
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60
@@ -160,6 +171,18 @@ def _told(changed: Changed) -> Answer:
     return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
 
 
-def _cancelled(match: Match, event: tuple[int, Action] | None = None) -> Changes:
+def must_play(match: Match, user_id: int) -> int:
+    """The seat of somebody who still has something to play with; TableError for everybody else."""
+    if match.status != "running":
+        raise TableError("not-running")  # it has ended a moment ago
+    seat = match.seat_of(user_id)
+    if seat is None or not moves.is_dealt_in(match, seat):
+        raise TableError("not-at-this-table")
+    return seat
+
+
+def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> Changes:
     match.status = "cancelled"
-    return Changes([Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)], [], event=event)
+    match.record.news += [why] if why is not None else []
+    shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
+    return Changes([*shown, *calls.answered(match, ()), *asks.lapsed(match)], [], event=event)

@@ -12,6 +12,8 @@ from bot.table import clocks, hours
 from bot.table.clocks import is_slow
 
 CALL: Final = "call"
+CALL_AGAIN: Final = "call-again"
+"""The words of a call that is in the chat are not true any more."""
 TURN, LATE, NEWS = "turn", "late", "news"
 """Why somebody is called: their turn has begun, their time is running out, or a round or the match is over."""
 CALLED_AFTER: Final = 20.0
@@ -47,6 +49,12 @@ def is_to_be_called(match: Match, seat: int, turn: int, why: str, now: float) ->
 def call(match: Match, seats: Sequence[int], why: str) -> Job:
     """Each is a thing of its own: it has a place of its own in the queue."""
     return Job(CALL, match.chat_id, match.match_id, -2 - match.version, payload={"seats": list(seats), "why": why})
+
+
+def again(match: Match) -> list[Job]:
+    """What calls somebody in the chat says until when they are waited for: that is another time now, or none."""
+    first = {message_id: seat for seat, message_id in reversed(match.record.calls.items())}
+    return [Job(CALL_AGAIN, match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:

@@ -32,6 +32,11 @@ def is_slow(match: Match) -> bool:
     return match.record.clock >= LIVE_CLOCK
 
 
+def start_courtesy(match: Match, seat: int, now: float, seconds: float) -> None:
+    """The others wait for something that decides nothing: whatever the clock of a move, and though there were none."""
+    match.record.seats[seat].clock = TurnClock(seconds, seconds, now, match.ahead, courtesy=True)
+
+
 def start(match: Match, seat: int, now: float, seconds: float) -> None:
     """From now on, with so many seconds, or with what is in the bank."""
     player = match.record.seats[seat]
@@ -51,7 +56,7 @@ def stop(match: Match, seat: int, now: float) -> None:
     player = match.record.seats[seat]
     if player.clock is None:
         return
-    if match.record.increment:
+    if match.record.increment and not player.clock.courtesy:
         saved = left(match, seat, now)
         player.bank = max(saved, min(float(match.record.clock), saved + match.record.increment))
     player.clock = None
@@ -60,7 +65,7 @@ def stop(match: Match, seat: int, now: float) -> None:
 def suspend(match: Match, seat: int, now: float) -> None:
     """Somebody else plays for them: what is left is kept, and nothing is added."""
     player = match.record.seats[seat]
-    if match.record.increment and player.clock is not None:
+    if match.record.increment and player.clock is not None and not player.clock.courtesy:
         player.bank = left(match, seat, now)
     player.clock = None
 
@@ -79,7 +84,7 @@ def settle(match: Match, seat: int, now: float) -> None:
     clock = match.record.seats[seat].clock
     if clock is not None:
         still = left(match, seat, now)
-        match.record.seats[seat].clock = TurnClock(still, clock.whole, now, match.ahead)
+        match.record.seats[seat].clock = msgspec.structs.replace(clock, left=still, at=now, ahead=match.ahead)
 
 
 def hold(match: Match, now: float) -> None:
@@ -130,7 +135,7 @@ def timers_of(match: Match, seat: int) -> list[Timer]:
     reminder = [Timer(match.match_id, REMINDER, seat, _moment(match, seat, clock, clock.left - kept))]
     return [
         Timer(match.match_id, TURN, seat, _moment(match, seat, clock, clock.left)),
-        *(reminder if clock.left > kept else ()),
+        *(reminder if clock.left > kept and not clock.courtesy else ()),
     ]
 
 
@@ -169,4 +174,6 @@ def _moment(match: Match, seat: int, clock: TurnClock, seconds: float) -> float:
 
 def _rest(match: Match, seat: int) -> Rest:
     """Where people play live nobody sleeps."""
-    return match.record.seats[seat].rest if is_slow(match) else _NO_REST
+    player = match.record.seats[seat]
+    is_courtesy = player.clock is not None and player.clock.courtesy
+    return player.rest if is_slow(match) and not is_courtesy else _NO_REST

@@ -1,4 +1,4 @@
-"""What is done for people at their own hour: the digest. Each goes together with what it led to, in one transaction."""
+"""What is done at an hour of its own: somebody's digest, a chat's tidying. Each goes together with what it led to."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from bot.store.model import Errand, Job
 from bot.store.people import StoppedErrand
 from bot.store.shares import Alone, Ownership
 from bot.store.storage import Storage
+from bot.table import tidying
 from bot.table.resting import DIGEST, is_away, next_at
 
 log = logging.getLogger(__name__)
@@ -42,6 +43,15 @@ class Errands:
         return len(due) == AT_ONCE
 
     async def _do(self, errand: Errand) -> None:
+        if (tidy := tidying.job(errand)) is None:
+            await self._do_for_person(errand)
+            return
+        async with self._storage.transaction():
+            await self._storage.done_errand(errand)
+            await self._storage.enqueue([tidy])
+        self._kick(tidy.chat_id)
+
+    async def _do_for_person(self, errand: Errand) -> None:
         habits = (await self._storage.person(errand.user_id)).habits
         wall = self._storage.wall()
         is_wanted = errand.kind == DIGEST and habits.digest is not None

@@ -14,6 +14,11 @@ class Languages:
         self._storage = storage
         self._default = default
 
+    def of_phone(self, code: str) -> str | None:
+        """The language of a phone, as Telegram names it, if there are texts in it."""
+        language = code.partition("-")[0]
+        return language if language in self.known else None
+
     async def of(self, chat_id: int, user_id: int | None = None) -> str:
         """The person's choice, else the chat's, else the default; that too when the database cannot say."""
         try:

@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.settings import Settings
-from bot.store.model import Match, Rest, Seat
+from bot.store import causes
+from bot.store.company import Fixture, Kept
+from bot.store.model import Job, Match, Record, Rest, Seat
 from bot.store.storage import Storage
 from bot.table import lobby
+from bot.table.fairness import Fairness
 from bot.table.languages import Languages
 from bot.table.people import DONE, Answer, Who
 from bot.table.places import Places
-from bot.table.sessions import Sessions, TableError
+from bot.table.sessions import Changes, Sessions, TableError
 from games.registry import find
 from games.screen import Text
 
@@ -29,6 +32,7 @@ class Lobbies:
         places: Places,
         languages: Languages,
         computers: Computers,
+        fairness: Fairness,
     ) -> None:
         self._settings = settings
         self._storage = storage
@@ -36,6 +40,7 @@ class Lobbies:
         self._places = places
         self._languages = languages
         self._computers = computers
+        self._fairness = fairness
 
     async def open(self, who: Who, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
         game = find(rulebook)
@@ -45,11 +50,18 @@ class Lobbies:
         computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
         host = Seat(who.name, who.user_id, rest=await self._rest(who))
         match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers)
-        return await self._sessions.create(match, lambda opened: lobby.opened(opened, self._ends()))
+        return await self._sessions.create(match, lambda opened: lobby.opened(opened, self.ends()))
 
     async def start(self, match_id: int, who: Who) -> None:
         await self._places.look_around((await self._sessions.look(match_id)).chat_id)
-        await self._sessions.change(match_id, lambda match: lobby.start(match, who.user_id, self._storage.now()))
+        dice = await self._fairness.thrown(match_id, who)
+
+        def work(match: Match) -> Changes:
+            if dice is not None:
+                dice.must_count(match)
+            return lobby.start(match, who.user_id, self._storage.now(), () if dice is None else dice.values)
+
+        await self._sessions.change(match_id, work)
 
     async def press(self, match_id: int, what: str, who: Who) -> Answer:
         """One of the buttons below a lobby."""
@@ -57,25 +69,97 @@ class Lobbies:
             await self.start(match_id, who)
             return DONE
         before = await self._sessions.look(match_id)
+        if what == "join" and before.status == "running" and before.seat_of(who.user_id) is None:
+            raise TableError("joined-late")
         computers, rest = self._computers(await self._languages.of(before.chat_id)), await self._rest(who)
         changes: dict[str, Callable[[Match], None]] = {
             "join": lambda match: lobby.join(match, who.user_id, who.name, rest),
             "leave": lambda match: lobby.leave(match, who.user_id),
             "add": lambda match: lobby.add_computer(match, who.user_id, computers),
             "remove": lambda match: lobby.remove_computer(match, who.user_id),
-            "game": lambda match: lobby.change_game(match, who.user_id),
             "cancel": lambda match: lobby.cancel(match, who.user_id),
         }
         if what not in changes:
             raise TableError("old-button")
-        await self._sessions.change(
-            match_id, lambda match: lobby.changed(match, lambda: changes[what](match), self._ends())
-        )
+        await self._sessions.change(match_id, lambda match: self._changed(match, changes[what]))
+        if what == "join" and await self._is_new(who):
+            return Answer(Text("practice-first-lobby"))
         return Answer(ANSWERS[what]) if what in ANSWERS else DONE
+
+    async def speak(self, chat_id: int, who: Who) -> None:
+        """The chat has another language now: computers at tables where nothing is dealt yet get their names in it."""
+        names = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
+        known = {name: at for language in self._languages.known for at, name in enumerate(self._computers(language))}
+
+        def work(match: Match) -> Changes:
+            for seat in match.record.seats:
+                if seat.user_id is None and seat.name in known and match.status == lobby.LOBBY:
+                    seat.name = names[known[seat.name]]
+            return Changes([Job("table", match.chat_id, match.match_id)])
+
+        for match in await self._sessions.live_in(chat_id):
+            if match.status == lobby.LOBBY:
+                await self._sessions.arrange(match.match_id, work)
+
+    async def shown_to(self, match_id: int, who: Who) -> Match:
+        """A lobby that somebody was called to by a link: whoever is in that chat may see it, and nobody else."""
+        match = await self._sessions.look(match_id)
+        if match.chat_id != who.user_id and not await self._places.is_member(match.chat_id, who):
+            raise TableError("lobby-elsewhere")
+        if match.status != lobby.LOBBY:
+            raise TableError("no-such-match" if match.status == "cancelled" else "already-started")
+        return match
+
+    def _changed(self, match: Match, work: Callable[[Match], None]) -> Changes:
+        """Where the last place that was kept is taken or given up, the cards are dealt."""
+        was_kept = bool(match.record.kept)
+        changes = lobby.changed(match, lambda: work(match), self.ends())
+        if was_kept and lobby.is_complete(match):
+            return lobby.start(match, match.record.host_id, self._storage.now())
+        return changes
+
+    async def again(self, match_id: int, who: Who) -> Answer:
+        """«Ещё раз»: the first opens the lobby, the others sit down in it by the same press."""
+        cause = causes.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        over = await self._sessions.look(match_id)
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        return await self._opened_or_joined(lobby.repeat(over, host), who, lambda record: record.again == match_id)
+
+    async def meet(self, who: Who, where: tuple[int, int], rulebook: str, other: Kept, fixture: Fixture) -> Answer:
+        """A meeting of a tournament: the first of the two opens the lobby, the other sits down by the same press."""
+        cause, game = causes.current(), find(rulebook)
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        if game is None:
+            raise TableError("no-such-game")
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock)
+        return await self._opened_or_joined(match, who, lambda record: record.fixture == fixture)
+
+    async def _opened_or_joined(self, asked: Match, who: Who, is_it: Callable[[Record], bool]) -> Answer:
+        """Where the table is taken by the very same, whoever pressed sits down there."""
+        await self._places.look_around(asked.chat_id)
+        try:
+            match = await self._sessions.create(asked, lambda opened: lobby.opened(opened, self.ends()))
+        except TableError:
+            live = await self._sessions.live_at(asked.chat_id, asked.thread_id)
+            if not is_it((await self._sessions.look(live)).record):
+                raise
+            return await self.press(live, "join", who)
+        if lobby.is_complete(match):
+            await self.start(match.match_id, who)
+        return Answer(ANSWERS["join"])
+
+    async def _is_new(self, who: Who) -> bool:
+        """Whether they have never finished a match."""
+        return not (await self._storage.books([who.user_id], 0, "")).last_at
 
     async def _rest(self, who: Who) -> Rest:
         """When their clocks stand goes along with them."""
         return (await self._storage.person(who.user_id)).habits.rest
 
-    def _ends(self) -> float:
+    def ends(self) -> float:
+        """When a lobby in which nothing happens any more is given up."""
         return self._storage.now() + self._settings.lobby_minutes * 60

@@ -1,24 +1,30 @@
 """Before the first deal: who plays, by which rules. Every function works on the draft of a match."""
 
-import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from bot.settings import BANKS, CLOCKS
+from bot.store.company import Fixture, Kept
 from bot.store.model import Asked, Job, Match, Record, Rest, Seat, Timer
+from bot.table import coach
 from bot.table.moves import game_of, hand_jobs, length_timer, timers
 from bot.table.sessions import Changes, TableError
 from bot.table.written import clean
 from games.errors import BadOptions
+from games.fairness import Mix, mix_of, promise
+from games.levels import LEVELS, USUAL
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
+from games.screen import SeatName, Text
 
 LOBBY: Final = "lobby"
 NO_REST: Final = Rest()
 SETUP_NEWS_KEPT: Final = 10
 """Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
+BRIEF_WORD: Final = 20
+"""Characters of a player's word that the table tells."""
 
 
 def open_lobby(game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str]) -> Match:
@@ -26,11 +32,39 @@ def open_lobby(game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: i
     if host.user_id is None:
         raise TableError("not-at-this-table")
     seed = secrets.token_bytes(SEED_BYTES)
-    record = Record(game.name, host.user_id, hashlib.sha256(seed).hexdigest(), clock, seats=[host])
+    record = Record(game.name, host.user_id, promise(seed), clock, seats=[host])
     if chat_id == host.user_id:
         # In private there is nobody else to wait for.
         record.seats.append(_computer(record, computers))
     return Match(0, chat_id, thread_id, LOBBY, 1, record, seed)
+
+
+def repeat(over: Match, host: Seat) -> Match:
+    """The same people, options and clock once more: computers sit down, and everybody else's place is kept for them.
+
+    Whoever has left the chat is not waited for.
+    """
+    if host.user_id is None or over.seat_of(host.user_id) is None:
+        raise TableError("again-for-players")
+    if over.status != "over":
+        raise TableError("not-over")
+    old, seed = over.record, secrets.token_bytes(SEED_BYTES)
+    record = Record(old.rulebook, host.user_id, promise(seed), old.clock, dict(old.options), [host])
+    record.increment, record.dice, record.again = old.increment, old.dice, over.match_id
+    record.starts_itself = not old.dice  # whoever wants to throw dice presses «Начать»
+    for player in old.seats:
+        if player.user_id is None and not player.forgotten:
+            record.seats.append(Seat(player.name, level=player.level))
+        elif player.user_id not in (None, host.user_id) and not player.gone:
+            record.kept.append(Kept(player.user_id, player.name))
+    return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
+
+
+def for_meeting(game: AnyGame, where: tuple[int, int], host: Seat, other: Kept, fixture: Fixture, clock: int) -> Match:
+    """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
+    match = open_lobby(game, *where, host, clock, ())
+    match.record.kept, match.record.fixture, match.record.starts_itself = [other], fixture, True
+    return match
 
 
 def opened(match: Match, expires_at: float) -> Changes:
@@ -40,15 +74,34 @@ def opened(match: Match, expires_at: float) -> Changes:
 def join(match: Match, user_id: int, name: str, rest: Rest = NO_REST) -> None:
     if match.seat_of(user_id) is not None:
         raise TableError("already-in")
-    _need_room(match)
+    if not _gives_up_place(match, user_id):
+        _need_room(match)
     match.record.seats.append(Seat(name, user_id, rest=rest))
+
+
+def _gives_up_place(match: Match, user_id: int) -> bool:
+    """The place that was kept for somebody is not kept any more; False when there was none."""
+    others = [kept for kept in match.record.kept if kept.user_id != user_id]
+    had_one, match.record.kept = len(others) < len(match.record.kept), others
+    return had_one
+
+
+def is_complete(match: Match) -> bool:
+    """Everybody who played before has said yes or no, and nothing else is to be agreed: it can begin by itself."""
+    is_ready = match.record.starts_itself and match.status == LOBBY and not match.record.kept
+    return is_ready and len(match.record.seats) >= game_of(match).seats[0]
 
 
 def leave(match: Match, user_id: int) -> None:
     """Whoever leaves takes nothing along but the seat; the host hands over to the next person."""
     seat = match.seat_of(user_id)
-    if seat is None:
+    if seat is None and not _gives_up_place(match, user_id):
         raise TableError("not-at-this-table")
+    if match.record.fixture is not None:
+        match.status = "cancelled"  # without either of the two there is nothing to play; they may meet later
+        return
+    if seat is None:
+        return
     del match.record.seats[seat]
     people = [player.user_id for player in match.record.seats if player.user_id is not None]
     if not people:
@@ -69,6 +122,18 @@ def remove_computer(match: Match, user_id: int) -> None:
     if at is None:
         raise TableError("no-computer")
     del match.record.seats[at]
+
+
+def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:
+    """How the computer player in this seat plays, or all of them; whoever is added later plays like the last."""
+    need_host(match, user_id)
+    if level not in LEVELS:
+        raise TableError("no-such-option")
+    found = [player for at, player in enumerate(match.record.seats) if player.user_id is None and seat in (None, at)]
+    if not found:
+        raise TableError("no-computer")
+    for player in found:
+        player.level = level
 
 
 def cancel(match: Match, user_id: int) -> None:
@@ -131,12 +196,23 @@ def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> N
     match.record.clock, match.record.increment = seconds, increment
 
 
-def change_game(match: Match, user_id: int) -> None:
-    """The next rulebook that has room for everybody here; its options start from their defaults."""
+def games_with_room(match: Match) -> list[AnyGame]:
+    """Those that everybody here could play together."""
+    return [game for game in RULEBOOKS if _taken(match) <= game.seats[-1]]
+
+
+def change_game(match: Match, user_id: int, name: str) -> None:
+    """Another rulebook, whose options start from their defaults."""
     need_host(match, user_id)
-    names = [game.name for game in RULEBOOKS if len(match.record.seats) <= game.seats[-1]]
-    at = names.index(match.record.rulebook) if match.record.rulebook in names else -1
-    match.record.rulebook = names[(at + 1) % len(names)]
+    if match.record.fixture is not None:
+        raise TableError("cup-one-game")
+    if name not in (game.name for game in RULEBOOKS):
+        raise TableError("no-such-game")
+    if name not in (game.name for game in games_with_room(match)):
+        raise TableError("table-full")
+    if name == match.record.rulebook:
+        return
+    match.record.rulebook = name
     match.record.options = {}
     match.record.asked = None
 
@@ -176,33 +252,60 @@ def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
     match.record.options = options
 
 
-def start(match: Match, user_id: int, now: float) -> Changes:
-    """Deals, once: a second tap must not deal anew."""
+def need_startable(match: Match, user_id: int) -> None:
+    """Only the host deals, once: a second tap must not deal anew."""
     if match.status != LOBBY:
         raise TableError("already-started")
     need_host(match, user_id)
+    least = game_of(match).seats[0]
+    if len(match.record.seats) < least:
+        raise TableError("too-few-players", least=least)
+
+
+def start(match: Match, user_id: int, now: float, dice: tuple[int, ...] = ()) -> Changes:
+    """Deals by the seed that was promised, with the players' words and the dice in it."""
+    need_startable(match, user_id)
     game = game_of(match)
-    if len(match.record.seats) < game.seats[0]:
-        raise TableError("too-few-players", least=game.seats[0])
-    step = game.new(agreed(match), len(match.record.seats), match.seed)
+    words = {seat: player.word for seat, player in enumerate(match.record.seats)}
+    mix = match.record.mix = mix_of(words, dice)
+    step = game.new(agreed(match), len(match.record.seats), match.dealt_by)
     match.state = step.state
     match.status = "running"
+    match.record.rules_version = game.rules_version
+    match.record.started_at = now + match.ahead
+    match.record.words_asked = {}
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
+    match.record.news += told_of(mix)
+    coach.look(match, game, step.events)
     del match.record.news[:-SETUP_NEWS_KEPT]
     match.record.waits_since = now
     match.record.asleep = ""
+    match.record.kept, match.record.starts_itself = [], False
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now) + length_timer(match, now)
     return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], clocks)
 
 
+def told_of(mix: Mix) -> list[Text]:
+    """What went into the deal, in short."""
+    words = tuple(
+        Text("fairness-word", {"name": SeatName(seat), "word": clean(word, BRIEF_WORD)}) for seat, word in mix.words
+    )
+    lines = [Text("fairness-told-words", {"words": words})] if words else []
+    return [*lines, Text("fairness-told-dice", {"dice": " ".join(map(str, mix.dice))})] if mix.dice else lines
+
+
 def changed(match: Match, work: Callable[[], None], expires_at: float) -> Changes:
     """Runs a change of the lobby; it lives on for a while after each."""
     if match.status != LOBBY:
         raise TableError("already-started")
+    match.record.thrown_at = 0.0
+    agreed_before = _agreement(match.record)
     work()
+    if _agreement(match.record) != agreed_before:
+        match.record.starts_itself = False  # what has changed is looked at first
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
     return Changes([_show(match)], waits)
 
@@ -216,12 +319,28 @@ def need_host(match: Match, user_id: int) -> None:
         raise TableError("host-only")
 
 
+def _agreement(record: Record) -> tuple[Any, ...]:
+    return record.rulebook, record.options, record.clock, record.increment, record.dice
+
+
+def _taken(match: Match) -> int:
+    """Places that somebody sits on, or that wait for somebody."""
+    return len(match.record.seats) + len(match.record.kept)
+
+
+def has_room(match: Match) -> bool:
+    return match.record.fixture is None and _taken(match) < game_of(match).seats[-1]
+
+
 def _need_room(match: Match) -> None:
-    if len(match.record.seats) >= game_of(match).seats[-1]:
-        raise TableError("table-full")
+    if match.record.fixture is not None:
+        raise TableError("cup-two-only")
+    if _taken(match) >= game_of(match).seats[-1]:
+        raise TableError("places-kept" if match.record.kept else "table-full")
 
 
 def _computer(record: Record, names: Sequence[str]) -> Seat:
     taken = {seat.name for seat in record.seats}
     # Somebody may bear the name of a computer player; then two of a name sit here, and nothing breaks.
-    return Seat(next((name for name in names if name not in taken), names[0]))
+    levels = [seat.level for seat in record.seats if seat.user_id is None]
+    return Seat(next((name for name in names if name not in taken), names[0]), level=(levels or [USUAL])[-1])

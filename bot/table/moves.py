@@ -2,7 +2,7 @@
 
 from bot.store.model import NEWS_KEPT, Job, Match, Seat, Timer
 from bot.store.storage import RepeatedTap
-from bot.table import calls, clocks
+from bot.table import asks, calls, clocks, coach, orders
 from bot.table.clocks import is_slow
 from bot.table.sessions import Changes, TableError
 from games.engine import Action, Leave, Timeout, TimeUp
@@ -18,13 +18,13 @@ COMPUTER_REACTION = 3.0
 COMPUTER_ASKS = 30.0
 COMPUTER_ASKS_SLOWLY = 3600.0
 """Seconds that it waits for the answer to an offer on which its fate hangs, at a live table and at a slow one."""
-OFFER_STAND_IN_AFTER = 3
+OFFER_STAND_IN_AFTER = asks.LONG_AWAY
 BRISK_CLOCK = 60
 """Seconds for a bid, where people play live."""
+COURTESY_CLOCK = 60
+"""Seconds that politeness asks for, at any table."""
 SAME_TAP = 2.0
 """Seconds within which two presses of a button that is bound to no turn are one."""
-PATIENCE = 60.0
-"""Seconds that everybody has for a move before the others may vote not to wait."""
 SKIP, PAUSE, PRESENT = "skip-", "pause", "time-"
 """What is voted on, or given, within a turn."""
 
@@ -45,18 +45,22 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     waited_for = _clock_owners(game, before)
     step = game.apply(before, seat, action)
     match.state = step.state
-    told = [event for event in (game.redact(event, None) for event in step.events) if game.tell(event)]
+    seen = [game.redact(event, None) for event in step.events]
+    match.record.trace = game.trace(match.record.trace, seen)
+    told = [event for event in seen if game.tell(event)]
     for event in told:
         match.record.news += game.tell(event)
     del match.record.news[:-NEWS_KEPT]
     player = match.record.seats[seat]
     if isinstance(action, Timeout):
-        player.timeouts += 1
+        player.timeouts += not game.pace(before).courtesy  # whoever is only waited for politely has missed nothing
     elif not isinstance(action, TimeUp):
         player.is_here()
     was_asleep = _wakes(match, player, action, now)
     if game.outcome(step.state) is not None:
         match.status = "over"
+    orders.look_over(match, game, before, seat, action)
+    coach.look(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
         match.record.waits_since = now
@@ -83,6 +87,7 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
 
 def by_hand(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
     """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
+    match.record.seats[seat].lapsed = []
     changes = act(match, seat, action, now, tap=tap)
     match.record.seats[seat].acted = match.version + 1  # in which it will be stored
     match.record.seats[seat].active_at = now
@@ -155,6 +160,12 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
             if seat in waiting or game.legal(match.state, seat):
                 pause = _thinking(match, game, seat, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now + pause))
+            continue
+        started += orders.timers(match, seat, now)
+        if seat in waiting and seat not in (kept or ()) and game.pace(match.state).courtesy:
+            seconds = min(match.record.clock or COURTESY_CLOCK, COURTESY_CLOCK)
+            clocks.start_courtesy(match, seat, now, seconds)
+            started += clocks.timers_of(match, seat)
         elif seat in waiting and match.record.clock and seat not in (kept or ()):
             clocks.start(match, seat, now, _clock(match, game))
             started += [*clocks.timers_of(match, seat), *calls.timer(match, seat, now)]
@@ -185,11 +196,6 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
-def may_be_replaced(player: Seat) -> bool:
-    """Whether the others may seat a computer player in their place."""
-    return player.gone or player.timeouts >= OFFER_STAND_IN_AFTER
-
-
 def taken_over(match: Match, seat: int, now: float) -> Changes:
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
@@ -197,10 +203,21 @@ def taken_over(match: Match, seat: int, now: float) -> Changes:
     return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, kept), kept)
 
 
-def _clock_owners(game: AnyGame, state: object) -> dict[int, int]:
-    """Whom the match waits for, and since which turn."""
+def back_in_seat(match: Match, seat: int, now: float) -> Changes:
+    """Whoever was away is here again."""
+    player = match.record.seats[seat]
+    was_away = player.stand_in
+    player.stand_in, player.gone = False, False
+    player.is_here()
+    changes = taken_over(match, seat, now) if was_away else Changes(more_timers=orders.timers(match, seat, now))
+    changes.jobs += asks.lapsed(match)
+    return changes
+
+
+def _clock_owners(game: AnyGame, state: object) -> dict[int, tuple[int, bool]]:
+    """Whom the match waits for, since which turn, and whether out of politeness alone."""
     pace = game.pace(state)
-    return dict.fromkeys(pace.waiting, pace.since)
+    return dict.fromkeys(pace.waiting, (pace.since, pace.courtesy))
 
 
 def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
@@ -209,7 +226,7 @@ def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
     answered = calls.answered(match, game.waiting(match.state) if match.status == "running" else ())
     is_news = table.kind == "repost" and is_slow(match)
     told = [calls.call(match, range(len(match.record.seats)), calls.NEWS)] if is_news else []
-    return [table, *hand_jobs(match), *answered, *told]
+    return [table, *hand_jobs(match), *answered, *told, *asks.lapsed(match)]
 
 
 def _has_hand_message(match: Match, seat: int) -> bool:
@@ -271,21 +288,6 @@ def own_players(match: Match) -> list[int]:
     """The seats that no computer player plays for, whether or not somebody is there to."""
     inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
     return [seat for seat in inside if not match.record.seats[seat].is_computer]
-
-
-def absent_seat(match: Match, user_id: int, now: float) -> int:
-    """Whom this person may propose not to wait for any longer."""
-    if match.status != "running":
-        raise TableError("not-running")
-    waiting = [seat for seat in game_of(match).waiting(match.state) if seat != match.seat_of(user_id)]
-    if not waiting:
-        raise TableError("your-own-turn")
-    patience = min(PATIENCE, match.record.clock / 2) if match.record.clock else PATIENCE
-    # Whoever has left the chat will not move: for them the others need no patience.
-    gone = [seat for seat in waiting if match.record.seats[seat].gone]
-    if not gone and now < match.record.waits_since + patience:
-        raise TableError("too-early-to-skip")
-    return (gone or waiting)[0]
 
 
 def is_dealt_in(match: Match, seat: int) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
-from bot.table import clocks, moves
+from bot.table import asks, calls, clocks, moves
 from bot.table.people import Answer, Who
+from bot.table.seats import tell
 from bot.table.sessions import Changes, Sessions, TableError
 from games.screen import SeatName, Text
 
@@ -47,11 +48,12 @@ def propose(match: Match, user_id: int, now: float) -> Changes:
     about = moves.in_turn(match, moves.PAUSE)
     if not moves.voted(match, about, user_id):
         have, need = len(match.record.votes[about]), moves.votes_needed(match)
-        return Changes(answer=Text("host-pause-vote", {"have": have, "need": need}))
+        return Changes(asks.lapsed(match), answer=Text("host-pause-vote", {"have": have, "need": need}))
     del match.record.votes[about]
     match.record.asleep = "paused"
     clocks.hold(match, now)
-    return Changes([Job("table", match.chat_id, match.match_id)], slept_at=now, answer=Text("host-paused"))
+    jobs = [Job("table", match.chat_id, match.match_id), *calls.again(match)]
+    return Changes(jobs, slept_at=now, answer=Text("host-paused"))
 
 
 def go_on(match: Match, now: float) -> Changes:
@@ -63,7 +65,7 @@ def go_on(match: Match, now: float) -> Changes:
     running = set(clocks.running(match))
     again = [timer for seat in running for timer in clocks.timers_of(match, seat)]
     return Changes(
-        [Job("table", match.chat_id, match.match_id)],
+        [Job("table", match.chat_id, match.match_id), *calls.again(match)],
         [*moves.timers(match, now, running), *again],
         woken_at=now,
         answer=Text("host-woken"),
@@ -89,5 +91,14 @@ def give_time(match: Match, user_id: int, seat: int) -> Changes:
     present = Text("host-time-given", {"name": SeatName(seat), "hours": max(1, clocks.present(match) // 3_600)})
     if not clocks.is_slow(match):
         present = Text("host-minutes-given", {"name": SeatName(seat), "minutes": max(1, clocks.present(match) // 60)})
-    more = clocks.timers_of(match, seat)
-    return Changes([Job("table", match.chat_id, match.match_id)], more_timers=more, answer=present)
+    tell(match, present)
+    jobs = [Job("table", match.chat_id, match.match_id), *_hand_in_private(match, seat), *calls.again(match)]
+    return Changes(jobs, more_timers=clocks.timers_of(match, seat), answer=present)
+
+
+def _hand_in_private(match: Match, seat: int) -> list[Job]:
+    """It says until when its owner is waited for."""
+    owner = match.record.seats[seat].user_id
+    if owner is None or seat not in match.record.private_hands:
+        return []
+    return [Job("private", owner, match.match_id, seat)]

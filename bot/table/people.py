@@ -21,6 +21,8 @@ class Answer(msgspec.Struct, frozen=True):
     text: Text | None = None
     alert: bool = False
     match: Match | None = None
+    link: str = ""
+    """What is opened instead of telling anything."""
 
 
 DONE: Final = Answer()

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.store import causes
-from bot.store.model import HAND_PLACES, LOOKS, Job, Person, Place
+from bot.store.model import HAND_PLACES, LOOKS, TABLE_THEMES, Job, Person, Place
 from bot.store.storage import Storage
 from bot.table.languages import Languages
 from bot.table.membership import Membership
@@ -19,6 +19,8 @@ DAY: Final = 86_400.0
 GREETED_ANEW: Final = DAY
 """Seconds after which a bot that is let in again introduces itself again."""
 GREETED_JUST_NOW: Final = 60.0
+_VALUES: Final = {"hand": HAND_PLACES, "table": LOOKS, "theme": TABLE_THEMES}
+"""What each setting may be."""
 ADMIN_KNOWN_FOR: Final = DAY
 """Telegram keeps the update that says otherwise for as long."""
 
@@ -52,59 +54,74 @@ class Places:
 
     async def _guess_language(self, who: Who) -> None:
         """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
-        language = who.language.partition("-")[0]
-        if language in self._languages.known:
+        language = self._languages.of_phone(who.language)
+        if language is not None:
             await self._storage.update_place(who.user_id, language=language)
 
     async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
         """One's own place for cards, or how the tables of this chat look; returns what holds now."""
-        if value not in (HAND_PLACES if name == "hand" else LOOKS):
+        if value not in _VALUES.get(name, ()):
             raise TableError("no-such-option")
         person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
         if name == "hand":
             person = msgspec.structs.replace(person, hand_place=value)
             await self._settle(lambda: self._storage.update_person(who.user_id, hand_place=value))
         else:
-            await self._need_boss(chat_id, who)
-            here = msgspec.structs.replace(here, pictures=value == LOOKS[0])
-            await self._settle(lambda: self._storage.update_place(chat_id, pictures=here.pictures), chat_id)
+            if not await self._may_decide(chat_id, who):
+                raise TableError("admins-only")
+            known: dict[str, bool | str] = {"theme": value} if name == "theme" else {"pictures": value == LOOKS[0]}
+            here = msgspec.structs.replace(here, **known)
+            await self._settle(lambda: self._storage.update_place(chat_id, **known), chat_id)
         return person, here
 
     async def set_language(self, chat_id: int, who: Who, language: str) -> None:
         """In a group for the group, in private for oneself; the tables there speak it at once."""
         if language not in self._languages.known:
             raise TableError("no-such-option")
-        await self._need_boss(chat_id, who)
+        if not await self._may_decide(chat_id, who):
+            raise TableError("language-admins")
         if chat_id == who.user_id:
             await self._settle(lambda: self._storage.update_person(who.user_id, language=language), chat_id)
         else:
             await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
 
-    async def _need_boss(self, chat_id: int, who: Who) -> None:
+    async def _may_decide(self, chat_id: int, who: Who) -> bool:
         """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
         if chat_id == who.user_id:
-            return
+            return True
         is_boss = await self._members.is_boss(chat_id, who.user_id)
-        if not is_boss:
-            raise TableError("try-again" if is_boss is None else "admins-only")
+        if is_boss is None:
+            raise TableError("try-again")
+        return is_boss
 
     async def is_boss(self, chat_id: int, who: Who) -> bool:
         return chat_id == who.user_id or await self._members.is_boss(chat_id, who.user_id) is True
 
+    async def is_member(self, chat_id: int, who: Who) -> bool:
+        """TableError when that cannot be told now."""
+        is_inside = await self._members.is_inside(chat_id, who.user_id)
+        if is_inside is None:
+            raise TableError("try-again")
+        return is_inside
+
     # The bot itself in a chat
 
-    async def noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool) -> bool:
+    async def noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str = "") -> bool:
         """What the bot is in a chat from now on. True when it should introduce itself.
 
-        Told of twice in a moment, added and promoted, it listens in that order.
+        Told of twice in a moment, added and promoted, it listens in that order. A group that has no language yet
+        speaks like the `phone` of whoever let the bot in.
         """
         async with self._turns.setdefault(chat_id, asyncio.Lock()):
-            return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined)
+            return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined, phone=phone)
 
-    async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool) -> bool:
-        if (await self._storage.place(chat_id)).moved_to is not None:
+    async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str) -> bool:
+        place = await self._storage.place(chat_id)
+        if place.moved_to is not None:
             return False  # of a group that is no more
         known: dict[str, str | float] = {"title": title}
+        if joined and place.language is None and (language := self._languages.of_phone(phone)) is not None:
+            known["language"] = language
         # Whoever moves along with a group is told to have joined as a member, an administrator too.
         if is_admin or not joined or not await self._moved_here(chat_id, title):
             known |= {"is_admin": is_admin, "admin_known_at": self._storage.now()}
@@ -113,9 +130,15 @@ class Places:
             await self._storage.update_place(chat_id, **known)
             return is_quiet and await self._storage.claim_greeting(chat_id, GREETED_ANEW)
 
-    async def may_greet(self, chat_id: int) -> bool:
-        """Whoever follows an invitation brings the bot along and says /start: one greeting is enough."""
+    async def may_greet(self, chat_id: int, phone: str = "") -> bool:
+        """Whoever follows an invitation brings the bot along and says /start: one greeting is enough.
+
+        Where that comes first, the group speaks like their `phone`.
+        """
+        place, language = await self._storage.place(chat_id), self._languages.of_phone(phone)
         async with causes.effect(self._storage):
+            if place.language is None and language is not None and not place.admin_known_at:
+                await self._storage.update_place(chat_id, language=language)
             return await self._storage.claim_greeting(chat_id, GREETED_JUST_NOW)
 
     async def look_around(self, chat_id: int, title: str = "") -> None:

@@ -1,5 +1,6 @@
 """What people do in a match: press what a game offers, say it, ask for the table."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -7,12 +8,12 @@ import msgspec
 
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
-from bot.table import moves
+from bot.table import moves, orders
 from bot.table.absence import Absence
 from bot.table.people import Answer, Who
 from bot.table.sessions import Changed, Changes, Sessions, TableError
+from games.engine import Said
 from games.errors import GameError
-from games.registry import RULEBOOKS
 from games.screen import Text
 
 REPOSTED_EVERY: Final = 8.0
@@ -29,10 +30,15 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class Playing:
-    def __init__(self, storage: Storage, sessions: Sessions, absence: Absence) -> None:
+    """`said` tells what folded words mean in a rulebook."""
+
+    def __init__(
+        self, storage: Storage, sessions: Sessions, absence: Absence, said: Callable[[str, str], Said]
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._absence = absence
+        self._said = said
         self._posted: dict[int, float] = {}
         """Match → when somebody last asked for its table."""
 
@@ -67,6 +73,27 @@ class Playing:
             await self._absence.take_back_seat(match_id, who.user_id)
             raise
 
+    async def order(self, match_id: int, who: Who, name: str, value: int | None) -> Changed:
+        """Gives a standing order, or with None takes it back; whoever does is here again."""
+
+        def work(match: Match) -> Changes:
+            now = self._storage.now()
+            if value is None:
+                changes = orders.take_back(match, who.user_id, name)
+            else:
+                changes = orders.give(match, who.user_id, name, value, now)
+            seat = match.seat_of(who.user_id)
+            if seat is not None and (match.record.seats[seat].stand_in or match.record.seats[seat].gone):
+                changes = msgspec.structs.replace(moves.back_in_seat(match, seat, now), answer=changes.answer)
+            changes.jobs += moves.hand_jobs(match)
+            return changes
+
+        try:
+            return await self._sessions.change(match_id, work)
+        except GameError:
+            await self._absence.take_back_seat(match_id, who.user_id)
+            raise
+
     async def heard(self, chat_id: int, thread_id: int, who: Who, words: str, *, is_to_bot: bool = False) -> bool:
         """Words said in the chat count as the button that says them; True when they did.
 
@@ -81,7 +108,7 @@ class Playing:
             return False
         refused: GameError | None = None
         game = moves.game_of(match)
-        for action in game.hear(match.state, words):
+        for action in game.hear(match.state, self._said(game.name, words)):
             if game.addressed(action) and not is_to_bot:
                 continue
             said = partial(moves.by_hand, seat=seat, action=action, now=self._storage.now())
@@ -121,7 +148,7 @@ class Playing:
     async def rulebook_of(self, match_id: int) -> str:
         return (await self._sessions.look(match_id)).record.rulebook
 
-    async def rulebook_at(self, chat_id: int, thread_id: int) -> str:
-        """The rulebook being played here, else the first there is."""
+    async def rulebook_at(self, chat_id: int, thread_id: int) -> str | None:
+        """The rulebook being played here; None where none is."""
         match_id = await self._storage.live_match_at(chat_id, thread_id)
-        return RULEBOOKS[0].name if match_id is None else await self.rulebook_of(match_id)
+        return None if match_id is None else await self.rulebook_of(match_id)

@@ -2,14 +2,14 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from statistics import median, quantiles
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from games.engine import Numbers, Outcome, TimeUp
+from games.engine import Numbers, Outcome, Step, TimeUp
 from games.kit.events import RoundEnded
 from games.registry import AnyGame, find
 from games.rng import Rng
@@ -81,6 +81,10 @@ def match_seed(series: str, number: int) -> bytes:
     return hashlib.sha256(f"igroteka/selfplay/{series}/{number}".encode()).digest()
 
 
+Choice: TypeAlias = tuple[int, Any, Sequence[Any]]
+"""A seat, its action, and what `legal` has offered it: `apply` need not ask again."""
+
+
 class Driver:
     """Decides who acts next and how. Its random streams come from the match seed; the engine's own is another."""
 
@@ -93,14 +97,14 @@ class Driver:
         self._minds = {seat: Rng(derived(seed, f"computer {seat}")) for seat in range(seats)}
         self._round = self._acted_in_round = 0
 
-    def next(self, state: Any) -> tuple[int, Any]:
-        """The seat and its action, or Violation when the match waits for somebody who cannot act."""
+    def next(self, state: Any) -> Choice:
+        """What is done now, or Violation when the match waits for somebody who cannot act."""
         game = self._game
-        waiting = game.waiting(state)
         pace = game.pace(state)
+        waiting = pace.waiting
         self._count(pace.round)
         if pace.minutes and self._chance.random() < TIME_IS_UP:
-            return game.playing(state)[0], TimeUp()
+            return game.playing(state)[0], TimeUp(), ()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
         thinks = self._acted_in_round > PATIENCE and self._chance.random() >= STILL_AT_RANDOM
@@ -109,46 +113,45 @@ class Driver:
             able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal(state, seat))]
             if able:
                 seat, legal = self._chance.choice(able)
-                return seat, self._at_random(legal)
+                return seat, self._at_random(legal), legal
         for seat in self._in_any_order(waiting):
-            action = self._choice(state, seat, thinks=thinks)
-            if action is not None:
-                return seat, action
+            if choice := self._choice(state, seat, thinks=thinks):
+                return choice
         raise Violation("nobody whom the match waits for acts")
 
-    def _volunteer(self, state: Any, waiting: Sequence[int]) -> tuple[int, Any] | None:
+    def _volunteer(self, state: Any, waiting: Sequence[int]) -> Choice | None:
         """A computer player that wants to act out of turn, such as to catch somebody."""
         for seat in self._in_any_order(self._game.playing(state)):
-            if seat in self._computers and seat not in waiting:
-                action = self._choice(state, seat)
-                if action is not None:
-                    return seat, action
+            if seat in self._computers and seat not in waiting and (choice := self._choice(state, seat)):
+                return choice
         return None
 
     def _count(self, number: int) -> None:
         self._acted_in_round = 0 if number != self._round else self._acted_in_round + 1
         self._round = number
 
-    def _choice(self, state: Any, seat: int, *, thinks: bool = False) -> Any:
-        legal = self._game.legal(state, seat)
+    def _choice(self, state: Any, seat: int, *, thinks: bool = False) -> Choice | None:
+        game = self._game
+        legal = game.legal(state, seat)
         # A view is dear: nobody gets one who could not do anything anyway.
         if not legal:
             return None
         if seat in self._computers or thinks:
-            action = self._game.player.choose(self._game.view(state, seat), legal, self._minds[seat])
-            if action is not None or seat in self._computers:
-                return action
+            action = game.player.choose(game.view(state, seat), legal, self._minds[seat])
+            if action is not None:
+                return seat, action, legal
+            if seat in self._computers:
+                return None
         if self._chance.random() < GETTING_ON:
             # Else most of a match would be words, and offers written and torn up again.
-            legal = tuple(offer for offer in legal if not self._is_for_any_turn(offer)) or legal
-        return self._at_random(legal)
-
-    def _is_for_any_turn(self, offer: Any) -> bool:
-        return self._game.outlives_turn(offer.template if isinstance(offer, Numbers) else offer)
+            outlives_turn = game.outlives_turn
+            moves = [o for o in legal if not outlives_turn(o.template if type(o) is Numbers else o)]
+            return seat, self._at_random(moves or legal), legal
+        return seat, self._at_random(legal), legal
 
     def _at_random(self, legal: Sequence[Any]) -> Any:
         offer = legal[int(self._chance.random() * len(legal))]
-        return offer.sample(self._samples) if isinstance(offer, Numbers) else offer
+        return offer.sample(self._samples) if type(offer) is Numbers else offer
 
     def _in_any_order(self, seats: tuple[int, ...]) -> Sequence[int]:
         return seats if len(seats) < 2 else self._chance.sample(seats, len(seats))
@@ -189,12 +192,12 @@ def _play(
     while (outcome := game.outcome(step.state)) is None:
         if len(actions) == STEP_LIMIT:
             raise Violation(f"no end after {STEP_LIMIT} actions")
-        seat, action = driver.next(step.state)
+        seat, action, offers = driver.next(step.state)
         actions.append((seat, action))
-        step = game.apply(step.state, seat, action)
+        step = game.apply(step.state, seat, action, offers)
         _check(game, step.state)
         for event in step.events:
-            if isinstance(event, RoundEnded):
+            if type(event) is RoundEnded:
                 round_wins[event.winner] += 1
     return outcome
 
@@ -234,6 +237,18 @@ def replay(record: Record) -> Break | None:
     except Exception as problem:  # the same net as in play_match
         return Break(sound, _reason(problem))
     return None
+
+
+def told(record: Record, sound: int) -> Iterator[Step[Any, Any]]:
+    """The deal and so many actions of a record, one after the other."""
+    game = find(record.rulebook)
+    if game is None:
+        raise LookupError(record.rulebook)
+    step = game.new(msgspec.convert(record.options, game.options_type), record.seats, bytes.fromhex(record.seed))
+    yield step
+    for seat, plain in record.actions[:sound]:
+        step = game.apply(step.state, seat, msgspec.convert(plain, game.action_type))
+        yield step
 
 
 class Lengths(msgspec.Struct, frozen=True):

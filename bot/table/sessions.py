@@ -12,8 +12,12 @@ import msgspec
 from bot.about import about_its_match
 from bot.store import causes
 from bot.store.causes import Cause, SecondEffect
-from bot.store.model import Arrival, Job, Match, Record, Timer
+from bot.store.model import Job, Match, Record, Timer
+from bot.store.postings import Arrival
 from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
+from bot.table.endings import Counted, counted, moved_with
+from bot.table.notices import called
+from bot.table.onlookers import followed
 from games.engine import Action, Event
 from games.errors import GameError
 from games.screen import Text
@@ -147,9 +151,14 @@ class Sessions:
                 self.forget(match_id)
                 raise StaleMatch(match_id) from None
             _check_event(match, draft, changes)
+            changes.jobs += followed(draft, changes.jobs)
             draft.version = match.version + 1
             try:
-                await self._commit(draft, match.version, changes, cause)
+                ending = None
+                if draft.status == "over" and match.status != "over":
+                    ending = await counted(self.storage, draft, changes.event, changes.told)
+                    changes.jobs += [] if ending is None else ending.jobs(draft)
+                await self._commit(draft, match.version, changes, cause, ending)
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
             except BaseException:
@@ -169,6 +178,9 @@ class Sessions:
                 raise TableError("table-taken")
             match.match_id = match_id
             followed_by = changes(match)
+            # Whoever wanted to be called to the next game is called to this one.
+            guests = await self.storage.take_guests(match.chat_id, match.thread_id)
+            followed_by.jobs += called(match, guests)
             await _follow_up(self.storage, match, followed_by)
         self.hold(match)
         self.announce(match, followed_by.jobs)
@@ -195,8 +207,14 @@ class Sessions:
                     draft.record.table_message_id = None
                     draft.record.hands = {}
                     draft.record.calls = {}
+                    for asked in draft.record.asks:
+                        asked.message_id = None
                     await self.storage.save_match(draft, draft.version - 1)
                 await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
+                await moved_with(self.storage, old, new)
+                await self.storage.enqueue(
+                    Job("ask", new, draft.match_id, asked.number) for draft in moved for asked in draft.record.asks
+                )
             self._cache.clear()
         for draft in moved:
             self.announce(draft)
@@ -241,13 +259,19 @@ class Sessions:
         """Where others write, too, it is asked for."""
         return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
 
-    async def _commit(self, draft: Match, version: int, changes: Changes, cause: Cause | None) -> None:
+    async def _commit(
+        self, draft: Match, version: int, changes: Changes, cause: Cause | None, ending: Counted | None
+    ) -> None:
         async def work(storage: Storage) -> None:
             if cause is not None:
                 await cause.note(storage, draft.match_id)
             if changes.event is not None:
                 await storage.add_event(draft, *changes.event, changes.tap, changes.told)
             await storage.save_match(draft, version)
+            if ending is not None:
+                await ending.store(storage)
+            if changes.event is not None and draft.status == "over" and not draft.record.practice:
+                await storage.note_sittings(draft.match_id, draft.record.seats)
             await _follow_up(storage, draft, changes)
 
         await self.storage.together(work)

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.store.model import Job, Match
 from bot.store.storage import QuarantinedMatch
-from bot.table import moves
+from bot.table import asks, moves
 from bot.table.notices import ASLEEP, notice
 from bot.table.sessions import Changes, Sessions, TableError
 
@@ -55,7 +55,7 @@ def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
     if seat is not None:
         match.record.seats[seat].is_here()
     clocks = moves.timers(match, now) if match.status == "running" else None
-    return Changes([Job("table", match.chat_id, match.match_id)], clocks, woken_at=now)
+    return Changes([Job("table", match.chat_id, match.match_id), *asks.lapsed(match)], clocks, woken_at=now)
 
 
 def _forget_clocks(match: Match) -> None:

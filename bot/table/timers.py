@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -14,15 +13,15 @@ from bot.store.model import Job, Match, Timer
 from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.store.table_clock import ALIVE, Hearing
-from bot.table import calls, clocks
+from bot.table import asks, calls, clocks, orders
 from bot.table.chances import Chances
+from bot.table.minds import Minds
 from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of, people
-from bot.table.notices import OFFER_STAND_IN, REMINDER, notice
+from bot.table.notices import REMINDER, notice
 from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import abandon, is_abandoned
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
-from games.rng import SEED_BYTES, Rng
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +65,7 @@ class Timers:
         self._hearing = hearing
         self._chances = chances
         self._ownership = ownership or Alone()
+        self._minds = Minds(on_thought=self.look)
         self._wake = asyncio.Event()
         self._beat_at = -HEARTBEAT
         self._kinds: dict[str, Work] = {
@@ -73,6 +73,7 @@ class Timers:
             "reminder": self._reminder,
             calls.CALL: self._call,
             COMPUTER: self._computer,
+            orders.ORDER: self._order,
             "lobby": self._lobby,
             "length": self._length,
         }
@@ -130,17 +131,22 @@ class Timers:
 
     async def _fair_at(self, timer: Timer) -> float:
         """When people have had their chance to be first."""
-        if self._chances is None or timer.kind != COMPUTER:
+        if self._chances is None or timer.kind not in (COMPUTER, orders.ORDER):
             return 0.0
         try:
             match = await self._sessions.look(timer.match_id)
         except (TableError, QuarantinedMatch):
             return 0.0
-        return await self._chances.fair_at(match, timer.seat)
+        fair_at = await self._chances.fair_at(match, timer.seat)
+        if timer.kind == orders.ORDER and fair_at > self._storage.now():
+            return fair_at + orders.moment(match)  # a computer player acts on the dot, a person never
+        return fair_at
 
     async def _may_fire(self, timer: Timer) -> bool:
-        """Computer players wait for nobody."""
-        if self._hearing is None or timer.kind == COMPUTER:
+        """Computer players wait for nobody, but some have to think first."""
+        if timer.kind == COMPUTER:
+            return await self._has_thought(timer)
+        if self._hearing is None:
             return True
         if timer.due_at > self._hearing.until():
             return False
@@ -150,6 +156,12 @@ class Timers:
             return True
         people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
         return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
+
+    async def _has_thought(self, timer: Timer) -> bool:
+        try:
+            return self._minds.is_made_up(await self._sessions.look(timer.match_id), timer)
+        except (TableError, QuarantinedMatch):
+            return True
 
     @about_its_match
     async def _fire(self, timer: Timer) -> None:
@@ -191,7 +203,7 @@ class Timers:
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
             match.record.called = match.record.seats[timer.seat].offered = True
-            changes.jobs.append(notice(match, OFFER_STAND_IN, [timer.seat]))
+            changes.jobs += asks.ask(match, asks.ABSENT, timer.seat)
         return changes
 
     def _is_missed(self, match: Match, seat: int) -> bool:
@@ -237,7 +249,8 @@ class Timers:
             raise TableError("not-now")
         pace, now = game_of(match).pace(match.state), self._storage.now()
         here = [other for other in people(match) if other in pace.waiting]
-        seats = [other for other in here if calls.is_to_be_called(match, other, pace.turn, why, now)]
+        idle = [other for other in here if orders.due(match, other) is None]
+        seats = [other for other in idle if calls.is_to_be_called(match, other, pace.turn, why, now)]
         if seat not in seats:
             raise TableError("not-now")
         for other in seats:
@@ -248,10 +261,7 @@ class Timers:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:
             raise TableError("not-running")
         game = game_of(match)
-        offers = game.legal(match.state, timer.seat)
-        # Its luck is no part of the deal: the seed of the match stays the dealer's alone.
-        rng = Rng(secrets.token_bytes(SEED_BYTES))
-        action = game.player.choose(game.view(match.state, timer.seat), offers, rng) if offers else None
+        action = self._minds.choose(match, timer.seat)
         if action is None:
             if timer.seat not in game.waiting(match.state):
                 raise TableError("not-now")
@@ -261,6 +271,13 @@ class Timers:
             return act(match, timer.seat, action, self._storage.now())
         except IllegalAction:
             raise BadComputer(match.record.rulebook) from None
+
+    def _order(self, match: Match, timer: Timer) -> Changes:
+        """As their own action, though they are not here: what has happened is still news to them."""
+        action = orders.due(match, timer.seat)
+        if action is None:
+            raise TableError("not-now")
+        return act(match, timer.seat, action, self._storage.now())
 
     def _lobby(self, match: Match, timer: Timer) -> Changes:
         if match.status != "lobby":

@@ -6,18 +6,22 @@ Whom and when is decided at the table (`bot.table.calls`); here it becomes known
 from functools import partial
 
 from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest
 
 from bot.show import notices
+from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.store.model import Arrival, Job, Match, Person, removal
+from bot.store.model import Job, Match, Person, removal
+from bot.store.postings import Arrival
 from bot.store.storage import StaleMatch, Storage
-from bot.table import calls, hours
+from bot.table import calls, clocks, hours
 from bot.table.moves import game_of
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import sender
 from bot.telegram.looks import Looks
 from bot.telegram.poster import Poster
 from bot.telegram.private_hands import RING
+from bot.telegram.verdicts import is_gone, is_unchanged
 
 
 class Calls:
@@ -45,6 +49,22 @@ class Calls:
             self._poster.forget(job)
         return True
 
+    async def again(self, job: Job) -> bool:
+        """What has been sent says what is so now; nobody's phone rings."""
+        match = await self._sessions.look(job.match_id)
+        message_id = match.record.calls.get(job.seat)
+        if message_id is None or match.chat_id != job.chat_id:
+            return False
+        seats = [seat for seat, known in match.record.calls.items() if known == message_id]
+        is_late = clocks.is_running_out(match, job.seat, self._storage.now())
+        words = await self._words(match, seats, calls.LATE if is_late else calls.TURN)
+        try:
+            await sender.edit(self._bot, match.chat_id, message_id, words, None)
+        except TelegramBadRequest as error:
+            if not (is_unchanged(error) or is_gone(error)):
+                raise
+        return False
+
     async def _sorted(self, match: Match, job: Job) -> tuple[list[Job], list[int]]:
         """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
         why, rings, mentioned = str(job.payload["why"]), [], []
@@ -71,11 +91,13 @@ class Calls:
         return person.habits.calls != "none"
 
     async def _mention(self, job: Job, match: Match, seats: list[int]) -> Arrival:
-        language = await self._looks.language_of(match.chat_id)
-        ahead = self._storage.wall() - self._storage.now()
-        words = notices.call(self._painter, match, seats, str(job.payload["why"]), ahead, language)
+        words = await self._words(match, seats, str(job.payload["why"]))
         post = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
         return await self._poster.send(job, sender.seal(words, None), post)
+
+    async def _words(self, match: Match, seats: list[int], why: str) -> Public:
+        language = await self._looks.language_of(match.chat_id)
+        return notices.call(self._painter, match, seats, why, self._storage.wall() - self._storage.now(), language)
 
 
 def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], arrival: Arrival | None) -> Changes:

@@ -5,24 +5,49 @@ from typing import Final
 from aiogram import Bot
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.show.texts import Texts
 from games.registry import RULEBOOKS
 from games.screen import Text
+from locales import DEFAULT_LANGUAGE
 
-UNSEEN: Final = {"games", "hand", "rules", "settings", "help"}
+UNSEEN: Final = {
+    "games",
+    "history",
+    "stats",
+    "hand",
+    "rules",
+    "leave",
+    "stop",
+    "host",
+    "next",
+    "fairness",
+    "settings",
+    "forget",
+    "help",
+}
 """Asked without the others seeing it."""
 IN_GROUPS: Final = (
     "play",
     *(game.name for game in RULEBOOKS),
     "games",
+    "stats",
+    "top",
+    "cup",
+    "history",
     "table",
     "hand",
     "rules",
+    "fairness",
     "leave",
     "skip",
     "pause",
+    "seat",
+    "substitute",
+    "host",
     "stop",
+    "next",
     "settings",
+    "forget",
     "language",
     "help",
 )
@@ -30,12 +55,16 @@ IN_PRIVATE: Final = (
     "play",
     *(game.name for game in RULEBOOKS),
     "games",
+    "stats",
+    "history",
     "table",
     "rules",
+    "fairness",
     "leave",
     "stop",
     "settings",
     "vacation",
+    "forget",
     "language",
     "help",
 )

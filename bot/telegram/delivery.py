@@ -5,33 +5,46 @@ Telegram would refuse them. When the bot is put out of a chat its jobs there com
 it is back.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest
 
 from bot.show import notices
 from bot.show.freshness import Screens
+from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, removal
-from bot.store.storage import StaleMatch, Storage
-from bot.table.calls import CALL
+from bot.store.postings import Arrival
+from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.table import tidying
+from bot.table.asks import ASK
+from bot.table.calls import CALL, CALL_AGAIN
 from bot.table.languages import Languages
+from bot.table.onlookers import WATCH
 from bot.table.resting import DIGEST
-from bot.table.sessions import Changes, Sessions
+from bot.table.seats import AWAY, AWAY_PRIVATE
+from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.tables import Tables
 from bot.telegram import sender
+from bot.telegram.asks import Asks
 from bot.telegram.calls import Calls
+from bot.telegram.cheers import CHEER, Cheers
 from bot.telegram.digest import Digests
 from bot.telegram.hand_message import HandMessages, Source
 from bot.telegram.looks import Looks
 from bot.telegram.newest import Newest
 from bot.telegram.pacing import Pacer
-from bot.telegram.photos import Gallery
+from bot.telegram.photos import Gallery, Photo
 from bot.telegram.poster import Poster
 from bot.telegram.private_hands import RING, PrivateHands
+from bot.telegram.put_away import PutAway
 from bot.telegram.removals import Removals
 from bot.telegram.table_message import TableMessages
+from bot.telegram.verdicts import refuses_photos
+from bot.telegram.watches import Watches
 
 __all__ = ["Delivery", "Source"]
 
@@ -65,8 +78,11 @@ class Delivery:
         self.hands = HandMessages(
             bot, storage, sessions, painter, pacer, self.looks, private, self._screens, self.tables.drawn_over
         )
+        self.occasions = self.hands.occasions
         self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
         self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
+        away = PutAway(bot, storage, sessions, painter, self.looks, self._poster)
+        calls = Calls(bot, storage, sessions, painter, self.looks, self._poster)
         removals = Removals(bot, storage, sessions, painter, self.looks, self.newest)
         self._kinds: dict[str, Callable[[Job], Awaitable[bool]]] = {
             "table": self.tables.table,
@@ -74,13 +90,19 @@ class Delivery:
             "private": private,
             RING: private,
             "notice": self._notice,
+            WATCH: Watches(bot, storage, sessions, painter, self.looks, self._poster),
             DIGEST: Digests(bot, storage, tables, painter, self.looks, self._poster),
             "discard": removals.discard,
-            CALL: Calls(bot, storage, sessions, painter, self.looks, self._poster),
+            ASK: Asks(bot, sessions, painter, self.looks, self._poster),
+            AWAY: away.in_group,
+            AWAY_PRIVATE: away.in_private,
+            CALL: calls,
+            CALL_AGAIN: calls.again,
             "delete": removals.delete,
             "delete-private": removals.delete,
             "strays": removals.strays,
             "pin": removals.pin,
+            CHEER: Cheers(bot, sessions),
         }
 
     async def __call__(self, job: Job) -> bool:
@@ -121,11 +143,36 @@ class Delivery:
         if not await self._poster.is_sending(Job("table", match.chat_id, match.match_id)):
             await self._sessions.arrange(match.match_id, work)
 
+    async def late_tables(self, jobs: Sequence[Job]) -> set[int]:
+        """Of these matches those whose table in the group does not show yet whose turn it is."""
+        late = set()
+        for job in jobs:
+            with suppress(TableError, QuarantinedMatch):
+                if not self._screens.is_table_current(await self._sessions.look(job.match_id)):
+                    late.add(job.match_id)
+        return late
+
     def menu_has_served(self, match: Match, seat: int, token: str) -> None:
         """The seat has acted: its hand is due again, also where a menu of it was open."""
         self._screens.chosen(match, seat, token)
 
     # Words
+
+    async def _sent(self, job: Job, match: Match, words: Public) -> Arrival:
+        """With its picture, where there is one and pictures are taken."""
+        photo = await self.looks.illustration(words, match.chat_id, await self.language_of(match.chat_id))
+
+        async def send(photo: Photo | None) -> Arrival:
+            call = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, photo)
+            return await self._poster.send(job, sender.seal(words, photo), call)
+
+        try:
+            return await send(photo)
+        except TelegramBadRequest as error:
+            if photo is None or not refuses_photos(error):
+                raise
+            self.looks.photo_refused(match.chat_id)
+            return await send(None)
 
     async def _notice(self, job: Job) -> bool:
         """A message of its own, for what should notify."""
@@ -138,10 +185,13 @@ class Delivery:
                 words = notices.draw(self._painter, match, job.payload, await self.language_of(match.chat_id))
                 if words is None:
                     return False
-                call = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
-                arrival = await self._poster.send(job, sender.seal(words, None), call)
+                arrival = await self._sent(job, match, words)
+            goes_after = tidying.NOTICES.get(str(job.payload["key"])) if job.chat_id < 0 else None
             async with self._storage.transaction():
                 await self._storage.note_arrival(arrival)
                 await self._storage.finish_job(job)
+                if goes_after is not None:
+                    due = tidying.errand(job.chat_id, arrival.message_id, self._storage.wall(), goes_after)
+                    await self._storage.set_errand(due)
             self._poster.forget(job)
         return True

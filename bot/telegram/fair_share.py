@@ -14,6 +14,8 @@ from bot.telegram.pacing import Limits
 MOST_KEPT: Final = 10_000
 TOLD_EVERY: Final = 30.0
 """Seconds in which somebody in a group is told once that a command will not be answered."""
+OFFERED_EVERY: Final = 60.0
+"""Seconds in which somebody is offered once to look on at a match."""
 MOST_TURNED_AWAY: Final = 2_000
 """So many who are turned away wait to be told so; the rest of such a flood is not answered."""
 TOLD_AT_ONCE: Final = 32
@@ -58,6 +60,7 @@ class FairShare:
         self._asked: set[Hashable] = set()
         self.commands = Allowance(limits.commands_at_once, limits.command_every, clock)
         self.tellings = Allowance(1, TOLD_EVERY, clock)
+        self.offers = Allowance(1, OFFERED_EVERY, clock)
         self._turned_away = 0
         self._one_at_a_time = asyncio.Lock()
         self._told = asyncio.Semaphore(TOLD_AT_ONCE)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from bot.show.menus import find_opened
+from bot.show.menus import find_opened, name_of_orders
 from bot.show.painter import Painter
 from bot.store.model import Match, Record
 from bot.store.storage import QuarantinedMatch, RepeatedTap, Storage
@@ -58,6 +58,19 @@ class HandDesk:
         self._asked.pop((match_id, who.user_id), None)
         return Answer(answer, match=match)
 
+    async def order(self, match_id: int, who: Who, name: str, value: int | None, source: Source) -> Answer:
+        """A standing order is given, or with None taken back: then what stands is shown."""
+        try:
+            match, answer = await self._playing.order(match_id, who, name, value)
+        except GameError:
+            await self._refresh(match_id, who, source)
+            raise
+        seat = match.seat_of(who.user_id)
+        if seat is not None:
+            await self._note_presence(match, seat)
+            await self._delivery.show_hand(match, seat, source, name_of_orders())
+        return Answer(answer, match=match)
+
     async def _refresh(self, match_id: int, who: Who, source: Source) -> None:
         """The public table needs no such help."""
         if source.ephemeral_message_id is None and source.chat_id != who.user_id:
@@ -89,7 +102,7 @@ class HandDesk:
         if not await self._delivery.show_hand(match, seat, source, opened):
             return await self._otherwise(match, seat)
         if is_from_table and self._asked_again(match_id, who.user_id):
-            return self._in_words(match, seat, "host-hand-unseen")
+            return self._in_words(match, seat, unseen=True)
         return DONE
 
     async def _note_presence(self, match: Match, seat: int) -> None:
@@ -102,11 +115,13 @@ class HandDesk:
         """In the private chat, else in words that only the one who pressed can read."""
         if await self._delivery.show_privately(match, seat):
             return Answer(Text("host-hand-sent"))
-        return self._in_words(match, seat, "host-hand-in-words")
+        return self._in_words(match, seat)
 
-    def _in_words(self, match: Match, seat: int, key: str) -> Answer:
-        cards = tuple(button.label for row in self._painter.sights.of(match).screen(seat).rows for button in row)
-        return Answer(Text(key, {"cards": cards}), alert=True, match=match)
+    def _in_words(self, match: Match, seat: int, *, unseen: bool = False) -> Answer:
+        screen = self._painter.sights.of(match).screen(seat)
+        labels = tuple(button.label for row in screen.rows for button in row)
+        words = screen.in_words or Text("table-hand", {"cards": labels})
+        return Answer(Text("host-hand-unseen", {"words": words}) if unseen else words, alert=True, match=match)
 
     def _asked_again(self, match_id: int, user_id: int) -> bool:
         """An ephemeral message may get lost without a word: whoever asks twice in a row has seen nothing."""

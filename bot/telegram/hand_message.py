@@ -15,24 +15,23 @@ from aiogram.exceptions import (
 )
 
 from bot.show.freshness import KEPT, Screens, Urgency
-from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Job, Match
 from bot.store.storage import StaleMatch, Storage
-from bot.store.trouble import TROUBLE
 from bot.table.calls import is_active
 from bot.table.clocks import is_slow
 from bot.table.moves import game_of
 from bot.table.sessions import Sessions
 from bot.table.since import since_acted
-from bot.telegram import secrets_sender
 from bot.telegram.callers import at_once
+from bot.telegram.group_hands import GroupHands
 from bot.telegram.looks import Looks
+from bot.telegram.occasions import Occasions
 from bot.telegram.pacing import Pacer
 from bot.telegram.poster import MOST_SENDS
 from bot.telegram.private_hands import PrivateHands
 from bot.telegram.secrets_sender import LeakPrevented, Occasion
-from bot.telegram.verdicts import is_permanent, is_unchanged, is_unclear
+from bot.telegram.verdicts import is_permanent, is_unclear
 
 log = logging.getLogger(__name__)
 
@@ -73,10 +72,8 @@ class HandMessages:
         self._private = private
         self._screens = screens
         self._table_is_outdated = table_is_outdated
-        self._drawn: dict[tuple[int, int], tuple[int, Private]] = {}
-        """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
-        self._opened: dict[tuple[int, int], int] = {}
-        """Match and seat → a hand in the group that is open and could not be stored yet."""
+        self._messages = GroupHands(bot, sessions)
+        self.occasions = Occasions()
         self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
         self._forwarded: dict[tuple[int, int], int] = {}
@@ -85,7 +82,7 @@ class HandMessages:
 
     def forget(self) -> None:
         """Somebody else may have drawn them since."""
-        self._drawn.clear()
+        self._messages.forget()
         self._refused.clear()
         self._forwarded.clear()
 
@@ -100,8 +97,9 @@ class HandMessages:
         private: list[Job] = []
         # After the match the hands that are open tell how it ended; no new ones are opened.
         is_running = match.status == "running"
-        is_admin = is_running and (await self._storage.place(match.chat_id)).is_admin
+        is_admin = (await self._storage.place(match.chat_id)).is_admin
         turn = game_of(match).pace(match.state).turn
+        holds_nothing = _holds_nothing(match, is_admin=is_admin)
         for seat, player in enumerate(match.record.seats):
             if player.user_id in (None, match.chat_id):
                 continue
@@ -115,16 +113,23 @@ class HandMessages:
             in_private = person.has_started and wants_private
             if (in_private if is_running else seat in match.record.private_hands) and self._is_new(match, seat):
                 private.append(_forwarding(match, seat, player.user_id))
-            if is_running and person.has_started and person.hand_place == "private":
+            is_open = self._messages.at(match, seat) is not None
+            urgency = self._screens.urgency(match, seat, in_private=False)
+            if is_open and (holds_nothing or urgency == Urgency.FALSE):
+                due.append((Urgency.FALSE, seat))
                 continue
-            if is_running and is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
+            if holds_nothing or (person.has_started and person.hand_place == "private"):
+                continue
+            if is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
                 continue  # whoever looks at it now and then opens it when they come
-            # Nobody but an administrator may open a hand unasked.
-            calls = is_running and game_of(match).calls(match.state, seat)
-            may_open = is_admin and calls and self._refused.get((match.match_id, seat)) != turn
-            if may_open or self._open_in_group(match, seat) is not None:
-                urgency = self._screens.urgency(match, seat, in_private=False)
-                due += [(urgency, seat)] if urgency is not None else []
+            if is_open and is_admin and urgency is None and self._messages.is_above_table(match, seat):
+                urgency = Urgency.TIDY
+            # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
+            calls = game_of(match).calls(match.state, seat)
+            is_there = is_admin or self.occasions.of(match.chat_id, player.user_id) is not None
+            may_open = is_there and calls and self._refused.get((match.match_id, seat)) != turn
+            if (may_open or is_open) and urgency is not None:
+                due.append((urgency, seat))
         return due, private
 
     def _is_new(self, match: Match, seat: int) -> bool:
@@ -148,22 +153,31 @@ class HandMessages:
     # In the group
 
     async def in_group(self, job: Job, seat: int) -> None:
-        """Edits the hand that is open in the group, or opens one."""
-        match = await self._match(job)
+        """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
+        async with self._messages.one_at_a_time(job.match_id, seat):
+            await self._in_group(await self._match(job), seat)
+
+    async def _in_group(self, match: Match, seat: int) -> None:
         user_id = match.record.seats[seat].user_id
-        hints = self._pacer.spare(match.chat_id) >= HINTS_FROM
+        hints = self._may_hint(match, seat)
         opened = self._screens.staying(match, seat, in_private=False)
         language = await self._looks.language_of(match.chat_id, user_id)
         # Where people play live they see what happens: that is told to whoever asks for the hand.
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
-        hand = self._painter.hand(match, seat, language, opened, hints=hints, told=told)
-        known = self._open_in_group(match, seat)
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
+        known = self._messages.at(match, seat)
+        is_admin = (await self._storage.place(match.chat_id)).is_admin
         try:
-            if known is not None:
-                await self._edit_in_group(match, seat, known, hand)
-                await self._store_opened(match, seat)
+            if known is not None and _holds_nothing(match, is_admin=is_admin):
+                await self._messages.close(match, seat, known, hand)
+                self._screens.lost(match, seat)
+                return
+            if known is None or (is_admin and self._messages.is_above_table(match, seat)):
+                occasion = None if is_admin else self.occasions.of(match.chat_id, user_id)
+                await self._messages.open(match, seat, hand, occasion or Occasion())
             else:
-                await self._open(match, seat, hand, Occasion())
+                await self._messages.edit(match, seat, known, hand)
+                await self._messages.store(match, seat)
         except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
             if is_permanent(error):
                 raise
@@ -177,42 +191,10 @@ class HandMessages:
             return
         self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
 
-    def _open_in_group(self, match: Match, seat: int) -> int | None:
-        return self._opened.get((match.match_id, seat)) or match.record.hands.get(seat)
-
-    async def _edit_in_group(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        if self._drawn.get((match.match_id, seat)) == (message_id, hand):
-            return
-        self._drawn.pop((match.match_id, seat), None)
-        try:
-            await secrets_sender.edit_in_group(self._bot, match.chat_id, message_id, hand)
-        except TelegramBadRequest as error:
-            if not is_unchanged(error):
-                raise
-        self._note(match, seat, message_id, hand)
-
-    def _note(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        if len(self._drawn) > KEPT:
-            self._drawn.clear()
-        self._drawn[match.match_id, seat] = (message_id, hand)
-
-    async def _open(self, match: Match, seat: int, hand: Private, occasion: Occasion) -> None:
-        shown = await secrets_sender.send_in_group(self._bot, match.chat_id, match.thread_id, hand, occasion)
-        self._note(match, seat, shown, hand)
-        # It is open whether or not that can be stored: another one would only stand beside it.
-        self._opened[match.match_id, seat] = shown
-        await self._store_opened(match, seat)
-
-    async def _store_opened(self, match: Match, seat: int) -> None:
-        shown = self._opened.get((match.match_id, seat))
-        if shown is None:
-            return
-        try:
-            await self._sessions.remember(match.match_id, lambda record: record.hands.update({seat: shown}))
-        except TROUBLE:
-            log.exception("an open hand could not be stored")
-        else:
-            self._opened.pop((match.match_id, seat), None)
+    def _may_hint(self, match: Match, seat: int) -> bool:
+        """What is told of a turn has to be untold before the table moves on: that takes a call more."""
+        has_room = self._pacer.spare(match.chat_id) >= min(HINTS_FROM, self._pacer.most_spare)
+        return has_room and self._screens.may_hint(match, seat)
 
     def _was_once_too_often(self, match: Match, seat: int) -> bool:
         """A hand that was opened without an answer cannot be looked for: nobody is shown more than two of them."""
@@ -227,10 +209,9 @@ class HandMessages:
     async def _hand_refused(self, match: Match, seat: int, error: Exception) -> None:
         """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
         log.info("a hand was refused: %s", type(error).__name__)
-        self._opened.pop((match.match_id, seat), None)
-        if seat in match.record.hands:
-            await self._sessions.remember(match.match_id, lambda record: record.hands.__delitem__(seat))
-        else:
+        was_open = seat in match.record.hands
+        await self._messages.lose(match, seat)
+        if not was_open:
             self._wait_for_the_player(match, seat)
 
     def _wait_for_the_player(self, match: Match, seat: int) -> None:
@@ -248,19 +229,26 @@ class HandMessages:
 
     async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
         """Draws the hand where the player has just pressed or asked; False when that did not work."""
-        if self._pacer.wait(source.chat_id) > 1:
-            return False
+        async with self._messages.one_at_a_time(match.match_id, seat):
+            match = await self._sessions.look(match.match_id)
+            is_late = match.status != "running" or self._pacer.wait(source.chat_id) > 1
+            return not is_late and await self._show(match, seat, source, opened)
+
+    async def _show(self, match: Match, seat: int, source: Source, opened: str) -> bool:
         user_id = match.record.seats[seat].user_id
         language = await self._looks.language_of(match.chat_id, user_id)
-        hints = self._pacer.spare(source.chat_id) >= HINTS_FROM
+        # What has to wait could be overtaken by the table.
+        hints = self._may_hint(match, seat) and not self._pacer.wait(source.chat_id)
         told = await since_acted(self._storage, match, seat)
-        hand = self._painter.hand(match, seat, language, opened, hints=hints, told=told)
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         try:
             with at_once():
                 if source.ephemeral_message_id is not None:
-                    await self._edit_in_group(match, seat, source.ephemeral_message_id, hand)
+                    await self._messages.edit(match, seat, source.ephemeral_message_id, hand)
+                    await self._messages.adopt(match, seat, source.ephemeral_message_id, hand)
                 elif source.chat_id != user_id:
-                    await self._open(match, seat, hand, source.occasion)
+                    self._screens.lost(match, seat)
+                    await self._messages.open(match, seat, hand, source.occasion)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
                     hand = self._painter.private_table(match, seat, language, opened, told)
@@ -273,8 +261,21 @@ class HandMessages:
         except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
             log.warning("a hand could not be shown: %s", type(error).__name__)
             return False
-        self._screens.drawn(match, seat, in_private=source.chat_id == user_id, hints=hints, opened=opened)
+        in_private = source.chat_id == user_id
+        self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
+        if not in_private and self._has_more_to_say(match, seat):
+            await self._sessions.show(match.match_id, "hands")
         return True
+
+    def _has_more_to_say(self, match: Match, seat: int) -> bool:
+        """The table may have come meanwhile, or is still to come."""
+        is_late = not self._screens.is_table_current(match)
+        return is_late or self._screens.urgency(match, seat, in_private=False) is not None
+
+
+def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
+    """After the match; between rounds too, where the next hand comes by itself."""
+    return match.status != "running" or (is_admin and game_of(match).pace(match.state).resting)
 
 
 def _forwarding(match: Match, seat: int, user_id: int) -> Job:

@@ -27,19 +27,21 @@ class Looks:
 
     async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
         """The picture of a page, where pictures are wanted and allowed."""
-        if self._gallery is None or page.picture is None or not await self.takes_pictures(chat_id):
+        if self._gallery is None or page.picture is None or not (theme := await self.theme_of(chat_id)):
             return None
-        return await self._gallery.photo(page.picture, names, language)
+        return await self._gallery.photo(page.picture, names, language, theme)
 
     async def secret_illustration(self, page: Private, names: Sequence[str], language: str) -> Photo | None:
         """The same for a page that one person sees, in the private chat."""
-        if self._gallery is None or not await self.takes_pictures(page.receiver_id):
+        if self._gallery is None or not (theme := await self.theme_of(page.receiver_id)):
             return None
-        return await secrets_sender.photo_of(self._gallery, page, names, language)
+        return await secrets_sender.photo_of(self._gallery, page, names, language, theme)
 
-    async def takes_pictures(self, chat_id: int) -> bool:
+    async def theme_of(self, chat_id: int) -> str:
+        """How light its pictures are; empty where it gets text."""
         is_asked = self._storage.now() >= self._text_until.get(chat_id, 0.0)
-        return is_asked and (await self._storage.place(chat_id)).pictures
+        place = await self._storage.place(chat_id)
+        return place.theme if is_asked and place.pictures else ""
 
     def photo_refused(self, chat_id: int) -> None:
         log.info("a chat takes no pictures: for a while it gets text")

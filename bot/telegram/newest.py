@@ -10,7 +10,7 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import Message, TelegramObject, Update
 
-from bot.store.model import row_of
+from bot.store.numbers import row_of
 
 _ROWS_KEPT: Final = 20_000
 _MESSAGES_KEPT: Final = 64

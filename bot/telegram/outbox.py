@@ -8,11 +8,13 @@ gets tight (six people, a move every three seconds), the calls go, in this order
 3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
 4. the table earlier than that;
 5. the hand of whoever's turn it is, for hints and words;
-6. the hands of the others, where only something laid is still shown;
-7. the hands of those who may act out of turn, where nothing but the words is out of date.
+6. the hands of the others, where only something laid is still shown.
 
 The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
 can be pressed in any turn. Two calls a minute are left to people who press something right now.
+
+What lies beside the table never says otherwise. A hand tells of a turn only while there is room, and after the table
+has: so the table goes first then. When the turn has passed, the hand that told of it is drawn before the table is.
 
 A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
 edit changes nothing the second time, and what was sent is looked for before it is sent again (`bot.telegram.poster`).
@@ -38,6 +40,7 @@ from bot.store.trouble import TROUBLE
 from bot.table.sessions import TableError
 from bot.telegram.delivery import Delivery
 from bot.telegram.finished import Finished
+from bot.telegram.hand_message import HINTS_FROM
 from bot.telegram.pacing import Pacer
 from bot.telegram.poster import GivenUp, StillLooking
 from bot.telegram.retries import Retries, pause_after
@@ -48,16 +51,17 @@ log = logging.getLogger(__name__)
 LONGEST_PAUSE: Final = 1.0
 LOOK_AGAIN: Final = 0.1
 
-ROOM_FOR: Final = {Urgency.NEEDED: 1, Urgency.TURN: 4, Urgency.TIDY: 6, Urgency.WORDS: 10}
+ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 
-_OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest")
-_CHORES: Final = ("delete", "delete-private", "discard", "strays", "pin")
+_OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest", "ask", "away-private")
+_CHORES: Final = ("delete", "delete-private", "discard", "strays", "pin", "away", "call-again", "cheer")
 """If one of them has to be tried again, it does so by itself and holds nothing up."""
 
 Migrate = Callable[[int, int], Awaitable[None]]
 Step = Callable[[], Awaitable[bool | None]]
+Hand = tuple[Urgency, Job, int]
 
 
 class Outbox:
@@ -190,23 +194,28 @@ class Outbox:
         spare = self._pacer.spare(chat_id)
         unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
         first = unsettled or [job for job in jobs if job.kind not in ("table", "hands")]
+        hands = await self._hands(jobs) if not first or (first[0].kind == "repost" and not unsettled) else []
+        if hands and hands[0][0] == Urgency.FALSE:
+            return await self._draw_hand(hands[0])
         if first:
             await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
             return 0.0
         tables = [job for job in jobs if job.kind == "table"]
         due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
         if due is not None and now - self.since[due.job_id] >= self._pacer.limits.table_at_least_every:
-            await self._draw_table(due)
-            return 0.0
-        hands = await self._hands(jobs)
+            return await self._draw_table(due)
+        if tables and self._is_room_for(Urgency.TURN, spare):
+            late = await self._delivery.late_tables(tables)  # their hands have more to say after them
+            hands = [hand for hand in hands if hand[0] <= Urgency.TIDY or hand[1].match_id not in late]
         if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
-            _, job, seat = hands[0]
-            await self._try(job, partial(self._delivery.hand, job, seat), keep=True)
-            return 0.0
+            return await self._draw_hand(hands[0])
         if due is not None:
-            await self._draw_table(due)
-            return 0.0
+            return await self._draw_table(due)
         return self._next_look(tables, now, spare)
+
+    async def _draw_hand(self, hand: Hand) -> float:
+        await self._try(hand[1], partial(self._delivery.hand, hand[1], hand[2]), keep=True)
+        return 0.0
 
     def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
         """What could wait for ever is drawn once the chat is at rest."""
@@ -223,15 +232,16 @@ class Outbox:
         waits = [self.since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
         return max(0.01, min(waits, default=LONGEST_PAUSE))
 
-    async def _draw_table(self, job: Job) -> None:
+    async def _draw_table(self, job: Job) -> float:
         if len(self._table_drawn) > KEPT:
             self._table_drawn.clear()
         self._table_drawn[job.match_id] = self._pacer.now()
         await self._try(job, partial(self._delivery, job))
+        return 0.0
 
-    async def _hands(self, jobs: list[Job]) -> list[tuple[Urgency, Job, int]]:
+    async def _hands(self, jobs: list[Job]) -> list[Hand]:
         """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
-        found: list[tuple[Urgency, Job, int]] = []
+        found: list[Hand] = []
         for job in [job for job in jobs if job.kind == "hands"]:
             try:
                 due, private = await self._delivery.hands_due(job)
@@ -245,7 +255,8 @@ class Outbox:
                 self._delivery.hands_forwarded(private)
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
-            if not due:
+            # After its table a hand may have more to say.
+            if not due and job.match_id not in {other.match_id for other in jobs if other.kind in ("table", "repost")}:
                 self._finished.add(job)
             found += [(urgency, job, seat) for urgency, seat in due]
         return sorted(found, key=lambda hand: -hand[0])
@@ -277,6 +288,7 @@ class Outbox:
         """Whether it is not to be tried again; otherwise it is known by now when it will be."""
         match error:
             case StillLooking():
+                self._retries.put_off(job, error.pause)
                 return False
             case TelegramRetryAfter():
                 log.info("a pause of %s s was asked for", error.retry_after)

@@ -13,6 +13,7 @@ from aiogram.types import BufferedInputFile, InputMediaPhoto, Message, MessageEn
 
 from bot.pictures import Artist
 from bot.telegram.verdicts import refuses_file
+from games.placards import CoverPicture, ShelfPicture
 from games.screen import Picture
 
 log = logging.getLogger(__name__)
@@ -69,13 +70,15 @@ class Gallery:
         self._artist = artist
         self._files: OrderedDict[str, str] = OrderedDict()
 
-    async def photo(self, picture: Picture, names: Sequence[str], language: str) -> Photo | None:
+    async def photo(self, picture: Picture, names: Sequence[str], language: str, theme: str) -> Photo | None:
         """The picture for a message; None when it cannot be drawn: then words have to do."""
+        if isinstance(picture, CoverPicture | ShelfPicture):
+            names = ()  # it is the same for everybody
         kind = f"{type(picture).__module__}.{type(picture).__qualname__}"
-        key = hashlib.sha256(msgspec.json.encode((kind, picture, tuple(names), language))).hexdigest()
+        key = hashlib.sha256(msgspec.json.encode((kind, picture, tuple(names), language, theme))).hexdigest()
 
         def draw() -> bytes:
-            return self._artist.draw(picture, names, language)
+            return self._artist.draw(picture, names, language, theme)
 
         if key in self._files:
             self._files.move_to_end(key)
@@ -92,10 +95,10 @@ class Gallery:
         self._files.pop(key, None)
 
 
-async def drawn_aside(draw: Callable[[], bytes]) -> BufferedInputFile | None:
+async def drawn_aside(draw: Callable[[], bytes], name: str = FILE_NAME) -> BufferedInputFile | None:
     """The file, made off the event loop; None when that fails."""
     try:
-        return BufferedInputFile(await asyncio.to_thread(draw), FILE_NAME)
+        return BufferedInputFile(await asyncio.to_thread(draw), name)
     except Exception as error:
         # What the error says may name a card.
         log.error("a picture could not be drawn: %s", type(error).__name__)

@@ -16,7 +16,9 @@ import msgspec
 from aiogram import Bot
 
 from bot.show.messages import Sealed, SealedPrivate
-from bot.store.model import Arrival, Job, Posting, has_own_numbers
+from bot.store.model import Job
+from bot.store.numbers import has_own_numbers
+from bot.store.postings import Arrival, Posting
 from bot.store.storage import Storage
 from bot.telegram import secrets_sender, sender
 from bot.telegram.newest import Newest
@@ -34,7 +36,11 @@ Sealing: TypeAlias = Sealed | SealedPrivate
 
 
 class StillLooking(Exception):
-    """One number has been looked at, and there are more: to be called again."""
+    """One number has been looked at, and there are more: to be called again, in so many seconds."""
+
+    def __init__(self, pause: float = 0.0) -> None:
+        super().__init__(pause)
+        self.pause = pause
 
 
 class GivenUp(Exception):

@@ -13,10 +13,12 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
+from bot.show import remarks
 from bot.show.freshness import KEPT, Screens
 from bot.show.messages import Private
 from bot.show.painter import Painter
-from bot.store.model import Arrival, Job, Match, removal
+from bot.store.model import Job, Match, removal
+from bot.store.postings import Arrival
 from bot.store.storage import Storage
 from bot.table.calls import LATE, NEWS
 from bot.table.clocks import is_slow
@@ -55,7 +57,7 @@ class PrivateHands:
         self._looks = looks
         self._poster = poster
         self._screens = screens
-        self._drawn: dict[tuple[int, int], tuple[int, Private, bool]] = {}
+        self._drawn: dict[tuple[int, int], tuple[int, Private, str]] = {}
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
 
     def forget(self) -> None:
@@ -68,14 +70,19 @@ class PrivateHands:
         user_id = match.record.seats[job.seat].user_id if job.seat < len(match.record.seats) else None
         if user_id is None or match.state is None:
             return False
+        if user_id != job.chat_id and not await self._poster.is_sending(job):
+            return False  # somebody else sits there by now
         try:
             async with self._poster.one_at_a_time(job):
                 arrival = await self._poster.settle(job)
                 if arrival is not None and await self._arrived(job, arrival):
                     return True
-                return await self._update(job, await self._sessions.look(job.match_id), user_id)
+                match = await self._sessions.look(job.match_id)
+                if match.record.seats[job.seat].user_id != job.chat_id:
+                    return False
+                return await self._update(job, match, job.chat_id)
         except TelegramForbiddenError:
-            await self._lost_private_chat(user_id)
+            await self._lost_private_chat(job.chat_id)
             return False
 
     async def _update(self, job: Job, match: Match, user_id: int) -> bool:
@@ -114,7 +121,7 @@ class PrivateHands:
         chat = (await self._storage.place(match.chat_id)).title
         late = [Text("host-time-runs-out")] if rings == LATE else []
         ahead = self._storage.wall() - self._storage.now()
-        clock = [*late, *self._painter.deadline(match, [seat], ahead)] if match.status == "running" else []
+        clock = [*late, *remarks.deadline(match, [seat], ahead)] if match.status == "running" else []
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
         return self._painter.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
@@ -154,7 +161,7 @@ class PrivateHands:
                 raise
 
     async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        drawn = (message_id, hand, await self._looks.takes_pictures(hand.receiver_id))
+        drawn = (message_id, hand, await self._looks.theme_of(hand.receiver_id))
         if self._drawn.get((match.match_id, seat)) == drawn:
             return
         self._drawn.pop((match.match_id, seat), None)
@@ -165,7 +172,7 @@ class PrivateHands:
                 raise
         self._note(match, seat, drawn)
 
-    def _note(self, match: Match, seat: int, drawn: tuple[int, Private, bool]) -> None:
+    def _note(self, match: Match, seat: int, drawn: tuple[int, Private, str]) -> None:
         if len(self._drawn) > KEPT:
             self._drawn.clear()
         self._drawn[match.match_id, seat] = drawn
@@ -216,8 +223,8 @@ class PrivateHands:
                 raise
             self._looks.photo_refused(hand.receiver_id)
             arrival = await self._post(job, hand, None)
-        takes_pictures = await self._looks.takes_pictures(hand.receiver_id)
-        self._note(match, job.seat, (arrival.message_id, hand, takes_pictures))
+        theme = await self._looks.theme_of(hand.receiver_id)
+        self._note(match, job.seat, (arrival.message_id, hand, theme))
         return await self._arrived(job, arrival)
 
     async def _post(self, job: Job, hand: Private, photo: Photo | None) -> Arrival:
@@ -229,6 +236,10 @@ class PrivateHands:
         is_done = arrival.is_of(job)
 
         def work(match: Match) -> Changes:
+            if match.record.seats[job.seat].user_id != job.chat_id:
+                # The seat was handed on while it was on its way.
+                gone = removal(match, job.chat_id, arrival.message_id)
+                return Changes([gone], finished=job if is_done else None, arrival=arrival)
             old = match.record.private_hands.get(job.seat)
             match.record.private_hands[job.seat] = arrival.message_id
             jobs = []

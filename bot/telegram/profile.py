@@ -7,9 +7,10 @@ from aiogram import Bot
 from aiogram.exceptions import AiogramError
 from aiogram.types import ChatAdministratorRights
 
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.show.texts import Texts
 from games.registry import RULEBOOKS
 from games.screen import Text
+from locales import DEFAULT_LANGUAGE
 
 log = logging.getLogger(__name__)
 

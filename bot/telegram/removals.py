@@ -13,7 +13,8 @@ from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, Unpin
 
 from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.store.model import Job, Match, has_own_numbers, removal
+from bot.store.model import Job, Match, removal
+from bot.store.numbers import has_own_numbers
 from bot.store.storage import Storage
 from bot.table.sessions import Sessions
 from bot.telegram import sender

@@ -1,34 +1,52 @@
 """What is said to somebody who asked: to them alone where they asked unseen or pressed a button, else to the chat."""
 
 import logging
+from collections.abc import Sequence
 from typing import Final
+from urllib.parse import quote, urlencode
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
-from aiogram.methods import DeleteEphemeralMessage, DeleteMessage, SendMessage, SetMessageReaction
-from aiogram.types import CallbackQuery, ForceReply, Message, ReactionTypeEmoji
+from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
+from aiogram.methods import (
+    DeleteEphemeralMessage,
+    DeleteMessage,
+    EditMessageReplyMarkup,
+    SendMessage,
+    SetMessageReaction,
+)
+from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message, ReactionTypeEmoji
 
 from bot.show.messages import Private, Public
 from bot.show.painter import Painter
+from bot.show.taps import short
 from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.store.trouble import TROUBLE
+from bot.table import tidying
 from bot.table.sessions import TableError
 from bot.telegram import sender
 from bot.telegram.hand_message import Source
 from bot.telegram.looks import Looks
 from bot.telegram.photos import Photo
+from bot.telegram.profile import invitation
+from bot.telegram.removals import quietly
 from bot.telegram.secrets_sender import (
+    LeakPrevented,
     Occasion,
     delete_in_group,
     edit_in_group,
     edit_in_private,
+    send_file,
     send_in_group,
     send_in_private,
 )
-from bot.telegram.verdicts import is_unchanged, refuses_file
+from bot.telegram.verdicts import is_missing, is_unchanged, refuses_file, refuses_photos
 from games.screen import Text
 
 log = logging.getLogger(__name__)
 
+LOBBY: Final = "lobby-"
+"""How what a link asks for begins that leads to a lobby; the match follows."""
 _ONLY_ONE: Final = ForceReply(selective=True)
 
 
@@ -49,10 +67,11 @@ def source_of(query: CallbackQuery) -> Source:
 class Replies:
     """Nothing secret comes this way, but for what only one person is to read."""
 
-    def __init__(self, bot: Bot, painter: Painter, looks: Looks) -> None:
+    def __init__(self, bot: Bot, painter: Painter, looks: Looks, storage: Storage) -> None:
         self._bot = bot
         self._painter = painter
         self._looks = looks
+        self._storage = storage
 
     # To a command
 
@@ -62,17 +81,51 @@ class Replies:
         user_id = message.from_user.id if message.from_user is not None and is_alone else None
         return await self._looks.language_of(message.chat.id, user_id)
 
-    async def reply(self, message: Message, answer: Public | Text) -> None:
+    async def language_of_asker(self, message: Message) -> str:
+        user = message.from_user
+        return await self._looks.language_of(message.chat.id, None if user is None else user.id)
+
+    async def reply(
+        self, message: Message, answer: Public | Text, match: Match | None = None, goes_after: float | None = None
+    ) -> None:
+        """A text names the players of the match. From a group it goes after so many seconds, if any are named."""
         language = await self.language(message)
         if isinstance(answer, Text):
-            answer = Public(self._painter.say(answer, None, language))
+            answer = Public(self._painter.say(answer, match, language))
         photo = await self._looks.illustration(answer, message.chat.id, language)
         if message.ephemeral_message_id is not None and message.from_user is not None:
-            unseen = Private(message.from_user.id, answer.text, answer.keyboard, None, answer.entities)
+            unseen = _for_one(message.from_user.id, answer, photo)
             occasion = Occasion(command_id=message.ephemeral_message_id)
             await send_in_group(self._bot, message.chat.id, thread_of(message), unseen, occasion, photo)
-        else:
-            await sender.send(self._bot, message.chat.id, thread_of(message), answer, photo)
+            return
+        sent = await sender.send(self._bot, message.chat.id, thread_of(message), answer, photo)
+        if goes_after is not None and message.chat.id < 0:
+            await self._goes(message.chat.id, sent, goes_after)
+
+    async def _goes(self, chat_id: int, message_id: int, after: float) -> None:
+        """It has been said, whatever becomes of this: where the database fails it stays."""
+        due = tidying.errand(chat_id, message_id, self._storage.wall(), after)
+        try:
+            async with self._storage.transaction():
+                await self._storage.set_errand(due)
+        except TROUBLE:
+            log.exception("a message said in passing stays")
+
+    async def whisper(self, message: Message, page: Public) -> bool:
+        """To the one who asked, unseen by the others; False where the bot cannot."""
+        user = message.from_user
+        if message.chat.type == "private" or message.ephemeral_message_id is not None:
+            await self.reply(message, page)
+            return True
+        if user is None or not (await self._storage.place(message.chat.id)).is_admin:
+            return False
+        try:
+            private = _for_one(user.id, page, None)
+            await send_in_group(self._bot, message.chat.id, thread_of(message), private, Occasion())
+        except (TelegramBadRequest, TelegramForbiddenError, LeakPrevented) as error:
+            log.info("a whisper was refused: %s", type(error).__name__)
+            return False
+        return True
 
     async def nod(self, message: Message, emoji: str) -> None:
         """A sign below the message, which costs no message of its own."""
@@ -98,16 +151,26 @@ class Replies:
     async def words(self, query: CallbackQuery, text: Text, match: Match | None = None) -> str:
         return self._painter.say(text, match, await self.language_of_tap(query))
 
-    async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True) -> None:
-        """To the one who pressed, unseen by the others; in place where it was shown to them already."""
-        photo = await self._looks.illustration(page, source_of(query).chat_id, await self.language_of_tap(query))
-        private = Private(query.from_user.id, page.text, page.keyboard, None, page.entities)
-        is_alone = source_of(query).chat_id == query.from_user.id
+    async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True, names: Sequence[str] = ()) -> None:
+        """To the one who pressed, unseen by the others; in place where it was shown to them already.
+
+        `names` are those of the seats in its picture.
+        """
+        chat_id = source_of(query).chat_id
+        photo = await self._looks.illustration(page, chat_id, await self.language_of_tap(query), names)
         try:
-            await (self._show_in_private if is_alone else self._show_in_group)(query, private, photo, anew=anew)
+            await self._show(query, page, photo, anew=anew)
         except TelegramBadRequest as error:
-            if not is_unchanged(error):
+            if refuses_photos(error):
+                self._looks.photo_refused(chat_id)
+                await self._show(query, page, None, anew=anew)
+            elif not is_unchanged(error):
                 raise
+
+    async def _show(self, query: CallbackQuery, page: Public, photo: Photo | None, *, anew: bool) -> None:
+        private = _for_one(query.from_user.id, page, photo)
+        is_alone = source_of(query).chat_id == query.from_user.id
+        await (self._show_in_private if is_alone else self._show_in_group)(query, private, photo, anew=anew)
 
     async def _show_in_group(self, query: CallbackQuery, page: Private, photo: Photo | None, *, anew: bool) -> None:
         source = source_of(query)
@@ -133,18 +196,63 @@ class Replies:
         else:
             await edit_in_private(self._bot, source.message_id, page, photo)
 
-    async def close(self, query: CallbackQuery) -> None:
-        """Takes away the page that the button is on."""
+    async def language_for_all(self, query: CallbackQuery) -> str:
+        """What everybody reads who is in the chat where the button is."""
+        chat_id = source_of(query).chat_id
+        return await self._looks.language_of(chat_id, chat_id if chat_id == query.from_user.id else None)
+
+    async def words_for_all(self, query: CallbackQuery, text: Text, match: Match | None = None) -> str:
+        return self._painter.say(text, match, await self.language_for_all(query))
+
+    async def show_to_all(
+        self, query: CallbackQuery, page: Public, names: Sequence[str], language: str, *, anew: bool
+    ) -> None:
+        """To everybody in the chat: in the message that the button is on, or in a new one."""
+        photo = await self._looks.illustration(page, source_of(query).chat_id, language, names)
+        try:
+            await self._show_to_all(query, page, photo, anew=anew)
+        except TelegramBadRequest as error:
+            if not refuses_photos(error):
+                raise
+            self._looks.photo_refused(source_of(query).chat_id)
+            await self._show_to_all(query, page, None, anew=True)
+
+    async def _show_to_all(self, query: CallbackQuery, page: Public, photo: Photo | None, *, anew: bool) -> None:
         source = source_of(query)
-        if source.ephemeral_message_id is None:
-            await self._bot(DeleteMessage(chat_id=source.chat_id, message_id=source.message_id))
+        if anew or source.ephemeral_message_id is not None or (photo is None and _is_photo(query)):
+            thread = thread_of(query.message) if isinstance(query.message, Message) else 0
+            await sender.send(self._bot, source.chat_id, thread, page, photo)
             return
-        gone = DeleteEphemeralMessage(
-            chat_id=source.chat_id,
-            receiver_user_id=query.from_user.id,
-            ephemeral_message_id=source.ephemeral_message_id,
-        )
-        await self._bot(gone)
+        try:
+            await sender.edit(self._bot, source.chat_id, source.message_id, page, photo)
+        except TelegramBadRequest as error:
+            if not is_unchanged(error):
+                raise
+
+    async def give(self, query: CallbackQuery, data: bytes, name: str, words: str) -> None:
+        """A file for the one who pressed, unseen by the others."""
+        source = source_of(query)
+        thread = thread_of(query.message) if isinstance(query.message, Message) else 0
+        file = BufferedInputFile(data, name)
+        await send_file(self._bot, source.chat_id, thread, query.from_user.id, file, words, source.occasion)
+
+    async def close(self, query: CallbackQuery) -> None:
+        """Takes away the page that the button is on; where it is too old for that it loses its buttons."""
+        source = source_of(query)
+        try:
+            if source.ephemeral_message_id is None:
+                await self._bot(DeleteMessage(chat_id=source.chat_id, message_id=source.message_id))
+                return
+            gone = DeleteEphemeralMessage(
+                chat_id=source.chat_id,
+                receiver_user_id=query.from_user.id,
+                ephemeral_message_id=source.ephemeral_message_id,
+            )
+            await self._bot(gone)
+        except TelegramBadRequest as error:
+            if is_missing(error) or source.ephemeral_message_id is not None:
+                return
+            await quietly(self._bot, EditMessageReplyMarkup(chat_id=source.chat_id, message_id=source.message_id))
 
     async def ask(self, query: CallbackQuery, question: Text, match: Match, seat: int) -> int:
         """An open question to one person: a reply reaches the bot in every group, whatever it may read there."""
@@ -164,9 +272,29 @@ class Replies:
 
     # Ways in
 
-    async def private_chat(self) -> str:
+    async def private_chat(self, asks_for: str = "hand") -> str:
         """Where somebody can press Start."""
-        return f"https://t.me/{(await self._bot.me()).username}?start=hand"
+        return f"https://t.me/{(await self._bot.me()).username}?start={asks_for}"
+
+    async def invited(self, page: Public, match: Match, language: str) -> Public:
+        """With a button by which others are called to this lobby; from a private chat the bot is brought along."""
+        if match.chat_id > 0:
+            link = invitation((await self._bot.me()).username)
+            return self._painter.with_link(page, "host-add-to-chat", link, language, above=1)
+        words = self._painter.say(
+            Text("host-share-words", {"game": Text(f"{match.record.rulebook}-title")}), None, language
+        )
+        query = urlencode(
+            {"url": await self.private_chat(f"{LOBBY}{short(match.match_id)}"), "text": words}, quote_via=quote
+        )
+        return self._painter.with_link(page, "host-share", f"https://t.me/share/url?{query}", language, above=1)
+
+
+def _for_one(user_id: int, page: Public, photo: Photo | None) -> Private:
+    """Below a picture stand the words in short, where there are any."""
+    if photo is not None and page.caption:
+        return Private(user_id, page.caption, page.keyboard, None, page.caption_entities)
+    return Private(user_id, page.text, page.keyboard, None, page.entities)
 
 
 def _is_photo(query: CallbackQuery) -> bool:

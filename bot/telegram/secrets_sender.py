@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
-from aiogram.methods import DeleteEphemeralMessage
-from aiogram.types import EphemeralMessageParameters, Message, ReplyParameters
+from aiogram.methods import DeleteEphemeralMessage, SendDocument
+from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message, ReplyParameters
 
 from bot.show.messages import (
     EPHEMERAL_LENGTH,
@@ -48,12 +48,39 @@ async def send_in_group(
         _unseen(message, photo),
         chat_id=chat_id,
         message_thread_id=thread_id or None,
-        ephemeral_message_parameters=EphemeralMessageParameters(
-            receiver_user_id=message.receiver_id, callback_query_id=occasion.callback_query_id
-        ),
+        ephemeral_message_parameters=_for_one(message.receiver_id, occasion),
         reply_parameters=command,
     )
-    if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != message.receiver_id:
+    return await _only_theirs(bot, sent, message.receiver_id)
+
+
+async def send_file(
+    bot: Bot, chat_id: int, thread_id: int, receiver_id: int, file: BufferedInputFile, words: str, occasion: Occasion
+) -> None:
+    """Gives somebody a file: inside the group, or in the private chat where that is the chat."""
+    thread = thread_id or None
+    if chat_id == receiver_id:
+        await bot(SendDocument(chat_id=receiver_id, message_thread_id=thread, document=file, caption=words))
+        return
+    sent = await bot(
+        SendDocument(
+            chat_id=chat_id,
+            message_thread_id=thread,
+            document=file,
+            caption=words,
+            ephemeral_message_parameters=_for_one(receiver_id, occasion),
+        )
+    )
+    await _only_theirs(bot, sent, receiver_id)
+
+
+def _for_one(receiver_id: int, occasion: Occasion) -> EphemeralMessageParameters:
+    return EphemeralMessageParameters(receiver_user_id=receiver_id, callback_query_id=occasion.callback_query_id)
+
+
+async def _only_theirs(bot: Bot, sent: Message, receiver_id: int) -> int:
+    """The id to edit it by, if it has become what was asked for; else nobody may see it."""
+    if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != receiver_id:
         await _take_back(bot, sent)
         raise LeakPrevented
     return sent.ephemeral_message_id
@@ -80,9 +107,10 @@ async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, mes
     )
 
 
-async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str) -> Photo | None:
+async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str, theme: str) -> Photo | None:
     """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
-    return None if message.secret_picture is None else await gallery.photo(message.secret_picture, names, language)
+    picture = message.secret_picture
+    return None if picture is None else await gallery.photo(picture, names, language, theme)
 
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:

@@ -12,11 +12,14 @@ from aiogram.methods import UnpinChatMessage
 from bot.show.freshness import Screens
 from bot.show.messages import Private, Public, Sealed, SealedPrivate
 from bot.show.painter import Painter
-from bot.store.model import Arrival, Job, Match, Record, removal
+from bot.store.model import Job, Match, Record, removal
+from bot.store.postings import Arrival
 from bot.store.storage import StaleMatch, Storage
+from bot.table import tidying
 from bot.table.sessions import Changes, Sessions
 from bot.table.since import since_acted
 from bot.telegram import secrets_sender, sender
+from bot.telegram.cheers import CHEER
 from bot.telegram.looks import Looks
 from bot.telegram.photos import Photo
 from bot.telegram.poster import GivenUp, Poster
@@ -46,7 +49,7 @@ class TableMessages:
         self._looks = looks
         self._poster = poster
         self._screens = screens
-        self._drawn: dict[int, tuple[int, Public | Private, bool]] = {}
+        self._drawn: dict[int, tuple[int, Public | Private, str]] = {}
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
         self._outworn: dict[int, int] = {}
         """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
@@ -69,9 +72,18 @@ class TableMessages:
                 return await self._post(job, match)
             if not await self._edited(match, message_id):
                 return await self._post(job, await self._match(job))
-        if match.status == "cancelled" and (await self._storage.place(match.chat_id)).is_admin:
-            await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
+        if match.status == "cancelled":
+            await self._tidy_up(match, message_id)
         return False
+
+    async def _tidy_up(self, match: Match, message_id: int) -> None:
+        """Nobody plays here any more; of a lobby that was called off nothing is left after a while."""
+        if (await self._storage.place(match.chat_id)).is_admin:
+            await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
+        if match.state is None and match.chat_id < 0:
+            wall = self._storage.wall()
+            async with self._storage.transaction():
+                await self._storage.set_errand(tidying.errand(match.chat_id, message_id, wall, tidying.CALLED_OFF))
 
     async def repost(self, job: Job) -> bool:
         """At the bottom of the chat again; the old one goes, so that there is one table."""
@@ -110,16 +122,16 @@ class TableMessages:
 
     async def _post(self, job: Job, match: Match) -> bool:
         table = await self._drawing(match)
-        takes_pictures = await self._looks.takes_pictures(match.chat_id)
+        theme = await self._looks.theme_of(match.chat_id)
         try:
             arrival = await self._send(job, match, table, await self._photo(match, table))
         except TelegramBadRequest as error:
             if not refuses_photos(error):
                 raise
             self._looks.photo_refused(match.chat_id)
-            takes_pictures = False
+            theme = ""
             arrival = await self._send(job, match, table, None)
-        self._note(match, arrival.message_id, table, takes_pictures)
+        self._note(match, arrival.message_id, table, theme)
         return await self._arrived(job, arrival)
 
     async def _send(self, job: Job, match: Match, table: Public | Private, photo: Photo | None) -> Arrival:
@@ -152,6 +164,8 @@ class TableMessages:
             # The result of a match stays where it is; the next table is pinned in its place.
             if match.status in ("lobby", "running"):
                 jobs.append(Job("pin", match.chat_id, match.match_id))
+            elif match.status == "over":
+                jobs.append(Job(CHEER, match.chat_id, match.match_id))
             return Changes(jobs, finished=job if is_done else None, arrival=arrival)
 
         await self._sessions.arrange(job.match_id, work)
@@ -164,7 +178,7 @@ class TableMessages:
     async def _edited(self, match: Match, message_id: int) -> bool:
         """False when the message cannot show the table: then it is no longer the match's."""
         table = await self._drawing(match)
-        drawn = (message_id, table, await self._looks.takes_pictures(match.chat_id))
+        drawn = (message_id, table, await self._looks.theme_of(match.chat_id))
         if self._drawn.get(match.match_id) == drawn:
             self._tell_shown(match)
             return True
@@ -195,13 +209,14 @@ class TableMessages:
             self._looks.photo_refused(match.chat_id)
             await self._edit(match, message_id, table, None)
 
-    def _note(self, match: Match, message_id: int, table: Public | Private, takes_pictures: bool) -> None:
+    def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
         if len(self._drawn) > KEPT:
             self._drawn.clear()
-        self._drawn[match.match_id] = (message_id, table, takes_pictures)
+        self._drawn[match.match_id] = (message_id, table, theme)
         self._tell_shown(match)
 
     def _tell_shown(self, match: Match) -> None:
+        self._screens.table_drawn(match)
         for listener in self.on_shown:
             listener(match)
 

@@ -1,6 +1,11 @@
 """Chance: what is drawn by lot moves the random stream on, and its place is part of the state."""
 
-from typing import Protocol, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+import msgspec
 
 from games.rng import Rng
 
@@ -14,15 +19,59 @@ class Stream(Protocol):
     position: int
 
 
+class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One use of the stream: from which position to which, of what, and what came of it.
+
+    `of` are the cards before they were shuffled, what was picked from, or the sides of each die.
+    """
+
+    kind: Literal["shuffle", "pick", "dice"]
+    at: int
+    until: int
+    of: tuple[Any, ...]
+    gave: tuple[Any, ...]
+
+
+_WITNESS: Final[ContextVar[list[Lot] | None]] = ContextVar("witness", default=None)
+
+
+@contextmanager
+def witnessed() -> Iterator[list[Lot]]:
+    """Whatever is drawn by lot inside is written down, for whoever wants to draw it again."""
+    lots: list[Lot] = []
+    before = _WITNESS.set(lots)
+    try:
+        yield lots
+    finally:
+        _WITNESS.reset(before)
+
+
 def shuffle(draft: Stream, items: tuple[T, ...]) -> tuple[T, ...]:
     rng = Rng(draft.seed, draft.position)
     shuffled = rng.shuffled(items)
-    draft.position = rng.position
+    _move_on(draft, rng, "shuffle", items, shuffled)
     return shuffled
 
 
 def pick(draft: Stream, items: tuple[T, ...]) -> T:
     rng = Rng(draft.seed, draft.position)
     picked = rng.choice(items)
-    draft.position = rng.position
+    _move_on(draft, rng, "pick", items, (picked,))
     return picked
+
+
+def throw(draft: Stream, *sides: int) -> tuple[int, ...]:
+    """Dice, each with so many sides."""
+    rng = Rng(draft.seed, draft.position)
+    thrown = tuple(1 + rng.below(count) for count in sides)
+    _move_on(draft, rng, "dice", sides, thrown)
+    return thrown
+
+
+def _move_on(
+    draft: Stream, rng: Rng, kind: Literal["shuffle", "pick", "dice"], of: tuple[Any, ...], gave: tuple[Any, ...]
+) -> None:
+    witness = _WITNESS.get()
+    if witness is not None:
+        witness.append(Lot(kind, draft.position, rng.position, of, gave))
+    draft.position = rng.position

@@ -1,9 +1,7 @@
 """What must hold of every state of a game of cards, whatever was played."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import TypeVar
 
 from games.kit.table import NOBODY, Card, Table
@@ -29,13 +27,14 @@ def shape(state: Table, seats: range, named_seats: Iterable[int]) -> Iterator[st
     count = len(state.active)
     if count not in seats:
         yield "number of seats"
-    if not len(state.hands) == len(state.scores) == count or any(len(row) != count for row in state.history):
+    if not len(state.hands) == len(state.scores) == count or set(map(len, state.history)) - {count}:
         yield "seats of hands, scores and history differ"
-    if not all(0 <= seat < count for seat in (state.mover, state.dealer)):
+    if not (0 <= state.mover < count and 0 <= state.dealer < count):
         yield "mover or dealer is nobody"
-    if not all(NOBODY <= seat < count for seat in named_seats):
+    named = (NOBODY, *named_seats)
+    if min(named) < NOBODY or max(named) >= count:
         yield "a seat that does not exist"
-    if len(state.seed) != SEED_BYTES or min(state.position, state.turn, state.round) < 0:
+    if len(state.seed) != SEED_BYTES or state.position < 0 or state.turn < 0 or state.round < 0:
         yield "random stream or counters"
     if state.direction not in (1, -1):
         yield "direction"
@@ -48,18 +47,21 @@ def top_card(state: Table) -> Iterator[str]:
 
 
 @lru_cache(maxsize=64)
-def _counted(deck: tuple[Card, ...]) -> Counter[Card]:
-    return Counter(deck)
+def _sorted(deck: tuple[Card, ...]) -> list[Card]:
+    return sorted(deck)
 
 
 def contents(
     state: Table, deck: tuple[Card, ...], drawn: tuple[Card, ...], laid_out: Iterable[Card] = ()
 ) -> Iterator[str]:
     """Cards conserved and in the right hands; `laid_out` are those that lie neither in a pile nor in a hand."""
-    # As plain dicts: cards are counted, and a Counter's own comparison is slow.
-    if not dict.__eq__(Counter(chain(state.pile, state.discard, laid_out, *state.hands)), _counted(deck)):
+    cards = [*state.pile, *state.discard, *laid_out]
+    for hand in state.hands:
+        cards += hand
+    cards.sort()
+    if cards != _sorted(deck):
         yield "cards are not those of the deck"
-    if any(hand and not is_in for hand, is_in in zip(state.hands, state.active, strict=True)):
+    if not all(state.active) and any(hand for hand, is_in in zip(state.hands, state.active, strict=True) if not is_in):
         yield "somebody who left holds cards"
-    if any(card not in state.hands[state.mover] for card in drawn):
+    if drawn and not set(drawn).issubset(state.hands[state.mover]):
         yield "the drawn card is not in the mover's hand"

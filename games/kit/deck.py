@@ -22,22 +22,30 @@ def exchange_hands(draft: Table, seat: int, other: int) -> None:
     set_hand(draft, other, mine)
 
 
-def take_from_hand(draft: Table, seat: int, card: Card) -> None:
-    hand = list(draft.hands[seat])
+def take_from_hand(draft: Table, seat: int, card: Card) -> tuple[Card, ...]:
+    """The cards that are left of the hand."""
+    hands = list(draft.hands)
+    hand = list(hands[seat])
     hand.remove(card)
-    set_hand(draft, seat, tuple(hand))
+    hands[seat] = left = tuple(hand)
+    draft.hands = tuple(hands)
+    return left
 
 
 def take_from_pile(draft: T, seat: int, count: int, refill: Callable[[T, Log], None], log: Log) -> tuple[Card, ...]:
     """The upper cards of the pile go to the seat's hand: when there are too few even after `refill`, all there are."""
-    if len(draft.pile) < count:
+    pile = draft.pile
+    if len(pile) < count:
         refill(draft, log)
-        count = min(count, len(draft.pile))
+        pile = draft.pile
+        count = min(count, len(pile))
     if not count:
         return ()
-    pile = draft.pile
-    cards, draft.pile = pile[-count:], pile[:-count]
-    set_hand(draft, seat, draft.hands[seat] + cards)
+    left = len(pile) - count
+    cards, draft.pile = pile[left:], pile[:left]
+    hands = list(draft.hands)
+    hands[seat] += cards
+    draft.hands = tuple(hands)
     return cards
 
 

@@ -64,8 +64,11 @@ class MatchEnded(Event, frozen=True):
     outcome: Outcome
 
 
-class TimedOut(Event, frozen=True):
+class TimedOut(Event, frozen=True, omit_defaults=True):
+    """The clock ran out, or the others `voted` not to wait for it."""
+
     seat: int
+    voted: bool = False
 
 
 class Left(Event, frozen=True):

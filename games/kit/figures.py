@@ -7,7 +7,7 @@ from typing import Final
 from games.artwork import Colour, Pen, Point, Shape
 
 CIRCLE, STAR, SQUARE, DIAMOND, TRIANGLE = "circle", "star", "square", "diamond", "triangle"
-GEM, FLOWER, CLOVER = "gem", "flower", "clover"
+GEM, FLOWER, CHESTNUT, HEART = "gem", "flower", "chestnut", "heart"
 
 
 def fill_shape(pen: Pen, shape: Shape, x: float, y: float, radius: float, fill: Colour) -> None:
@@ -52,15 +52,30 @@ def _gem() -> list[Point]:
     return [(-0.6, -0.95), (0.6, -0.95), (1.15, -0.25), (0, 1.15), (-1.15, -0.25)]
 
 
+def _chestnut() -> list[Point]:
+    """Pointed above, broad below."""
+    belly = [(1.05 * cos(angle / 12 * pi), 0.25 + 0.75 * sin(angle / 12 * pi)) for angle in range(13)]
+    return [(0, -1.2), (0.75, -0.4), *belly, (-0.75, -0.4)]
+
+
+def _heart() -> list[Point]:
+    points = []
+    for number in range(32):
+        angle = pi * number / 16
+        x = 16 * sin(angle) ** 3
+        y = 13 * cos(angle) - 5 * cos(2 * angle) - 2 * cos(3 * angle) - cos(4 * angle)
+        points.append((x / 14, -y / 14))
+    return points
+
+
 def _petals(count: int, reach: float, share: float) -> list[tuple[float, float, float]]:
-    angles = [2 * pi * number / count - pi / 2 + (pi / count if count == 4 else 0) for number in range(count)]
+    angles = [2 * pi * number / count - pi / 2 for number in range(count)]
     return [(reach * cos(angle), reach * sin(angle), share) for angle in angles]
 
 
 _DISCS: Final = {
     CIRCLE: [(0.0, 0.0, 1.0)],
     FLOWER: _petals(5, 0.7, 0.42),
-    CLOVER: _petals(4, 0.74, 0.54),
 }
 _OUTLINES: Final[dict[Shape, Callable[[], list[Point]]]] = {
     STAR: _star,
@@ -68,6 +83,8 @@ _OUTLINES: Final[dict[Shape, Callable[[], list[Point]]]] = {
     DIAMOND: _diamond,
     TRIANGLE: _triangle,
     GEM: _gem,
+    CHESTNUT: _chestnut,
+    HEART: _heart,
 }
 _CORNERS: Final = {SQUARE: 1.1, DIAMOND: 1.2, TRIANGLE: 1.55, STAR: 1.4}
 """How much more a radius loses than an edge, so that outlines are equally thick."""

@@ -25,7 +25,12 @@ class SeatedInPhase(Seated, InPhase, Protocol):
 
 
 def by_turns(
-    state: InTurns, waiting: tuple[int, ...], chances: tuple[Chance, ...] = (), *, brisk: bool = False
+    state: InTurns,
+    waiting: tuple[int, ...],
+    chances: tuple[Chance, ...] = (),
+    *,
+    brisk: bool = False,
+    courtesy: bool = False,
 ) -> Pace:
     """A clock starts anew with each turn, and rests between rounds."""
     return Pace(
@@ -35,6 +40,7 @@ def by_turns(
         round=state.round,
         resting=isinstance(state.phase, RoundOver),
         brisk=brisk,
+        courtesy=courtesy,
         chances=chances,
     )
 
@@ -50,8 +56,8 @@ def stamp(state: InTurns) -> int:
 
 
 def playing(state: SeatedInPhase) -> tuple[int, ...]:
-    return () if isinstance(state.phase, MatchOver) else still_in(state)
+    return () if type(state.phase) is MatchOver else still_in(state)
 
 
 def outcome(state: InPhase) -> Outcome | None:
-    return state.phase.outcome if isinstance(state.phase, MatchOver) else None
+    return state.phase.outcome if type(state.phase) is MatchOver else None

@@ -1,24 +1,59 @@
-"""How a match has ended, for a drawing."""
+"""How a round or a match has ended, for a drawing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import Literal
+from typing import Protocol
+
+import msgspec
 
 from games.engine import Outcome
-from games.screen import ResultPicture
+from games.kit.rounds import RoundOver
+from games.kit.table import Card
+from games.screen import Course, ResultPicture, RoundPicture
 
 Sums = Sequence[int]
 """By seat."""
 
 
-def points_picture(outcome: Outcome, totals: Sums, gains: Sequence[Sums]) -> ResultPicture:
-    """`gains` are the points of each round."""
-    return result_picture(outcome, totals, _running(gains), "points")
+class Counted(Protocol):
+    """What a view tells between rounds."""
+
+    @property
+    def playing(self) -> tuple[int, ...]: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]: ...
 
 
-def result_picture(
-    outcome: Outcome, totals: Sums, course: Iterable[Sums], of: Literal["points", "capital"]
+def round_picture(
+    view: Counted, over: RoundOver, deck: str, of: Course = "points", *, fewest_win: bool = False
+) -> RoundPicture:
+    """Whoever leads is first; of equals the winner of the round."""
+    sign = 1 if fewest_win else -1
+    seats = sorted(view.playing, key=lambda seat: (sign * view.scores[seat], seat != over.winner))
+    return RoundPicture(
+        deck=deck,
+        number=view.round,
+        winner=over.winner,
+        seats=tuple(seats),
+        gains=tuple(over.points[seat] for seat in seats) if over.points else (0,) * len(seats),
+        totals=tuple(view.scores[seat] for seat in seats),
+        hands=tuple(view.hands[seat] for seat in seats),
+        of=of,
+    )
+
+
+def points_picture(
+    outcome: Outcome, totals: Sums, gains: Sequence[Sums], of: Course = "points", deck: str = ""
 ) -> ResultPicture:
+    """`gains` are the points of each round."""
+    return msgspec.structs.replace(result_picture(outcome, totals, _running(gains), of), deck=deck)
+
+
+def result_picture(outcome: Outcome, totals: Sums, course: Iterable[Sums], of: Course) -> ResultPicture:
     """Best first; `course` are the totals as they were in between."""
     seats = tuple(seat for group in outcome.ranking for seat in group)
     sizes = [len(group) for group in outcome.ranking]

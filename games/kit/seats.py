@@ -17,6 +17,11 @@ def playing(state: Seated) -> tuple[int, ...]:
     return _seats_in(state.active)
 
 
+def is_seated(state: Seated, seat: int) -> bool:
+    """Whether there is such a seat, and somebody in it who is still in the match."""
+    return 0 <= seat < len(state.active) and state.active[seat]
+
+
 @lru_cache(maxsize=2048)
 def _seats_in(active: tuple[bool, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, is_in in enumerate(active) if is_in)
@@ -34,7 +39,9 @@ def neighbour(state: Table, seat: int, direction: int) -> int:
 
 def following(state: Table) -> int:
     """Who comes after the mover."""
-    return neighbour(state, state.mover, state.direction)
+    active, direction = state.active, state.direction
+    seat = (state.mover + direction) % len(active)
+    return seat if active[seat] else neighbour(state, seat, direction)
 
 
 def others_in_turn(state: Table, seat: int) -> Iterator[int]:

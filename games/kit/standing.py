@@ -1,7 +1,9 @@
 """Who holds how much: players, cards and points, as lines of a screen."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from games.engine import Outcome
 from games.kit.phrases import name_texts
@@ -38,20 +40,36 @@ def other_counts(view: Seats) -> Text:
     return Text("table-others", {"counts": counts})
 
 
+def gone(view: Seats) -> Iterator[Text]:
+    """For whoever is out of the match: that stays so."""
+    if view.seat is not None and view.seat not in view.playing and not isinstance(view.phase, MatchOver):
+        yield Text("table-status-gone")
+
+
+def at_rest(lines: Callable[[Any], Iterable[Text]], view: msgspec.Struct) -> tuple[Text, ...]:
+    """What these lines say of a table at which nobody is waited for any more."""
+    return tuple(lines(msgspec.structs.replace(view, waiting=())))
+
+
 def standing(view: V, line: Callable[[int], Text], score: Callable[[V, int], Text] = points_note) -> Iterator[Text]:
     """A line for everybody in the order of their seats, or after the match in the order of merit, with the score."""
     if isinstance(view.phase, MatchOver):
         yield from _ranking(view, view.phase.outcome, score)
         return
     yield from map(line, view.playing)
-    gone = [seat for seat in range(len(view.counts)) if seat not in view.playing]
-    if gone:
-        yield Text("table-gone", {"names": name_texts(gone)})
+    left = [seat for seat in range(len(view.counts)) if seat not in view.playing]
+    if left:
+        yield Text("table-gone", {"names": name_texts(left)})
 
 
 def player_line(view: Seats, seat: int, notes: Iterable[Text]) -> Text:
     key = "table-player-awaited" if seat in view.waiting else "table-player"
     return Text(key, {"name": SeatName(seat), "notes": tuple(notes)})
+
+
+def cards_in_words(cards: tuple[Text, ...]) -> Text | None:
+    """A hand in one breath."""
+    return Text("table-hand", {"cards": cards}) if cards else None
 
 
 def cards_note(view: Seats, seat: int) -> Text:

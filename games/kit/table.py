@@ -16,7 +16,7 @@ Log: TypeAlias = list[Any]
 """What happened, in order: events of the game at hand."""
 
 
-class Table(msgspec.Struct, forbid_unknown_fields=True):
+class Table(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """`pile` and `discard` end with their top card. `position` is where the random stream stands."""
 
     seed: bytes

@@ -42,8 +42,8 @@ def line_of(event: ToldAlike, card_text: Callable[[Card], Text]) -> Text:
             return Text("table-told-round-over", {"name": SeatName(winner), "gains": round_gains(winner, points)})
         case MatchEnded(outcome):
             return winners_text(outcome)
-        case TimedOut(seat):
-            return Text("table-told-late", {"name": SeatName(seat)})
+        case TimedOut(seat, voted):
+            return Text("table-told-not-awaited" if voted else "table-told-late", {"name": SeatName(seat)})
         case Left(seat):
             return Text("table-told-left", {"name": SeatName(seat)})
     assert_never(event)

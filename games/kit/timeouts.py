@@ -16,7 +16,7 @@ def timeouts(by_phase: Mapping[type, Late[Any]]) -> Late[Any]:
     """In each phase the mildest thing that lets the match go on."""
 
     def on_timeout(draft: Any, seat: int, action: Timeout, log: Log) -> None:
-        log.append(TimedOut(seat))
+        log.append(TimedOut(seat, action.voted))
         by_phase[type(draft.phase)](draft, seat, action, log)
 
     return on_timeout

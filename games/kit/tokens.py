@@ -19,6 +19,10 @@ class Codec(Generic[A]):
         self._actions = {str(number): action for number, action in enumerate(actions)}
         self._tokens = {action: token for token, action in self._actions.items()}
 
+    @property
+    def actions(self) -> tuple[A, ...]:
+        return tuple(self._tokens)
+
     def token(self, action: A) -> str:
         return self._tokens[action]
 

@@ -2,12 +2,32 @@
 
 from games.engine import Game
 from games.kit.events import Left
-from games.monopolist import actions, checks, events, narration, offers, pace, refusals, rules, screens, views
+from games.monopolist import (
+    actions,
+    checks,
+    events,
+    narration,
+    offers,
+    orders,
+    pace,
+    reasons,
+    refusals,
+    repertoire,
+    rules,
+    screens,
+    traces,
+    views,
+)
 from games.monopolist.actions import MonopolistAction
+from games.monopolist.cover import COVER
 from games.monopolist.events import MonopolistEvent
+from games.monopolist.feats import FEATS
+from games.monopolist.illustrations import ILLUSTRATIONS
+from games.monopolist.master import MonopolistMaster
+from games.monopolist.novice import MonopolistNovice
 from games.monopolist.options import Options
-from games.monopolist.pictures import EMPTY_BOARD
 from games.monopolist.players import MonopolistPlayer
+from games.monopolist.practice import PRACTICE
 from games.monopolist.state import State
 from games.monopolist.views import View
 
@@ -28,20 +48,33 @@ MONOPOLIST: Game[State, MonopolistAction, MonopolistEvent, View, Options] = Game
     redact=events.redact,
     outcome=pace.outcome,
     pace=pace.pace,
+    repertoire=repertoire.REPERTOIRE,
+    listed=repertoire.listed,
     screen=screens.screen,
     tell=narration.tell,
+    trace=traces.trace,
+    decided=traces.decided,
     token=actions.token,
     parse=actions.parse,
     stamp=pace.stamp,
     answer=narration.answer,
+    heard=offers.HEARD,
     hear=offers.hear,
     addressed=actions.addressed,
     outlives_turn=actions.outlives_turn,
     calls=pace.calls,
     shelf=4,
-    illustrations=(EMPTY_BOARD,) * 8,
+    cover=COVER,
+    illustrations=ILLUSTRATIONS,
     landmarks=(events.WentBankrupt, Left, events.TimeIsUp),
+    reason=reasons.reason,
+    named=reasons.named,
+    orders=orders.ORDERS,
+    feats=FEATS,
+    practice=PRACTICE,
     violations=checks.violations,
     resample=views.resample,
     player=MonopolistPlayer(),
+    novice=MonopolistNovice(),
+    master=MonopolistMaster(),
 )

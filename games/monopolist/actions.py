@@ -193,12 +193,14 @@ _LETTERS: Final[dict[str, type[Action]]] = {
     "l": Leave,
 }
 _LETTER_OF: Final = {kind: letter for letter, kind in _LETTERS.items()}
+_NUMBERS_OF: Final = {kind: () if kind is Timeout else kind.__struct_fields__ for kind in _LETTER_OF}
+"""No button says that a turn was voted away: the host does."""
 _SHAPE: Final = re.compile(r"([a-z])((?:-?(?:0|[1-9][0-9]{0,8})(?:\.(?=.)|$)){0,2})", re.ASCII)
 
 
 def token(action: MonopolistAction) -> str:
     """A letter and the numbers: `b39`, `a39.120`. What is on the board is no secret."""
-    numbers = (getattr(action, field) for field in action.__struct_fields__)
+    numbers = (getattr(action, field) for field in _NUMBERS_OF[type(action)])
     return _LETTER_OF[type(action)] + ".".join(str(number) for number in numbers)
 
 
@@ -208,39 +210,31 @@ def parse(text: str) -> MonopolistAction:
         raise BadAction("unknown-token")
     kind: Any = _LETTERS.get(match[1])
     numbers = [int(number) for number in match[2].split(".")] if match[2] else []
-    if kind is None or len(numbers) != len(kind.__struct_fields__):
+    if kind is None or len(numbers) != len(_NUMBERS_OF[kind]):
         raise BadAction("unknown-token")
     action: MonopolistAction = kind(*numbers)
     return action
 
 
-HEARD: Final[dict[str, tuple[MonopolistAction, ...]]] = {
-    "бросаю": (ROLL,),
-    "кубики": (ROLL,),
-    "roll": (ROLL,),
-    "беру": (BUY,),
-    "покупаю": (BUY,),
-    "buy": (BUY,),
-}
-
-
-_LASTING: Final = (
-    Roll,
-    Bid,
-    Pass,
-    Build,
-    SellBuilding,
-    SellGroup,
-    Mortgage,
-    Redeem,
-    DealWith,
-    DealGive,
-    DealTake,
-    DealMoney,
-    DealDrop,
-    DealAccept,
-    DealRefuse,
-    DealCounter,
+_LASTING: Final = frozenset(
+    (
+        Roll,
+        Bid,
+        Pass,
+        Build,
+        SellBuilding,
+        SellGroup,
+        Mortgage,
+        Redeem,
+        DealWith,
+        DealGive,
+        DealTake,
+        DealMoney,
+        DealDrop,
+        DealAccept,
+        DealRefuse,
+        DealCounter,
+    )
 )
 
 
@@ -249,9 +243,9 @@ def outlives_turn(action: MonopolistAction) -> bool:
 
     So do the dice: whoever is to roll may press them on a table that still shows the turn before. A press counts once.
     """
-    return isinstance(action, _LASTING)
+    return type(action) in _LASTING
 
 
 def addressed(action: MonopolistAction) -> bool:
-    """A bid costs money: nobody makes one by the way."""
-    return isinstance(action, Bid)
+    """A bid costs money, and so does an offer: nobody makes one by the way."""
+    return isinstance(action, Bid | DealMoney)

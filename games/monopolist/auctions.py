@@ -53,6 +53,8 @@ def is_scarce(draft: State, seat: int, thing: int) -> bool:
     """Whether fewer are left than players, this one among them, could and can afford to build now."""
     if draft.options.no_auctions:
         return False  # who asks first builds
+    if left(draft, thing) >= sum(draft.active):
+        return False  # enough for everybody
     rivals = 0
     for other, is_in in enumerate(draft.active):
         if is_in and other != seat:

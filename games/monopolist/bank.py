@@ -2,9 +2,9 @@
 
 from typing import Final, TypeVar
 
+from games.kit.chance import throw
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.state import AnyTask, State, Why
-from games.rng import Rng
 
 T = TypeVar("T")
 _FOR_THE_POT: Final = ("tax", "card", "jail")
@@ -12,7 +12,9 @@ _FOR_THE_POT: Final = ("tax", "card", "jail")
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The tuple with another value in one place."""
-    return (*values[:index], value, *values[index + 1 :])
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
 
 
 def pay_out(draft: State, seat: int, amount: int) -> None:
@@ -47,9 +49,8 @@ def first(draft: State, *tasks: AnyTask) -> None:
 
 def roll(draft: State) -> tuple[int, int]:
     """Two dice, which then lie on the table."""
-    rng = Rng(draft.seed, draft.position)
-    draft.dice = (1 + rng.below(6), 1 + rng.below(6))
-    draft.position = rng.position
+    one, other = throw(draft, 6, 6)
+    draft.dice = (one, other)
     return draft.dice
 
 

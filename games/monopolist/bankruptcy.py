@@ -8,20 +8,22 @@ from games.engine import Outcome
 from games.kit.table import Log
 from games.monopolist.bank import first, pay, pay_out, put, return_card, take_buildings
 from games.monopolist.board import BANK
-from games.monopolist.estate import capital, deeds_of, half_back
+from games.monopolist.estate import deed_worth, deeds_of, half_back
 from games.monopolist.events import MatchEnded, WentBankrupt
-from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Sell, State
+from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Owing, Sell, State
 
 Reason = Literal["last", "left", "time", "quick"]
 BANKRUPTCIES_IN_QUICK = 2
 
 
-def go_bankrupt(draft: State, seat: int, to: int, log: Log) -> None:
+def go_bankrupt(draft: State, debt: Owe | Owing, log: Log) -> None:
     """Everything goes to the creditor, or back to the bank; the bankrupt is out of the match."""
+    seat, to = debt.seat, debt.to
     cells = deeds_of(draft, seat)
     if to != BANK and draft.options.variant != "quick":
         _sell_all_buildings(draft, seat, cells)
-    log.append(WentBankrupt(seat, to, cells, draft.cash[seat]))
+    money, turn = draft.cash[seat], len(draft.course) + 1
+    log.append(WentBankrupt(seat, to, cells, money, debt.amount, debt.why, debt.cell, turn))
     draft.bankruptcies += 1
     _strip(draft, seat, to, cells)
     _finish_if_last(draft, "quick" if is_decided(draft) else "last", log)
@@ -113,4 +115,9 @@ def finish(draft: State, reason: Reason, log: Log) -> None:
 
 def capitals(state: State) -> tuple[int, ...]:
     """Everybody's, by seat."""
-    return tuple(capital(state, seat) for seat in range(len(state.active)))
+    sums = list(state.cash)
+    for cell in state.options.laid_out.deeds:
+        owner = state.owner[cell]
+        if owner != BANK:
+            sums[owner] += deed_worth(state, cell)
+    return tuple(sums)

@@ -39,18 +39,18 @@ def profits(view: View, deal: Deal, seat: int) -> bool:
     spent = paid + redemption(view, deal.takes if seat == deal.by else deal.gives)
     if spent > 0 and view.cash[seat] - spent < reserve(view, seat) // 2:
         return False
-    before, after = view.owner, _owners_after(view, deal)
-    mine = _gain(view, deal, seat, before, after)
-    theirs = _gain(view, deal, other, before, after)
+    before, after = view.owner, owners_after(view, deal)
+    mine = gain(view, deal, seat, before, after)
+    theirs = gain(view, deal, other, before, after)
     # Sums are whole: half a coin is nobody's gain.
-    return mine > 0 and mine + 1 >= _rivalry(view) * theirs
+    return mine > 0 and mine + 1 >= rivalry(view) * theirs
 
 
-def _rivalry(view: View) -> float:
+def rivalry(view: View) -> float:
     return RIVAL_GAIN if sum(view.active) > 2 else RIVAL_GAIN_OF_TWO
 
 
-def _owners_after(view: View, deal: Deal) -> tuple[int, ...]:
+def owners_after(view: View, deal: Deal) -> tuple[int, ...]:
     owner = list(view.owner)
     for item in deal.gives:
         if item >= 0:
@@ -61,7 +61,7 @@ def _owners_after(view: View, deal: Deal) -> tuple[int, ...]:
     return tuple(owner)
 
 
-def _gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> float:
+def gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> float:
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
     paid = deal.money if seat == deal.by else -deal.money
     cards = sum(item in JAIL_CARDS for item in gets) - sum(item in JAIL_CARDS for item in loses)
@@ -120,7 +120,7 @@ def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
 
 def _wish(view: View, seat: int) -> Deal | None:
     """A deal that makes a group whole and is good for both sides."""
-    for cell in _missing(view.options, view.owner, seat):
+    for cell in missing(view.options, view.owner, seat):
         landlord = view.owner[cell]
         if any(view.buildings[other] for other in view.board.families[cell]):
             continue
@@ -132,7 +132,7 @@ def _wish(view: View, seat: int) -> Deal | None:
 
 
 @lru_cache(maxsize=2048)
-def _missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The lots of others that would make a group of the seat's own whole, the dearest first."""
     board = options.laid_out
     found = []
@@ -146,7 +146,7 @@ def _missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, 
 def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterator[tuple[int, ...]]:
     """What could be given for it: a lot that makes the other's group whole, any single deed, nothing but money."""
     family = view.board.families[wanted]
-    for cell in _missing(view.options, view.owner, landlord):
+    for cell in missing(view.options, view.owner, landlord):
         built = any(view.buildings[other] for other in view.board.families[cell])
         if view.owner[cell] == seat and cell not in family and not built:
             yield (cell,)
@@ -155,10 +155,10 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
 
 def _fair(view: View, deal: Deal) -> Deal | None:
     """The deal with the money that just persuades the other side, if both profit by it and can pay."""
-    before, after = view.owner, _owners_after(view, deal)
-    mine = _gain(view, deal, deal.by, before, after)
-    theirs = _gain(view, deal, deal.to, before, after)
-    weight = _rivalry(view)
+    before, after = view.owner, owners_after(view, deal)
+    mine = gain(view, deal, deal.by, before, after)
+    theirs = gain(view, deal, deal.to, before, after)
+    weight = rivalry(view)
     money = ceil((weight * mine - theirs) / (1 + weight)) + TIP
     money = max(-view.cash[deal.to], min(money, view.cash[deal.by] - reserve(view, deal.by) // 2))
     offer = Deal(deal.by, deal.to, deal.gives, deal.takes, money)

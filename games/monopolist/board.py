@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility
+from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility, called
 from games.monopolist.soundness import numbers_of, problems
-from games.screen import Local
+from games.screen import Local, Text
 
 BANK: Final = -1
 """Stands for the bank where a seat is meant: as an owner, a creditor, a holder of a card."""
@@ -35,7 +35,7 @@ class Board:
         if found := list(problems(file)):
             raise BadBoard(*found)
         self.file = file
-        self.name = file.name
+        self.name = called(file.name)
         self.cash, self.salary, self.fine = file.cash, file.salary, file.fine
         self.houses, self.hotels = file.houses, file.hotels
         self.cells = file.cells
@@ -122,7 +122,7 @@ def add_board(name: str, data: bytes) -> Board:
     return BOARDS[name]
 
 
-def board_names() -> dict[str, Local]:
+def board_names() -> dict[str, Text | Local]:
     """What the boards are called by people."""
     return {name: board.name for name, board in BOARDS.items()}
 

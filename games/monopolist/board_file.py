@@ -4,13 +4,25 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from games.screen import Local
+from games.screen import Local, Text
+
+Name: TypeAlias = str | dict[str, str]
+"""What something is called: words by language, or the same in all of them; on our own boards a key of the locales."""
+OF_THE_LOCALES: Final = "board-"
+"""How such a key begins."""
+
+
+def called(name: Name) -> Text | Local:
+    if isinstance(name, str):
+        return Text(name) if name.startswith(OF_THE_LOCALES) else Local({"": name})
+    return Local(name)
+
 
 # Cells
 
 
 class _Cell(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    name: Local
+    name: Name
 
 
 class Go(_Cell, frozen=True, tag="go"):
@@ -70,7 +82,7 @@ DEEDS: Final = (Lot, Railway, Utility)
 
 
 class _Card(msgspec.Struct, frozen=True, tag_field="does", forbid_unknown_fields=True):
-    text: Local
+    text: Name
 
 
 class Advance(_Card, frozen=True, tag="advance"):
@@ -133,7 +145,7 @@ Card: TypeAlias = Advance | Nearest | Back | Collect | Fee | CollectEach | PayEa
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A colour group: what its buildings cost."""
 
-    name: Local
+    name: Name
     house: int
     hotel: int
 
@@ -141,7 +153,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board as it is written down."""
 
-    name: Local
+    name: Name
     cash: int
     salary: int
     fine: int

@@ -1,26 +1,39 @@
 """What must hold of every state, whatever was played."""
 
-from collections.abc import Iterator
-from itertools import compress
+from collections.abc import Iterator, Sequence
+from itertools import chain, compress
 from typing import Final
 
 from games.kit.checks import one_after_another
 from games.kit.table import NOBODY
-from games.monopolist.actions import HOTEL_ITEM, HOUSE
+from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
 from games.monopolist.bankruptcy import is_decided
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.estate import raisable
-from games.monopolist.state import FREE, Auction, Buying, EndMove, MatchOver, Owe, Owing, Placing, Rolling, Sell, State
+from games.monopolist.state import (
+    FREE,
+    AnyTask,
+    Auction,
+    Buying,
+    EndMove,
+    MatchOver,
+    Owe,
+    Owing,
+    Placing,
+    Rolling,
+    Sell,
+    State,
+)
 from games.rng import SEED_BYTES
 
 
 def _lengths(state: State) -> Iterator[str]:
     seats = len(state.active)
     by_seat = (state.cash, state.places, state.jail, state.deals, state.offers_made)
-    if not 2 <= seats <= 6 or any(len(values) != seats for values in by_seat):
+    if not 2 <= seats <= 6 or {*map(len, by_seat)} != {seats}:
         yield "seats differ"
     by_cell = (state.owner, state.buildings, state.mortgaged)
-    if any(len(values) != state.options.laid_out.size for values in by_cell):
+    if {*map(len, by_cell)} != {state.options.laid_out.size}:
         yield "cells differ"
 
 
@@ -33,15 +46,16 @@ def _ranges(state: State) -> Iterator[str]:
         yield "owners out of range"
     if not 0 <= state.mover < seats or not _within(state.places, 0, board.size - 1):
         yield "somebody is off the board"
-    if not all(0 <= seat < seats for seat in _named_seats(state)):
+    if not _within(_named_seats(state), 0, seats - 1):
         yield "seats out of range"
-    if not all(0 <= cell < board.size and board.prices[cell] for cell in _named_deeds(state)):
+    deeds = _named_deeds(state)
+    if not _within(deeds, 0, board.size - 1) or not all(map(board.prices.__getitem__, deeds)):
         yield "deeds out of range"
     yield from _small_numbers(state, board)
 
 
-def _within(numbers: tuple[int, ...], low: int, high: int) -> bool:
-    return low <= min(numbers) and max(numbers) <= high
+def _within(numbers: Sequence[int], low: int, high: int) -> bool:
+    return not numbers or (low <= min(numbers) and max(numbers) <= high)
 
 
 def _small_numbers(state: State, board: Board) -> Iterator[str]:
@@ -55,44 +69,52 @@ def _small_numbers(state: State, board: Board) -> Iterator[str]:
             yield "the card drawn"
 
 
-def _named_seats(state: State) -> Iterator[int]:
-    yield from state.out
+def _named_seats(state: State) -> list[int]:
+    named = [*state.out]
     if state.estate_of is not None:
-        yield state.estate_of
+        named.append(state.estate_of)
     for number, deal in enumerate(state.deals):
         if deal is not None:
-            yield from (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
+            named += (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
     for task in state.agenda:
-        if isinstance(task, Sell):
-            if task.of != NOBODY:
-                yield task.of
-        elif not isinstance(task, EndMove):
-            yield task.seat
-        if isinstance(task, Owe) and task.to != BANK:
-            yield task.to
+        named += _seats_of_task(task)
     phase = state.phase
-    if isinstance(phase, Auction):
-        yield from phase.bidders
+    if type(phase) is Auction:
+        named += phase.bidders
         if phase.bidder != NOBODY:
-            yield phase.bidder
-    elif isinstance(phase, Placing | Owing):
-        yield phase.seat
-        if isinstance(phase, Owing) and phase.to != BANK:
-            yield phase.to
-    elif isinstance(phase, MatchOver):
-        yield from (seat for place in phase.outcome.ranking for seat in place)
+            named.append(phase.bidder)
+    elif type(phase) is Placing or type(phase) is Owing:
+        named.append(phase.seat)
+        if type(phase) is Owing and phase.to != BANK:
+            named.append(phase.to)
+    elif type(phase) is MatchOver:
+        named += chain.from_iterable(phase.outcome.ranking)
+    return named
 
 
-def _named_deeds(state: State) -> Iterator[int]:
+def _seats_of_task(task: AnyTask) -> tuple[int, ...]:
+    if isinstance(task, EndMove):
+        return ()
+    if isinstance(task, Sell):
+        return () if task.of == NOBODY else (task.of,)
+    return (task.seat, task.to) if isinstance(task, Owe) and task.to != BANK else (task.seat,)
+
+
+def _named_deeds(state: State) -> list[int]:
+    goods: list[int] = []
     for deal in state.deals:
         if deal is not None:
-            yield from (item for item in (*deal.gives, *deal.takes) if item not in (-1, -2))
-    yield from (task.cell for task in state.agenda if isinstance(task, Sell))
+            goods += deal.gives
+            goods += deal.takes
+    named = [item for item in goods if item not in JAIL_CARDS]
+    if state.agenda:
+        named += [task.cell for task in state.agenda if type(task) is Sell]
     phase = state.phase
-    if isinstance(phase, Buying):
-        yield phase.cell
-    elif isinstance(phase, Auction) and phase.thing not in (HOUSE, HOTEL_ITEM):
-        yield phase.thing
+    if type(phase) is Buying:
+        named.append(phase.cell)
+    elif type(phase) is Auction and phase.thing not in (HOUSE, HOTEL_ITEM):
+        named.append(phase.thing)
+    return named
 
 
 def _contents(state: State) -> Iterator[str]:
@@ -145,48 +167,50 @@ def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bo
 
 
 def _cards(state: State, board: Board) -> Iterator[str]:
-    for deck, cards in enumerate(board.decks):
-        held = {board.jail_free[deck]} if state.jail_free[deck] != BANK else set()
-        if len(state.decks[deck]) + len(held) != len(cards) or {*state.decks[deck], *held} != board.card_numbers[deck]:
+    for deck, numbers in enumerate(board.card_numbers):
+        cards = state.decks[deck]
+        if state.jail_free[deck] != BANK:
+            cards += (board.jail_free[deck],)
+        if len(cards) != len(numbers) or set(cards) != numbers:
             yield "cards are not conserved"
 
 
 def _people(state: State) -> Iterator[str]:
-    out = {seat for seat, is_in in enumerate(state.active) if not is_in}
-    if set(state.out) != out or len(state.out) != len(out):
+    out = [] if all(state.active) else [seat for seat, is_in in enumerate(state.active) if not is_in]
+    if sorted(state.out) != out:
         yield "who is out"
     if out and any(state.cash[seat] or seat in state.owner or seat in state.jail_free for seat in out):
         yield "somebody who is out has something"
     phase = state.phase
-    if isinstance(phase, MatchOver):
+    if type(phase) is MatchOver:
         return
     if sum(state.active) < 2:
         yield "nobody to play against"
-    if state.options.no_auctions and isinstance(phase, Auction | Placing):
+    if state.options.no_auctions and type(phase) in (Auction, Placing):
         yield "an auction where there are none"
-    if is_decided(state) and isinstance(phase, Rolling | Buying):
+    if is_decided(state) and type(phase) in (Rolling, Buying):
         yield "a game that is decided goes on"
     yield from _waited_for(state)
 
 
 def _waited_for(state: State) -> Iterator[str]:
     phase = state.phase
-    if isinstance(phase, Auction):
+    if type(phase) is Auction:
         others = [seat for seat in phase.bidders if seat != phase.bidder]
         least = max(phase.least, phase.bid + 1)
         if not others or any(not state.active[seat] or raisable(state, seat, phase.thing) < least for seat in others):
             yield "an auction without bidders"
         if phase.bidder != NOBODY and state.cash[phase.bidder] < phase.bid:
             yield "a bid above cash"
-    elif isinstance(phase, Owing):
+    elif type(phase) is Owing:
         if not state.active[phase.seat] or state.cash[phase.seat] >= phase.amount:
             yield "no such debt"
-    elif isinstance(phase, Placing):
+    elif type(phase) is Placing:
         if not state.active[phase.seat]:
             yield "nobody to build"
     elif not state.active[state.mover]:
         yield "the mover is out"
-    elif isinstance(phase, Buying) and state.owner[phase.cell] != BANK:
+    elif type(phase) is Buying and state.owner[phase.cell] != BANK:
         yield "what is for sale has an owner"
 
 

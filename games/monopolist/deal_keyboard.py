@@ -1,19 +1,29 @@
-"""Writing an offer with thumbs: things are put in and taken out, money goes up and down."""
+"""Writing an offer with thumbs, in short steps: its words stay in view above a few buttons.
+
+First what one would like to have, then what one gives for it: things are put in and taken out, money goes up and down.
+"""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from games.kit.keyboard import in_rows
-from games.monopolist.actions import DROP, OFFER, DealGive, DealMoney, DealTake, MonopolistAction
+from games.monopolist.actions import DROP, OFFER, DealGive, DealMoney, DealTake, MonopolistAction, token
 from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
 from games.monopolist.deal_text import draft_title
 from games.monopolist.deals import items
-from games.monopolist.phrases import short_item
+from games.monopolist.phrases import short_item, sign
 from games.monopolist.state import Deal
 from games.monopolist.views import View
 from games.screen import Button, Menu, Rows, Text
 
-STEPS: Final = (1, 10, 50, 100, 500)
+STEPS: Final = (-100, -10, 10, 100)
+"""Of money, pressed again and again; any other sum is said as a number."""
+AT_ONCE: Final = 6
+"""So many things of the other's are laid out at once, for the first choice to be one tap."""
+IN_A_MENU: Final = 10
+"""More than these are first asked for by their group."""
+
+Side: TypeAlias = Literal["take", "give"]
 
 
 def editor(view: View, deal: Deal, legal: Sequence[MonopolistAction]) -> Rows:
@@ -31,31 +41,73 @@ def own_offer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Itera
     if deal is None or not deal.offered:
         return
     is_legal = DROP in legal
-    changes = _changes(view, deal, may_write=True)
-    first = changes[0][0].token
-    menu = Menu("change", draft_title(view, deal), changes) if is_legal else None
-    change = Button(Text("monopolist-button-change"), menu=menu, later=first, opens="change")
+    menu = Menu("change", draft_title(view, deal), _changes(view, deal, may_write=True)) if is_legal else None
+    change = Button(Text("monopolist-button-change"), menu=menu, later=token(DROP), opens="change")
     yield (change, lasting(DROP, Text("monopolist-button-withdraw"), is_legal=is_legal, style="danger"))
 
 
 def _changes(view: View, deal: Deal, *, may_write: bool) -> Rows:
-    given = (_thing(view, DealGive(item), item in deal.gives, may_write) for item in items(view, deal.by))
-    taken = (_thing(view, DealTake(item), item in deal.takes, may_write) for item in items(view, deal.to))
-    money = (tuple(_sums(view, deal, sign, may_write)) for sign in (-1, 1))
-    return (*in_rows(given, LOTS_PER_ROW), *in_rows(taken, LOTS_PER_ROW), *(row for row in money if row))
+    is_empty = not (deal.gives or deal.takes or deal.money)
+    wanted = items(view, deal.to)
+    if is_empty and len(wanted) <= AT_ONCE:
+        rows = (*_things(view, deal, "take", wanted, may_write), tuple(_side(view, deal, "give", may_write)))
+    else:
+        rows = (tuple(button for side in _SIDES for button in _side(view, deal, side, may_write)),)
+    money = () if is_empty else tuple(_sums(view, deal, may_write))
+    return tuple(row for row in (*rows, money) if row)
 
 
-def _thing(view: View, action: DealGive | DealTake, is_in: bool, may_write: bool) -> Button:
-    side = "give" if isinstance(action, DealGive) else "take"
+_SIDES: Final[tuple[Side, ...]] = ("take", "give")
+
+
+def _side(view: View, deal: Deal, side: Side, may_write: bool) -> Iterator[Button]:
+    """Opens what there is to take, or to give; nothing where there is nothing."""
+    things = items(view, deal.to if side == "take" else deal.by)
+    if not things:
+        return
+    question = draft_title(view, deal, Text(f"monopolist-menu-{side}"))
+    if len(things) <= IN_A_MENU:
+        rows = _things(view, deal, side, things, may_write)
+    else:
+        rows = in_rows(_groups(view, deal, side, things, question, may_write), LOTS_PER_ROW)
+    menu = Menu(side, question, rows) if may_write else None
+    yield Button(Text(f"monopolist-button-{side}-some"), menu=menu, later=token(_put(side, things[0])), opens=side)
+
+
+def _groups(
+    view: View, deal: Deal, side: Side, things: tuple[int, ...], question: Text, may_write: bool
+) -> Iterator[Button]:
+    """The colour groups that the things are of, each with those of it; then all that has no colour."""
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for item in sorted(things, key=lambda item: item not in view.board.lots):
+        groups.setdefault(view.board.families[item] if item in view.board.lots else (), []).append(item)
+    for number, (family, of_one) in enumerate(groups.items()):
+        mark = sign(view.board, family[0]) if family else Text("monopolist-sign-no-colour")
+        label = Text("monopolist-many", {"sign": mark, "count": len(of_one)})
+        yield Button(
+            label, menu=Menu(f"{side}-{number}", question, _things(view, deal, side, tuple(of_one), may_write))
+        )
+
+
+def _things(view: View, deal: Deal, side: Side, things: tuple[int, ...], may_write: bool) -> Rows:
+    chosen = deal.takes if side == "take" else deal.gives
+    return in_rows((_thing(view, side, item, item in chosen, may_write) for item in things), LOTS_PER_ROW)
+
+
+def _thing(view: View, side: Side, item: int, is_in: bool, may_write: bool) -> Button:
     key = f"monopolist-button-{side}-chosen" if is_in else f"monopolist-button-{side}"
-    label = Text(key, {"item": short_item(view.board, action.item)})
-    return lasting(action, label, is_legal=may_write, style="primary" if is_in else "")
+    label = Text(key, {"item": short_item(view.board, item)})
+    return lasting(_put(side, item), label, is_legal=may_write, style="primary" if is_in else "")
 
 
-def _sums(view: View, deal: Deal, sign: int, may_write: bool) -> Iterator[Button]:
+def _put(side: Side, item: int) -> DealTake | DealGive:
+    return DealTake(item) if side == "take" else DealGive(item)
+
+
+def _sums(view: View, deal: Deal, may_write: bool) -> Iterator[Button]:
     """Steps of money, as far as the purses of both go."""
     for step in STEPS:
-        amount = deal.money + sign * step
+        amount = deal.money + step
         if -view.cash[deal.to] <= amount <= view.cash[deal.by]:
-            key = "monopolist-button-more" if sign > 0 else "monopolist-button-less"
-            yield lasting(DealMoney(amount), Text(key, {"step": step}), is_legal=may_write)
+            key = "monopolist-button-more" if step > 0 else "monopolist-button-less"
+            yield lasting(DealMoney(amount), Text(key, {"step": abs(step)}), is_legal=may_write)

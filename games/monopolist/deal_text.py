@@ -59,9 +59,9 @@ def asked_lines(view: View, deal: Deal) -> Iterator[Text]:
     yield from _terms(view, side_of(deal, deal.to))
 
 
-def draft_title(view: View, deal: Deal) -> Text:
-    """The same as one text, above the buttons that change an offer."""
-    return stacked((Text("monopolist-deal-change"), *_terms(view, side_of(deal, deal.by))))
+def draft_title(view: View, deal: Deal, question: Text = Text("monopolist-deal-change")) -> Text:
+    """The same as one text below a question, above the buttons that change an offer."""
+    return stacked((question, *_terms(view, side_of(deal, deal.by))))
 
 
 def _terms(view: View, side: Side) -> Iterator[Text]:

@@ -43,11 +43,11 @@ _TAKE: Final = {item: DealTake(item) for item in _ITEMS}
 def busy(state: State) -> int | None:
     """The seat in the middle of its action, which alone may deal then; BANK when everybody may, None when nobody."""
     phase = state.phase
-    if isinstance(phase, Rolling):
+    if type(phase) is Rolling:
         return BANK
-    if isinstance(phase, Buying):
+    if type(phase) is Buying:
         return state.mover
-    return phase.seat if isinstance(phase, Owing) else None
+    return phase.seat if type(phase) is Owing else None
 
 
 def items(state: Holdings, seat: int) -> tuple[int, ...]:
@@ -71,6 +71,8 @@ def _items(
 
 def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
     """What whoever gets these things must pay the bank at once."""
+    if True not in state.mortgaged:
+        return 0
     board = state.options.laid_out
     return sum(board.redemptions[item] for item in goods if item >= 0 and state.mortgaged[item])
 
@@ -81,8 +83,8 @@ def can_be_done(state: Holdings, deal: Deal) -> bool:
         return False  # mere money would be a loan, or a present
     own, theirs = items(state, deal.by), items(state, deal.to)
     return (
-        all(item in own for item in deal.gives)
-        and all(item in theirs for item in deal.takes)
+        set(deal.gives).issubset(own)
+        and set(deal.takes).issubset(theirs)
         and state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
         and state.cash[deal.to] + deal.money >= redemption(state, deal.gives)
     )
@@ -90,10 +92,15 @@ def can_be_done(state: Holdings, deal: Deal) -> bool:
 
 def offers(state: State, seat: int) -> list[MonopolistAction]:
     """What the seat may do about deals now."""
-    actor = busy(state)
-    if actor is None:
-        return []
     found: list[MonopolistAction] = []
+    actor = busy(state)
+    if actor is not None:
+        add_offers(state, seat, actor, found)
+    return found
+
+
+def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction]) -> None:
+    """The same, where it is known who is in the middle of an action."""
     if any(state.deals):
         for deal in state.deals:
             if deal is not None and deal.to == seat and deal.offered and actor in (BANK, seat, deal.by):
@@ -106,7 +113,6 @@ def offers(state: State, seat: int) -> list[MonopolistAction]:
         found += _changes(state, cast(Deal, state.deals[seat]))
     elif actor in (BANK, seat) and may_begin(state, seat):
         found += _partners(state.active, seat)
-    return found
 
 
 def may_begin(state: State, seat: int) -> bool:
@@ -127,8 +133,8 @@ def _partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
 
 def _changes(state: State, deal: Deal) -> list[MonopolistAction]:
     found: list[MonopolistAction] = []
-    found += (_GIVE[item] for item in items(state, deal.by))
-    found += (_TAKE[item] for item in items(state, deal.to))
+    found += map(_GIVE.__getitem__, items(state, deal.by))
+    found += map(_TAKE.__getitem__, items(state, deal.to))
     found.append(Numbers(DealMoney(0), "amount", -state.cash[deal.to], state.cash[deal.by]))
     if not deal.offered and state.offers_made[deal.by] < OFFERS_A_TURN and can_be_done(state, deal):
         found.append(OFFER)
@@ -248,8 +254,8 @@ def tidy(draft: State, log: Log) -> None:
 def _still_possible(draft: State, deal: Deal) -> Deal:
     """A draft without what its sides no longer have."""
     own, theirs = items(draft, deal.by), items(draft, deal.to)
+    if set(deal.gives).issubset(own) and set(deal.takes).issubset(theirs):
+        return deal
     gives = tuple(item for item in deal.gives if item in own)
     takes = tuple(item for item in deal.takes if item in theirs)
-    if (gives, takes) == (deal.gives, deal.takes):
-        return deal
     return msgspec.structs.replace(deal, gives=gives, takes=takes)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, cast
 
 from games.kit.keyboard import in_rows
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Lot, Railway, Utility
+from games.monopolist.board_file import Lot, Railway, Utility, called
 from games.monopolist.estate import rent
 from games.monopolist.options import Options
 from games.monopolist.phrases import buildings_text, cell_text, families, money, sign, stacked, who
@@ -86,7 +86,8 @@ def _head(land: Register, cell: int) -> Text:
         prices: dict[str, Arg] = {"house": money(group.house), "hotel": money(group.hotel)}
         most = land.options.most_houses
         return Text(
-            "monopolist-look-group", {"sign": sign(land.board, cell), "name": group.name, **prices, "most": most}
+            "monopolist-look-group",
+            {"sign": sign(land.board, cell), "name": called(group.name), **prices, "most": most},
         )
     if isinstance(deed, Railway):
         return Text("monopolist-look-railways", {"rents": tuple(map(money, deed.rents))})

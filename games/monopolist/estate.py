@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
-from games.monopolist.board import BOARDS, HOTEL
+from games.monopolist.board import BANK, BOARDS, HOTEL
 from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.options import Options
 from games.monopolist.soundness import MOST_CELLS
@@ -59,19 +59,18 @@ _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
 def works(state: Holdings, seat: int) -> Works:
     """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept."""
-    options = state.options
-    return _works(options.board, options.most_houses, state.owner, state.buildings, state.mortgaged, seat)
+    return _works(state.options, state.owner, state.buildings, state.mortgaged, seat)
 
 
 @lru_cache(maxsize=256)
 def _works(
-    name: str, most: int, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
+    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
 ) -> Works:
-    board = BOARDS[name]
+    board, most = options.laid_out, options.most_houses
     houses: list[tuple[int, Build]] = []
     hotels: list[tuple[int, Build]] = []
     sales: list[SellBuilding] = []
-    for group in _whole_groups(name, owner, seat):
+    for group in _whole_groups(options.board, owner, seat):
         levels = [buildings[cell] for cell in group]
         lowest, highest = min(levels), max(levels)
         if highest:
@@ -80,7 +79,7 @@ def _works(
             continue
         found, prices = (houses, board.house_prices) if lowest < most else (hotels, board.hotel_prices)
         found += [(prices[cell], _BUILD[cell]) for cell in group if buildings[cell] == lowest]
-    deeds = _deeds_of(name, owner, seat)
+    deeds = _deeds_of(options.board, owner, seat)
     bare = [_MORTGAGE[cell] for cell in deeds if not buildings[cell] and not mortgaged[cell]]
     redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in deeds if mortgaged[cell]]
     return Works(tuple(houses), tuple(hotels), tuple(sales), tuple(bare), (*sales, *bare), tuple(redemptions))
@@ -117,13 +116,30 @@ def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
     return prices[sale.cell] // 2
 
 
-@lru_cache(maxsize=2048)
-def _whole_groups(board: str, owner: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        group
-        for group in BOARDS[board].colour_groups
-        if owner[group[0]] == seat and all(owner[cell] == seat for cell in group)
-    )
+def _whole_groups(board: str, owner: tuple[int, ...], seat: int) -> list[tuple[int, ...]]:
+    return _property(board, owner).groups.get(seat, [])
+
+
+class _Property(NamedTuple):
+    """Who owns what: deeds and whole groups by seat."""
+
+    deeds: dict[int, list[int]]
+    groups: dict[int, list[tuple[int, ...]]]
+
+
+@lru_cache(maxsize=1024)
+def _property(name: str, owner: tuple[int, ...]) -> _Property:
+    """Sorted once for everybody whenever a deed changes hands."""
+    board = BOARDS[name]
+    found = _Property({}, {})
+    for cell in board.deeds:
+        if owner[cell] != BANK:
+            found.deeds.setdefault(owner[cell], []).append(cell)
+    for group, of_group in zip(board.colour_groups, board.of_colour_groups, strict=True):
+        owners = set(of_group(owner))
+        if len(owners) == 1:
+            found.groups.setdefault(owners.pop(), []).append(group)
+    return found
 
 
 def buildable(state: Holdings, seat: int, thing: int) -> tuple[tuple[int, Build], ...]:
@@ -136,9 +152,8 @@ def deeds_of(state: Holdings, seat: int) -> tuple[int, ...]:
     return _deeds_of(state.options.board, state.owner, seat)
 
 
-@lru_cache(maxsize=2048)
 def _deeds_of(board: str, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(cell for cell in BOARDS[board].deeds if owner[cell] == seat)
+    return tuple(_property(board, owner).deeds.get(seat, ()))
 
 
 def has_anything(state: Holdings, seat: int) -> bool:
@@ -166,6 +181,15 @@ def rent(state: Land, cell: int, dice: int, times: int = 0) -> int:
     if isinstance(deed, Utility):
         return dice * (times or deed.times[owned - 1])
     return 0
+
+
+def building_price(state: Holdings, cell: int) -> int:
+    """What the next building of a lot costs."""
+    options = state.options
+    prices = (
+        options.laid_out.house_prices if state.buildings[cell] < options.most_houses else options.laid_out.hotel_prices
+    )
+    return prices[cell]
 
 
 def buildings_price(state: Holdings, cell: int) -> int:
@@ -220,10 +244,12 @@ def raisable(state: Holdings, seat: int, thing: int) -> int:
 
 
 def capital(state: Holdings, seat: int) -> int:
-    """Cash, property at its price, at half of it when mortgaged, buildings at what they cost."""
+    """Cash, and what property counts for."""
+    return state.cash[seat] + sum(deed_worth(state, cell) for cell in deeds_of(state, seat))
+
+
+def deed_worth(state: Holdings, cell: int) -> int:
+    """A deed at its price, at half of it when mortgaged, and its buildings at what they cost."""
     board = state.options.laid_out
-    total = state.cash[seat]
-    for cell in deeds_of(state, seat):
-        total += board.mortgages[cell] if state.mortgaged[cell] else board.prices[cell]
-        total += buildings_price(state, cell)
-    return total
+    worth = board.mortgages[cell] if state.mortgaged[cell] else board.prices[cell]
+    return worth + buildings_price(state, cell) if state.buildings[cell] else worth

@@ -7,7 +7,9 @@ from games.kit.table import NOBODY
 from games.monopolist import events as happened
 from games.monopolist.actions import HOUSE
 from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL, Board
+from games.monopolist.board_file import called
 from games.monopolist.phrases import (
+    arrival,
     auctioned,
     buildings_text,
     cell_text,
@@ -58,7 +60,7 @@ def rolled(event: happened.Rolled) -> Text | None:
 
 
 def moved(event: happened.Moved) -> Text:
-    return Text("monopolist-told-moved", {"name": who(event.seat), "cell": cell_text(board_of(event), event.to)})
+    return Text("monopolist-told-moved", {"name": who(event.seat), "cell": arrival(board_of(event), event.to)})
 
 
 def salary(event: happened.Salary) -> Text:
@@ -67,7 +69,7 @@ def salary(event: happened.Salary) -> Text:
 
 def card(event: happened.CardDrawn) -> Text:
     key = "monopolist-told-chance" if event.deck == CHANCE else "monopolist-told-chest"
-    return Text(key, {"name": who(event.seat), "text": board_of(event).decks[event.deck][event.card].text})
+    return Text(key, {"name": who(event.seat), "text": called(board_of(event).decks[event.deck][event.card].text)})
 
 
 # Money
@@ -223,13 +225,20 @@ def countered(event: happened.DealCountered) -> Text:
 
 
 def bankrupt(event: happened.WentBankrupt) -> Text:
+    if event.turn:
+        reason = debt_reason(board_of(event), event.why, event.cell)
+        farewell: dict[str, Arg] = {"turn": event.turn, "owed": money(event.owed), "reason": reason}
+        if event.to == BANK:
+            return Text("monopolist-told-farewell-bank", {"name": who(event.seat), **farewell})
+        return Text("monopolist-told-farewell", {"name": who(event.seat), "to": who(event.to), **farewell})
     if event.to == BANK:
         return Text("monopolist-told-bankrupt-bank", {"name": who(event.seat)})
     return Text("monopolist-told-bankrupt", {"name": who(event.seat), "to": who(event.to)})
 
 
 def timed_out(event: TimedOut) -> Text:
-    return Text("monopolist-told-timeout", {"name": who(event.seat)})
+    key = "table-told-not-awaited" if event.voted else "monopolist-told-timeout"
+    return Text(key, {"name": who(event.seat)})
 
 
 def left(event: Left) -> Text:

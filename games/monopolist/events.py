@@ -1,6 +1,7 @@
 """What happens at the table. All of it is public: in this game only decks and unmade offers are secret."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from games.engine import Event, Outcome
 from games.kit.events import Left, TimedOut
@@ -238,12 +239,19 @@ class DealDone(OnBoard, frozen=True):
 
 
 class WentBankrupt(OnBoard, frozen=True):
-    """`to` a seat or the bank, with these deeds and this much money."""
+    """`to` a seat or the bank, with these deeds and this much money; for what debt, and in which of their turns."""
 
     seat: int
     to: int
     cells: tuple[int, ...]
     money: int
+    owed: int = 0
+    why: Why = "rent"
+    cell: int = -1
+    turn: int = 0
+    """0 where it was not noted."""
+
+    ADDED: ClassVar[Mapping[str, Any]] = {"owed": 0, "why": "rent", "cell": -1, "turn": 0}
 
 
 class TimeIsUp(Event, frozen=True):

@@ -28,7 +28,7 @@ from games.monopolist.travel import go_forward, go_to_jail, next_seat
 
 def go_on(draft: State, log: Log) -> None:
     """Works the agenda off. When it is empty, the mover is to roll."""
-    while not isinstance(draft.phase, MatchOver):
+    while type(draft.phase) is not MatchOver:
         if not draft.agenda:
             draft.phase = ROLLING
             break
@@ -65,7 +65,7 @@ def _owe(draft: State, task: Owe, log: Log) -> bool:
     if has_anything(draft, task.seat):
         draft.phase = Owing(task.seat, task.amount, task.to, task.why, task.cell)
         return True
-    go_bankrupt(draft, task.seat, task.to, log)
+    go_bankrupt(draft, task, log)
     return False
 
 
@@ -78,7 +78,7 @@ def settle(draft: State, log: Log) -> None:
         first(draft, Owe(debt.seat, debt.amount, debt.to, debt.why, debt.cell))
         go_on(draft, log)
     elif not has_anything(draft, debt.seat):
-        go_bankrupt(draft, debt.seat, debt.to, log)
+        go_bankrupt(draft, debt, log)
         go_on(draft, log)
 
 

@@ -214,7 +214,7 @@ def _sold(draft: State, seat: int, cells: tuple[int, ...], levels: tuple[int, ..
 
 
 def on_bankrupt(draft: State, seat: int, action: Bankrupt | Timeout, log: Log) -> None:
-    go_bankrupt(draft, seat, cast(Owing, draft.phase).to, log)
+    go_bankrupt(draft, cast(Owing, draft.phase), log)
     go_on(draft, log)
 
 

@@ -8,8 +8,9 @@ from games.kit.events import Left, TimedOut
 from games.monopolist import event_lines as lines
 from games.monopolist import events as happened
 from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgage, Redeem, SellBuilding, SellGroup
+from games.monopolist.board_file import called
 from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
-from games.monopolist.phrases import cell_text
+from games.monopolist.phrases import arrival
 from games.screen import Arg, Text
 
 
@@ -32,11 +33,13 @@ def answer(action: MonopolistAction, events: Sequence[MonopolistEvent]) -> Text 
     moved = next((event for event in events if isinstance(event, Moved)), None)
     if moved is None:
         return Text("monopolist-answer-rolled", dice)
-    place: dict[str, Arg] = {**dice, "cell": cell_text(lines.board_of(moved), moved.to)}
+    place: dict[str, Arg] = {**dice, "cell": arrival(lines.board_of(moved), moved.to)}
     drawn = next((event for event in events if isinstance(event, CardDrawn)), None)
     if drawn is None:
         return Text("monopolist-answer-moved", place)
-    return Text("monopolist-answer-card", {**place, "text": lines.board_of(drawn).decks[drawn.deck][drawn.card].text})
+    return Text(
+        "monopolist-answer-card", {**place, "text": called(lines.board_of(drawn).decks[drawn.deck][drawn.card].text)}
+    )
 
 
 TOLD: Final[dict[type[Event], Callable[[Any], Text | None]]] = {

@@ -2,48 +2,45 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
-from games.engine import Numbers
+from games.engine import Numbers, Said
 from games.monopolist import deals
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
     DECLINE,
-    HEARD,
     PAY_FINE,
     ROLL,
     USE_CARD,
     Bid,
+    DealMoney,
     MonopolistAction,
     Pass,
 )
+from games.monopolist.board import BANK
 from games.monopolist.estate import buildable, cash_from, liquid, ways_to_bid, ways_to_cash, works
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
 
-def playing(state: State) -> tuple[int, ...]:
-    return tuple(seat for seat, is_in in enumerate(state.active) if is_in)
-
-
 def waiting(state: State) -> tuple[int, ...]:
     phase = state.phase
-    if isinstance(phase, Rolling | Buying):
+    if type(phase) is Rolling or type(phase) is Buying:
         return (state.mover,)
-    if isinstance(phase, Auction):
-        return tuple(seat for seat in phase.bidders if seat != phase.bidder)
-    return () if isinstance(phase, MatchOver) else (phase.seat,)
+    if type(phase) is Auction:
+        return tuple([seat for seat in phase.bidders if seat != phase.bidder])
+    return () if isinstance(phase, MatchOver) else (cast(Placing | Owing, phase).seat,)
 
 
 def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
     if not 0 <= seat < len(state.active) or not state.active[seat]:
         return ()
     phase = state.phase
-    if isinstance(phase, Rolling):
+    if type(phase) is Rolling:
         return _between_moves(state, seat)
-    if isinstance(phase, Auction):
+    if type(phase) is Auction:
         return _bids(state, phase, seat) if seat in phase.bidders else ()
-    if isinstance(phase, Buying):
+    if type(phase) is Buying:
         return [*(_purchase(state, phase) if seat == state.mover else ()), *deals.offers(state, seat)]
     if isinstance(phase, Owing):
         return [*(_ways_to_pay(state, phase) if seat == phase.seat else ()), *deals.offers(state, seat)]
@@ -63,7 +60,7 @@ def _between_moves(state: State, seat: int) -> list[MonopolistAction]:
                 found.append(USE_CARD)
     if seat in state.owner:
         _add_works(state, seat, found)
-    found.extend(deals.offers(state, seat))
+    deals.add_offers(state, seat, BANK, found)
     return found
 
 
@@ -110,17 +107,27 @@ def _ways_to_pay(state: State, debt: Owing) -> list[MonopolistAction]:
 
 # Words in the chat
 
-_SUM: Final = re.compile(r"[мm]? ?([0-9]{1,6})")
-_PASSING: Final = ("пас", "pas")
-"""As it is heard when stretched letters are folded."""
+_SUM: Final = re.compile(r"(-?)[мm]? ?([0-9]{1,6})")
+HEARD: Final = ("pass", "roll", "buy")
 
 
-def hear(state: State, words: str) -> tuple[MonopolistAction, ...]:
-    """In an auction a number is a bid; else a few words that everybody says."""
-    if not isinstance(state.phase, Auction):
-        return HEARD.get(words, ())
-    thing = state.phase.thing
-    if words in _PASSING:
-        return (Pass(thing),)
+def _sum(words: str) -> int | None:
     said = _SUM.fullmatch(words)
-    return () if said is None else (Bid(thing, int(said[1])),)
+    return None if said is None else -int(said[2]) if said[1] else int(said[2])
+
+
+def hear(state: State, said: Said) -> tuple[MonopolistAction, ...]:
+    """A number is a bid in an auction, else the money in an offer; and there are a few words that everybody says."""
+    amount = _sum(said.words)
+    match state.phase, said.meanings:
+        case Auction(thing=thing), ("pass",):
+            return (Pass(thing),)
+        case Auction(thing=thing), _:
+            return () if amount is None or amount < 0 else (Bid(thing, amount),)
+        case _ if amount is not None:
+            return (DealMoney(amount),)
+        case _, ("roll",):
+            return (ROLL,)
+        case _, ("buy",):
+            return (BUY,)
+    return ()

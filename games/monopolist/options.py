@@ -8,7 +8,7 @@ from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL, Board, board_na
 from games.options import HOUSE_RULE, Listed
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """`variant` is the full game, the one with a time limit (of `minutes`), or the quick one.
 
     House rules: taxes, fees and fines wait on the free parking for whoever stops there; stopping on «Вперёд» pays

@@ -1,6 +1,7 @@
 """Whom the match waits for, and how patiently; who plays on, and how it ended."""
 
 from games.engine import Outcome, Pace
+from games.kit.seats import playing as still_in
 from games.monopolist import offers
 from games.monopolist.state import Auction, MatchOver, Owing, Placing, State
 
@@ -40,8 +41,8 @@ def calls(state: State, seat: int) -> bool:
 
 
 def playing(state: State) -> tuple[int, ...]:
-    return () if isinstance(state.phase, MatchOver) else offers.playing(state)
+    return () if type(state.phase) is MatchOver else still_in(state)
 
 
 def outcome(state: State) -> Outcome | None:
-    return state.phase.outcome if isinstance(state.phase, MatchOver) else None
+    return state.phase.outcome if type(state.phase) is MatchOver else None

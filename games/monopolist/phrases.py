@@ -7,9 +7,9 @@ from typing import Final
 from games.engine import Outcome
 from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
-from games.monopolist.board_file import Lot, Railway
+from games.monopolist.board_file import Go, Lot, Railway, called
 from games.monopolist.state import Why
-from games.screen import Local, SeatName, Text
+from games.screen import SeatName, Short, Text
 
 TOKENS: Final = (
     "monopolist-token-0",
@@ -70,36 +70,31 @@ def sign(board: Board, cell: int) -> Text:
 
 def cell_text(board: Board, cell: int) -> Text:
     """The name of a cell, behind its sign where it is for sale."""
-    name = board.cells[cell].name
+    name = called(board.cells[cell].name)
     if not board.prices[cell]:
         return Text("monopolist-place", {"name": name})
     return Text("monopolist-signed", {"sign": sign(board, cell), "name": name})
+
+
+def arrival(board: Board, cell: int) -> Text:
+    """Where somebody has come, as it is told: «Вперёд» is quoted, and a jail is only visited."""
+    name = called(board.cells[cell].name)
+    if cell == board.jail:
+        return Text("monopolist-just-visiting", {"name": name})
+    return Text("monopolist-quoted", {"name": name}) if isinstance(board.cells[cell], Go) else cell_text(board, cell)
 
 
 def cell_texts(board: Board, cells: Iterable[int]) -> tuple[Text, ...]:
     return tuple(cell_text(board, cell) for cell in cells)
 
 
-def short_name(board: Board, cell: int, width: int = WIDE) -> Local:
+def short_name(board: Board, cell: int, width: int = WIDE) -> Short:
     """As many words of the name as fit."""
-    name = board.cells[cell].name
-    return Local(_shortened(name.ru, width), _shortened(name.en, width))
+    return Short(called(board.cells[cell].name), width)
 
 
 def short_cell(board: Board, cell: int, width: int = WIDE) -> Text:
     return Text("monopolist-signed", {"sign": sign(board, cell), "name": short_name(board, cell, width)})
-
-
-def _shortened(name: str, width: int) -> str:
-    first, *rest = name.split()
-    if len(first) > width:
-        return f"{first[: width - 1]}…"
-    kept = first
-    for word in rest:
-        if len(kept) + 1 + len(word) > width:
-            break
-        kept = f"{kept} {word}"
-    return kept
 
 
 @cache

@@ -7,7 +7,7 @@ from games.monopolist.board import DEFAULT_BOARD
 from games.monopolist.board_file import Lot
 from games.monopolist.estate import capital
 from games.monopolist.options import Options
-from games.monopolist.state import MatchOver, new_state
+from games.monopolist.state import Auction, Buying, MatchOver, Owing, new_state
 from games.monopolist.views import View, view
 from games.rng import SEED_BYTES
 from games.screen import BoardPicture, BoardSeat, CellPicture, ResultPicture
@@ -34,7 +34,18 @@ def table_picture(seen: View) -> BoardPicture | ResultPicture:
         BoardSeat(seat, seen.cash[seat], capital(seen, seat), seen.jail[seat] >= 0, seen.active[seat])
         for seat in range(len(seen.cash))
     )
-    return BoardPicture(seen.options.board, cells, seats, seen.dice, seen.mover)
+    most_houses = seen.options.most_houses
+    return BoardPicture(seen.options.board, cells, seats, seen.dice, seen.mover, _at_stake(seen), most_houses)
+
+
+def _at_stake(seen: View) -> int:
+    """The cell that is being decided on; -1 when it is none."""
+    match seen.phase:
+        case Buying(cell) | Owing(cell=cell):
+            return cell
+        case Auction(thing) if thing >= 0:
+            return thing
+    return -1
 
 
 def board_picture(name: str) -> BoardPicture | ResultPicture:

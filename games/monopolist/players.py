@@ -17,10 +17,11 @@ from games.monopolist.actions import (
     MonopolistAction,
     Mortgage,
     Pass,
+    Redeem,
 )
 from games.monopolist.bargains import bargain_step, profits
 from games.monopolist.board import BANK
-from games.monopolist.estate import liquid, raisable, works
+from games.monopolist.estate import building_price, liquid, raisable
 from games.monopolist.rescue import rescue_step
 from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
 from games.monopolist.values import (
@@ -53,13 +54,13 @@ def _between_moves(view: View, seat: int, legal: Sequence[MonopolistAction]) -> 
     is_mover = seat == view.mover
     return (
         _answer(view, seat, legal)
-        or _improvement(view, seat)
+        or _improvement(view, seat, legal)
         or bargain_step(view, seat, is_mover)
-        or (_leave_jail_or_roll(view, seat, legal) if is_mover else None)
+        or (leave_jail_or_roll(view, seat, legal) if is_mover else None)
     )
 
 
-def _leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction:
+def leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction:
     if view.jail[seat] == FREE or _jail_is_safe(view, seat):
         return ROLL
     if USE_CARD in legal:
@@ -80,24 +81,25 @@ def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopol
     if not any(view.deals):
         return None
     for action in legal:
-        if isinstance(action, DealAccept):
+        if type(action) is DealAccept:
             deal = view.deals[action.seat]
             if deal is not None:
                 return action if profits(view, deal, seat) else DealRefuse(action.seat)
     return None
 
 
-def _improvement(view: View, seat: int) -> MonopolistAction | None:
+def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """A building, or else a redemption, that leaves the reserve untouched."""
-    able = works(view, seat)
-    if not (able.houses or able.hotels or able.redemptions):
+    lots = [action for action in legal if type(action) is Build]
+    redemptions = [action for action in legal if type(action) is Redeem] if True in view.mortgaged else []
+    if not (lots or redemptions):
         return None
     spare = view.cash[seat] - reserve(view, seat)
-    lots = (*(able.houses if view.houses else ()), *(able.hotels if view.hotels else ()))
-    affordable = [(price, build) for price, build in lots if price <= spare]
+    affordable = [(price, lot) for lot in lots if (price := building_price(view, lot.cell)) <= spare]
     if affordable:
         return max(affordable, key=lambda lot: rent_gain(view, lot[1].cell) / lot[0])[1]
-    return next((redeem for price, redeem in able.redemptions if price + REDEEM_ABOVE <= spare), None)
+    prices = view.board.redemptions
+    return next((redeem for redeem in redemptions if prices[redeem.cell] + REDEEM_ABOVE <= spare), None)
 
 
 def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:

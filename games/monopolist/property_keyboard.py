@@ -4,7 +4,7 @@ They stay where they are while others move: a hand is redrawn whenever it lacks 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from games.kit.keyboard import in_rows
 from games.monopolist.actions import (
@@ -18,13 +18,20 @@ from games.monopolist.actions import (
     SellGroup,
     token,
 )
+from games.monopolist.bank import put
+from games.monopolist.board import HOTEL
+from games.monopolist.board_file import Utility
 from games.monopolist.buttons import LOTS_PER_ROW, lasting, plain
-from games.monopolist.estate import deeds_of, sale_gain, sales_of, works
+from games.monopolist.deeds import Register
+from games.monopolist.estate import deeds_of, rent, sale_gain, sales_of, works
 from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, short_cell, stacked, who
 from games.monopolist.state import Owing, Placing
 from games.monopolist.status import lacking
 from games.monopolist.views import View
 from games.screen import Arg, Button, Menu, Rows, Text
+
+MOST_TOLD: Final = 9
+"""Of more lots an ephemeral message has no room to tell what each brings: the deeds do."""
 
 Work = TypeVar("Work", bound=Build | SellBuilding | SellGroup | Mortgage | Redeem)
 
@@ -49,6 +56,7 @@ def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple
         [action for action in legal if isinstance(action, Build) and not isinstance(view.phase, Placing)],
         [action for _, action in (*able.houses, *able.hotels)],
         lambda action: _build(view, action),
+        brings=lambda action: _rents(view, action.cell, level=_next_level(view, action.cell)),
     )
     redeem = _tool(
         "monopolist-button-redeem",
@@ -56,6 +64,7 @@ def _spending(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple
         [action for action in legal if isinstance(action, Redeem)],
         [action for _, action in able.redemptions],
         lambda action: _priced(view, action.cell, view.board.redemptions[action.cell]),
+        brings=lambda action: _rents(view, action.cell, is_mortgaged=False),
     )
     return build, redeem
 
@@ -69,6 +78,7 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
         [action for action in legal if isinstance(action, SellBuilding | SellGroup)],
         sales_of(view, able),
         lambda action: _gain(view, action.cell, sale_gain(view, action)),
+        brings=lambda action: _rents(view, action.cell, level=_level_before(view, action)),
         purpose="-short" if missing else "",
         asks=lambda action: _whole_group_goes(view, action) if isinstance(action, SellGroup) else None,
     )
@@ -78,6 +88,7 @@ def _raising(view: View, seat: int, legal: Sequence[MonopolistAction]) -> tuple[
         [action for action in legal if isinstance(action, Mortgage)],
         able.mortgages,
         lambda action: _gain(view, action.cell, view.board.mortgages[action.cell]),
+        brings=lambda action: _rents(view, action.cell, is_mortgaged=True),
         purpose="-short" if missing else "",
     )
     return sell, mortgage
@@ -95,12 +106,13 @@ def _tool(
     candidates: Sequence[Work],
     label: Callable[[Work], Text],
     *,
+    brings: Callable[[Work], Text],
     purpose: str = "",
     asks: Callable[[Work], Menu | None] = lambda action: None,
 ) -> Iterator[Button]:
     """A menu of the lots; greyed out while there are only candidates, and gone where there is nothing of the kind.
 
-    `asks` is what whoever chooses the lot is asked once more.
+    Its question says what each `brings`; `asks` is what whoever chooses the lot is asked once more.
     """
     known = legal or candidates
     if not known:
@@ -111,8 +123,43 @@ def _tool(
     )
     rows = in_rows(lots, LOTS_PER_ROW)
     name = f"{key.rpartition('-')[2]}{purpose}"
-    menu = Menu(name, title, rows, stays=True) if legal else None
+    told = tuple(map(brings, legal)) if len(legal) <= MOST_TOLD else ()
+    menu = Menu(name, stacked((title, *told)), rows, stays=True) if legal else None
     yield Button(Text(key), menu=menu, later=token(known[0]), opens=name)
+
+
+# What it brings
+
+
+def _rents(view: View, cell: int, *, level: int | None = None, is_mortgaged: bool = False) -> Text:
+    """What a guest pays now, and what after it."""
+    now = Register(view.options, view.owner, view.buildings, view.mortgaged)
+    after = now._replace(mortgaged=put(now.mortgaged, cell, is_mortgaged))
+    if level is not None:
+        after = after._replace(buildings=put(now.buildings, cell, level))
+    told = {"now": _rent(now, cell), "after": _rent(after, cell)}
+    return Text("monopolist-brings", {"cell": short_cell(view.board, cell), **told})
+
+
+def _rent(land: Register, cell: int) -> Text:
+    """What a guest pays, or how many times the dice."""
+    if land.mortgaged[cell]:
+        return money(0)
+    if isinstance(land.board.cells[cell], Utility):
+        return Text("monopolist-times", {"times": rent(land, cell, 1)})
+    return money(rent(land, cell, 0))
+
+
+def _next_level(view: View, cell: int) -> int:
+    level = view.buildings[cell]
+    return level + 1 if level < view.options.most_houses else HOTEL
+
+
+def _level_before(view: View, action: SellBuilding | SellGroup) -> int:
+    if isinstance(action, SellGroup):
+        return 0
+    level = view.buildings[action.cell]
+    return view.options.most_houses if level == HOTEL else level - 1
 
 
 # Labels of the lots

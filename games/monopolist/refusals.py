@@ -1,4 +1,4 @@
-"""Why not: the code of a refusal and the clause behind it."""
+"""Why not: the code of a refusal, the clause behind it, and what would be right instead."""
 
 from typing import TypeAlias
 
@@ -17,7 +17,8 @@ from games.monopolist.actions import (
 )
 from games.monopolist.board import HOTEL
 from games.monopolist.deals import OFFERS_A_TURN, busy, may_begin, may_write
-from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Owing, Rolling, State
+from games.monopolist.phrases import money
+from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Owing, Placing, Rolling, State
 
 _MOVERS = (actions.Roll, actions.PayFine, actions.UseCard, actions.Buy, actions.Decline)
 _DEALS = (
@@ -49,19 +50,38 @@ def refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
         return _move_refusal(state, seat, action)
     if isinstance(action, Bankrupt) and isinstance(state.phase, Owing) and state.phase.seat == seat:
         return IllegalAction("can-still-pay", clause="P38")
+    if isinstance(action, Bankrupt):
+        return IllegalAction("no-debt", clause="P38")
     return IllegalAction("not-now")
 
 
 def _move_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
-    if seat != state.mover:
-        return IllegalAction("not-your-turn", clause="P5")
-    if isinstance(action, actions.Buy) and isinstance(state.phase, Buying):
-        return IllegalAction("too-little-cash", clause="P6")
-    if isinstance(state.phase, Rolling) and isinstance(action, actions.PayFine | actions.UseCard):
-        if state.jail[seat] == FREE:
-            return IllegalAction("not-in-jail", clause="P25")
-        return IllegalAction("too-little-cash" if isinstance(action, actions.PayFine) else "no-such-card", clause="P25")
-    return IllegalAction("not-now")
+    """What comes before such a step."""
+    board = state.options.laid_out
+    match state.phase:
+        case Owing(debtor) if debtor == seat:
+            return IllegalAction("pay-first", clause="P17")
+        case Placing(builder) if builder == seat:
+            return IllegalAction("place-first", clause="P28")
+        case _ if seat != state.mover:
+            return IllegalAction("not-your-turn", clause="P5")
+        case Auction():
+            return IllegalAction("auction-first", clause="P7")
+        case Owing():
+            return IllegalAction("debt-first", clause="P17")
+        case Placing():
+            return IllegalAction("placing-first", clause="P28")
+        case Buying(cell) if isinstance(action, actions.Buy):
+            return IllegalAction("too-little-cash", clause="P6", missing=money(board.prices[cell] - state.cash[seat]))
+        case Buying():
+            return IllegalAction("decide-first", clause="P6")
+    if isinstance(action, actions.Buy | actions.Decline):
+        return IllegalAction("roll-first", clause="P5")
+    if state.jail[seat] == FREE:
+        return IllegalAction("not-in-jail", clause="P25")
+    if isinstance(action, actions.PayFine):
+        return IllegalAction("too-little-cash", clause="P25", missing=money(board.fine - state.cash[seat]))
+    return IllegalAction("no-such-card", clause="P25")
 
 
 def _bid_refusal(state: State, seat: int, action: Bid | Pass) -> IllegalAction:
@@ -70,10 +90,13 @@ def _bid_refusal(state: State, seat: int, action: Bid | Pass) -> IllegalAction:
         return IllegalAction("auction-over", clause="P7")
     if seat == phase.bidder:
         return IllegalAction("highest-already", clause="P7")
+    if (seat not in phase.bidders or isinstance(action, Pass)) and phase.thing < 0:
+        return IllegalAction("not-building", clause="P28")
     if seat not in phase.bidders or isinstance(action, Pass):
-        return IllegalAction("not-bidding", clause="P28" if phase.thing < 0 else "P7")
-    too_high = action.amount > state.cash[seat]
-    return IllegalAction("bid-above-cash" if too_high else "bid-too-low", clause="P7")
+        return IllegalAction("not-bidding", clause="P7")
+    if action.amount > state.cash[seat]:
+        return IllegalAction("bid-above-cash", clause="P7", cash=money(state.cash[seat]))
+    return IllegalAction("bid-too-low", clause="P7", least=money(max(phase.least, phase.bid + 1)))
 
 
 def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalAction:
@@ -95,7 +118,7 @@ def _deal_refusal(state: State, seat: int, action: MonopolistAction) -> IllegalA
         return _thing_refusal(state, action)
     if isinstance(action, actions.DealOffer):
         return _offer_refusal(state, own)
-    return IllegalAction("too-little-cash", clause="P29")
+    return IllegalAction("deal-above-cash", clause="P29")
 
 
 def _cannot_begin(state: State, seat: int) -> IllegalAction:
@@ -109,7 +132,9 @@ def _thing_refusal(state: State, action: actions.DealGive | actions.DealTake) ->
         family = state.options.laid_out.families[action.item]
         if any(state.buildings[cell] for cell in family):
             return IllegalAction("group-is-built", clause="P30")
-    return IllegalAction("not-yours" if isinstance(action, actions.DealGive) else "not-theirs", clause="P29")
+    if isinstance(action, actions.DealGive):
+        return IllegalAction("not-yours", clause="P29")
+    return IllegalAction("not-theirs", clause="P29")
 
 
 def _offer_refusal(state: State, own: Deal) -> IllegalAction:
@@ -123,32 +148,48 @@ def _offer_refusal(state: State, own: Deal) -> IllegalAction:
 def _property_refusal(state: State, seat: int, action: _Work) -> IllegalAction:
     cell, phase = action.cell, state.phase
     if not 0 <= cell < len(state.owner) or state.owner[cell] != seat:
-        return IllegalAction("not-yours", clause="P8")
+        return _stranger(action)
     in_debt = isinstance(phase, Owing) and phase.seat == seat
     bids = isinstance(phase, Auction) and seat in phase.bidders
     buys = isinstance(phase, Buying) and seat == state.mover
     if not (isinstance(phase, Rolling) or in_debt or bids or buys):
         return IllegalAction("between-moves", clause="P11")
-    if isinstance(action, Build | Redeem) and (in_debt or bids):
-        return IllegalAction("pay-first" if in_debt else "auction-first", clause="P17" if in_debt else "P7")
+    if isinstance(action, Build | Redeem) and in_debt:
+        return IllegalAction("pay-first", clause="P17")
+    if isinstance(action, Build | Redeem) and bids:
+        return IllegalAction("auction-first", clause="P7")
     if isinstance(action, Build):
         return _build_refusal(state, seat, cell)
     if isinstance(phase, Auction) and phase.thing < 0:
         return IllegalAction("keep-the-group", clause="P28")
     if isinstance(action, SellBuilding | SellGroup):
         return _sale_refusal(state, action)
+    if isinstance(action, Mortgage) and state.mortgaged[cell]:
+        return IllegalAction("mortgaged-already", clause="P34")
     if isinstance(action, Mortgage):
-        return IllegalAction("mortgaged-already" if state.mortgaged[cell] else "has-buildings", clause="P34")
+        return IllegalAction("has-buildings", clause="P34")
     if not state.mortgaged[cell]:
         return IllegalAction("not-mortgaged", clause="P36")
-    return IllegalAction("too-little-cash", clause="P35")
+    price = state.options.laid_out.redemptions[cell]
+    return IllegalAction("too-little-cash", clause="P35", missing=money(price - state.cash[seat]))
+
+
+def _stranger(action: _Work) -> IllegalAction:
+    """What belongs to somebody else, or to nobody."""
+    if isinstance(action, Build):
+        return IllegalAction("group-not-whole", clause="P8")
+    if isinstance(action, Mortgage):
+        return IllegalAction("not-yours", clause="P34")
+    if isinstance(action, Redeem):
+        return IllegalAction("not-yours", clause="P36")
+    return IllegalAction("not-yours", clause="P11")
 
 
 def _sale_refusal(state: State, action: SellBuilding | SellGroup) -> IllegalAction:
     """A button that was drawn when the bank had more houses, or fewer, does nothing else than it said."""
     level = state.buildings[action.cell]
     if not level:
-        return IllegalAction("nothing-to-sell", clause="P12")
+        return IllegalAction("nothing-to-sell", clause="P11")
     highest = max(state.buildings[other] for other in state.options.laid_out.families[action.cell])
     if level != highest:
         return IllegalAction("sell-evenly", clause="P12")
@@ -168,5 +209,11 @@ def _build_refusal(state: State, seat: int, cell: int) -> IllegalAction:
         return IllegalAction("built-up", clause="P10")
     if level > min(state.buildings[other] for other in family):
         return IllegalAction("build-evenly", clause="P9")
-    left = state.hotels if level >= state.options.most_houses else state.houses
-    return IllegalAction("too-little-cash", clause="P10") if left else IllegalAction("none-left", clause="P28")
+    is_hotel = level >= state.options.most_houses
+    if not (state.hotels if is_hotel else state.houses):
+        return IllegalAction("none-left", clause="P28")
+    board = state.options.laid_out
+    missing = money((board.hotel_prices if is_hotel else board.house_prices)[cell] - state.cash[seat])
+    if is_hotel:
+        return IllegalAction("too-little-cash", clause="P10", missing=missing)
+    return IllegalAction("too-little-cash", clause="P11", missing=missing)

@@ -10,7 +10,7 @@ from games.monopolist.phrases import who
 from games.monopolist.pictures import table_picture
 from games.monopolist.state import Auction, MatchOver
 from games.monopolist.status import status
-from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot
+from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot, standing
 from games.monopolist.views import View
 from games.screen import Screen, Text
 
@@ -18,11 +18,19 @@ from games.screen import Screen, Text
 def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:
     """The table with the buttons of the move when the view is the public's, else the seat's affairs."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
+        lines, caption = tuple(_table_lines(view)), tuple(_caption(view))
+        return Screen(lines, shared_rows(view), table_picture(view), caption, standing=tuple(standing(view)))
     lines = tuple(seat_text.lines(view, view.seat))
     if isinstance(view.phase, MatchOver):
         return Screen(lines)
-    return Screen(lines, (*rows(view, view.seat, legal), (look_up(),)), pages=pages(view, view.seat))
+    return Screen(
+        lines,
+        (*rows(view, view.seat, legal), (look_up(),)),
+        pages=pages(view, view.seat),
+        in_words=seat_text.in_words(view, view.seat),
+        own=tuple(seat_text.own(view, view.seat)),
+        asked=tuple(seat_text.asked_of(view, view.seat)),
+    )
 
 
 def _table_lines(view: View) -> Iterator[Text]:
@@ -41,10 +49,9 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of the board, with the money and the dice on it."""
-    if not isinstance(view.phase, MatchOver):
-        yield header(view)
-        yield from _now(view)
+    """Below a picture of the board, with the money and the dice on it, or of what everybody has come to."""
+    yield header(view)
+    yield from status(view) if isinstance(view.phase, MatchOver) else _now(view)
 
 
 def _now(view: View) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from games.monopolist.board_file import Utility
 from games.monopolist.deal_text import asked_lines, draft_lines, offered_lines
 from games.monopolist.deals import OFFERS_A_TURN
 from games.monopolist.estate import capital, deeds_of, rent
-from games.monopolist.phrases import buildings_text, families, money, short_name, sign, token_text
+from games.monopolist.phrases import buildings_text, families, money, short_name, sign, stacked, token_text
 from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
 from games.monopolist.status import status
 from games.monopolist.table_text import deed_for_sale, dice, players, pot, rivals_lines
@@ -40,6 +40,33 @@ def lines(view: View, seat: int) -> Iterator[Text]:
         if not asked(view, seat):
             # In a private chat there is no table beside it.
             yield from rivals_lines(view, seat)
+
+
+def in_words(view: View, seat: int) -> Text | None:
+    """What there is to know first: how it stands, and what one has."""
+    return stacked([*status(view), _wealth(view, seat)]) if seat in view.playing else None
+
+
+def own(view: View, seat: int) -> Iterator[Text]:
+    """What only this seat's own affairs change; money is told by the table."""
+    if seat not in view.playing:
+        yield from status(view)
+        return
+    draft = written(view, seat)
+    if draft is not None:
+        yield from draft_lines(view, draft)
+        return
+    yield from _deals(view, seat)
+    if _has_room(view, seat):
+        yield from _deeds(view, seat)
+
+
+def asked_of(view: View, seat: int) -> Iterator[Text]:
+    if seat in view.waiting:
+        yield from status(view)
+        if written(view, seat) is None:
+            yield from deed_for_sale(view)
+            yield _wealth(view, seat)
 
 
 def _has_room(view: View, seat: int) -> bool:
@@ -76,20 +103,28 @@ def _deals(view: View, seat: int) -> Iterator[Text]:
     more = len(asked(view, seat)) - len(offers)
     if more:
         yield Text("monopolist-deal-more", {"count": more})
-    own = view.deals[seat]
-    if own is not None and own.offered:
-        yield from offered_lines(view, own, is_brief=_things([*offers, own]) > MOST_THINGS)
-    elif own is None and view.offers_made[seat] >= OFFERS_A_TURN:
+    made = view.deals[seat]
+    if made is not None and made.offered:
+        yield from offered_lines(view, made, is_brief=_things([*offers, made]) > MOST_THINGS)
+    elif made is None and view.offers_made[seat] >= OFFERS_A_TURN:
         yield Text("monopolist-deal-enough", {"count": OFFERS_A_TURN})
 
 
+def _wealth(view: View, seat: int) -> Text:
+    return Text("monopolist-wealth", {"cash": money(view.cash[seat]), "capital": money(capital(view, seat))})
+
+
 def _property(view: View, seat: int) -> Iterator[Text]:
-    yield Text("monopolist-wealth", {"cash": money(view.cash[seat]), "capital": money(capital(view, seat))})
-    own = frozenset(deeds_of(view, seat))
+    yield _wealth(view, seat)
+    yield from _deeds(view, seat)
+
+
+def _deeds(view: View, seat: int) -> Iterator[Text]:
+    held = frozenset(deeds_of(view, seat))
     for family in families(view.board):
-        deeds = tuple(_deed(view, cell) for cell in family if cell in own)
+        deeds = tuple(_deed(view, cell) for cell in family if cell in held)
         if deeds:
-            key = "monopolist-deeds-whole" if own.issuperset(family) else "monopolist-deeds"
+            key = "monopolist-deeds-whole" if held.issuperset(family) else "monopolist-deeds"
             yield Text(key, {"sign": sign(view.board, family[0]), "deeds": deeds})
     cards = view.jail_free.count(seat)
     if cards:

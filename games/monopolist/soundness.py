@@ -16,12 +16,14 @@ from games.monopolist.board_file import (
     Jail,
     JailFree,
     Lot,
+    Name,
     Nearest,
     Railway,
     Tax,
     Utility,
+    called,
 )
-from games.screen import Local
+from games.screen import Text
 
 LEAST_DEEDS: Final = 12
 """In the short games six players are dealt two each."""
@@ -77,8 +79,13 @@ def _whole(file: BoardFile) -> Iterator[str]:
     yield from _group_problems(file)
 
 
-def _name_problems(what: str, words: Local, longest: int) -> Iterator[str]:
-    for written in (words.ru, words.en):
+def _name_problems(what: str, name: Name, longest: int) -> Iterator[str]:
+    words = called(name)
+    if isinstance(words, Text):
+        return  # what is in the locales is checked there
+    if not words.words:
+        yield f"{what}: no words in any language"
+    for written in words.words.values():
         if not written.strip() or not written.isprintable() or len(written) > longest:
             yield f"{what}: 1 to {longest} letters in every language"
             return

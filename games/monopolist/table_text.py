@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Cell, Lot, Railway, Utility
+from games.monopolist.estate import capital
 from games.monopolist.phrases import (
     buildings_text,
     cell_text,
@@ -68,6 +69,17 @@ def _place(view: View, seat: int) -> Text:
     if place == view.board.jail:
         return Text("monopolist-visiting")
     return short_cell(view.board, place) if view.board.prices[place] else cell_text(view.board, place)
+
+
+def standing(view: View) -> Iterator[Text]:
+    """The richest first, by what they have in all; whoever is out comes last."""
+    capitals = [capital(view, seat) for seat in range(len(view.cash))]
+    sums = sorted((capitals[seat] for seat in view.playing), reverse=True)
+    for seat in sorted(view.playing, key=lambda seat: -capitals[seat]):
+        place = sums.index(capitals[seat]) + 1
+        yield Text("monopolist-rank", {"place": place, "who": who(seat), "capital": money(capitals[seat])})
+    if view.out:
+        yield Text("monopolist-gone", {"names": everybody(view.out)})
 
 
 def _ranking(view: View, phase: MatchOver) -> Iterator[Text]:

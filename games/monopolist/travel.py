@@ -42,4 +42,7 @@ def go_to_jail(draft: State, seat: int, why: Literal["cell", "card", "doubles"],
 
 def next_seat(draft: State, seat: int) -> int:
     seats = len(draft.active)
-    return next(other % seats for other in range(seat + 1, seat + seats + 1) if draft.active[other % seats])
+    seat = (seat + 1) % seats
+    while not draft.active[seat]:
+        seat = (seat + 1) % seats
+    return seat

@@ -1,15 +1,36 @@
 """Монтана: a hundred cards, and rules that keep changing."""
 
+from games.artwork import Cover
 from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
+from games.kit.table import NOBODY
 from games.kit.telling import LANDMARKS, first_of
-from games.montana import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
+from games.kit.traces import laid, last_card
+from games.montana import (
+    actions,
+    checks,
+    events,
+    narration,
+    offers,
+    orders,
+    pace,
+    phrases,
+    reasons,
+    refusals,
+    rules,
+    screens,
+    views,
+)
 from games.montana.actions import MontanaAction
 from games.montana.artwork import DECK
-from games.montana.events import MontanaEvent
+from games.montana.events import Laid, MontanaEvent, TookBack
+from games.montana.feats import FEATS
+from games.montana.master import MontanaMaster
+from games.montana.novice import MontanaNovice
 from games.montana.options import Options
 from games.montana.players import MontanaPlayer
+from games.montana.practice import PRACTICE
 from games.montana.state import State, without_freshness
 from games.montana.views import View
 from games.screen import CardsPicture
@@ -26,27 +47,39 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     deal=rules.new,
     offers=offers.legal,
     carry_out=rules.apply,
-    refusal=offers.refusal,
+    refusal=refusals.refusal,
     waiting=offers.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
     pace=pace.pace,
+    repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
+    trace=laid(lambda event: event.seat if isinstance(event, Laid) and event.pile == NOBODY else None, (TookBack,)),
+    decided=last_card(Laid),
     token=actions.token,
     parse=actions.parse,
     stamp=turns.stamp,
     answer=first_of(narration.answer),
+    heard=actions.HEARD,
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
     shelf=3,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
+    cover=Cover(cards=("g5e", "r2f", "b3e", "!a"), minutes=(15, 30)),
+    held=screens.held,
     closing_lines=CLOSING_LINES,
     landmarks=LANDMARKS,
+    reason=reasons.reason,
+    orders=orders.ORDERS,
+    feats=FEATS,
+    practice=PRACTICE,
     violations=checks.violations,
     resample=views.resample,
     player=MontanaPlayer(),
+    master=MontanaMaster(),
+    novice=MontanaNovice(),
 )

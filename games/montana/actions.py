@@ -1,9 +1,8 @@
 """What a seat can ask for, the short tokens of it, and the words that say it in the chat."""
 
-import re
 from typing import Final, TypeAlias
 
-from games.engine import Action, Leave, Timeout
+from games.engine import Action, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import Card
 from games.montana.cards import COLOURS, DIGIT_CARDS, DIGIT_PILES, KINDS, NUMBERS, ORDER, number_of
@@ -109,6 +108,7 @@ _TOKENS: Final[dict[MontanaAction, str]] = {
     **{Say(what): f"s{what}" for what in range(SAYINGS)},
     **{lay: f"p{ORDER[card]}.{lay.pile}" for card, ways in WAYS.items() for lay in ways},
 }
+REPERTOIRE: Final = tuple(_TOKENS)
 _ACTIONS: Final = {token: action for action, token in _TOKENS.items()}
 
 
@@ -125,44 +125,29 @@ def parse(text: str) -> MontanaAction:
 
 # Words in the chat
 
-_COLOUR_WORDS: Final = (("зеленая", "green"), ("красная", "red"), ("синяя", "blue"))
-_NUMBER_WORDS: Final = (
-    ("единица", "единичка", "один", "one", "1"),
-    ("двойка", "два", "two", "2"),
-    ("тройка", "три", "three", "3"),
-    ("четверка", "четыре", "four", "4"),
-    ("пятерка", "пять", "five", "5"),
-    ("шестерка", "шесть", "six", "6"),
-)
-
-
-def _folded(words: str) -> str:
-    """As words are heard: stretched letters count once."""
-    return re.sub(r"(.)\1+", r"\1", words)
-
-
+_COLOURS: Final = ("green", "red", "blue")
 _SHOUTS: Final[dict[str, MontanaAction]] = {
-    **{_folded(word): Montana() for word in ("монтана", "montana")},
-    **{_folded(word): Protest() for word in ("нарушение", "violation")},
-    **{_folded(word): Slap() for word in ("хлоп", "хлопок", "хлопаю", "стук", "бам", "slap")},
-    **{_folded(word): Cover() for word in ("накрыть", "накрываю", "cover")},
-    **{
-        _folded(phrase): Say(colour * len(NUMBERS) + number)
-        for colour, colours in enumerate(_COLOUR_WORDS)
-        for number, numbers in enumerate(_NUMBER_WORDS)
-        for colour_word in colours
-        for number_word in numbers
-        for phrase in (f"{colour_word} {number_word}", f"{number_word} {colour_word}")
-    },
+    "montana": Montana(),
+    "violation": Protest(),
+    "slap": Slap(),
+    "cover": Cover(),
 }
+HEARD: Final = (*_SHOUTS, *_COLOURS, *map(str, NUMBERS))
 
 
-def hear(state: object, words: str) -> tuple[MontanaAction, ...]:
-    """The act that these words are; several slaps in a row are one."""
-    action = _SHOUTS.get(words) or _SHOUTS.get(words.partition(" ")[0] if len(set(words.split())) == 1 else "")
-    return () if action is None else (action,)
+_SAID: Final = frozenset((Say, Slap, Montana, Protest, Cover, Agree))
+
+
+def hear(state: object, said: Said) -> tuple[MontanaAction, ...]:
+    """The act that these words are; a card is said as colour and number, in any order."""
+    match sorted(said.meanings):
+        case [number, colour] if number.isdigit() and colour in _COLOURS:
+            return (Say(_COLOURS.index(colour) * len(NUMBERS) + NUMBERS.index(int(number))),)
+        case [shout] if shout in _SHOUTS:
+            return (_SHOUTS[shout],)
+    return ()
 
 
 def outlives_turn(action: MontanaAction) -> bool:
     """A word said means the same in any turn."""
-    return isinstance(action, Say | Slap | Montana | Protest | Cover | Agree)
+    return type(action) in _SAID

@@ -3,10 +3,11 @@
 from functools import partial
 from typing import Final
 
-from games.artwork import Deck, Painter, Pen, Suit
-from games.kit.colours import BLUE, GREEN, INK, PAPER, RED, SUN
-from games.kit.figures import CIRCLE, SQUARE, TRIANGLE, fill_shape, hollow_shape
+from games.artwork import Deck, Painter, Pen
+from games.kit.colours import INK, PAPER, SUN
+from games.kit.figures import DIAMOND, fill_shape, hollow_shape
 from games.kit.signs import around, forbidden, there_and_back
+from games.kit.suits import SUITS
 from games.montana.cards import (
     BLUE_ALOUD,
     DIGIT_CARDS,
@@ -17,25 +18,24 @@ from games.montana.cards import (
     RED_SLAP,
 )
 
-_SUITS: Final = {"g": Suit(GREEN, CIRCLE), "r": Suit(RED, TRIANGLE), "b": Suit(BLUE, SQUARE)}
-"""The texts show the same figures."""
+_SUITS: Final = {"g": SUITS["green"], "r": SUITS["red"], "b": SUITS["blue"]}
 _FACE: Final = (4, 4, 96, 146)
 
 
 def _number(code: str, pen: Pen) -> None:
-    colour, shape = _SUITS[code[0]]
+    colour, shape, _ = _SUITS[code[0]]
     digit, is_full = code[1], code[2] == FULL
     pen.panel(_FACE, 8, None, colour, 3.5)
-    middle, radius, size = (97, 37, 38) if shape == TRIANGLE else (88, 37, 54)
+    radius, size = (35, 46) if shape == DIAMOND else (37, 54)
     # In a fan only the left edge of a card is seen.
-    places = ((50, middle, radius, 6), (80, 26, 9, 3), (19, 134, 6.5, 2.4))
+    places = ((50, 90, radius, 6), (80, 26, 9, 3), (19, 134, 6.5, 2.4))
     for x, y, reach, width in places:
         if is_full:
             fill_shape(pen, shape, x, y, reach, colour)
         else:
             hollow_shape(pen, shape, x, y, reach, width, colour, PAPER)
-    pen.text(50, middle, digit, size, PAPER if is_full else colour)
-    pen.text(24, 27, digit, 32, colour)
+    pen.text(50, 90, digit, size, PAPER if is_full else colour)
+    pen.text(25, 29, digit, 38, colour)
 
 
 # Rule cards
@@ -49,13 +49,10 @@ def _rule(sign: str, motif: Painter, pen: Pen) -> None:
 
 def _move(same_filling: bool, same_number: bool, pen: Pen) -> None:
     """Above what the filling must be, below what the number must be; either will do."""
-    fill_shape(pen, CIRCLE, 29, 71, 16, INK)
-    if same_filling:
-        fill_shape(pen, CIRCLE, 71, 71, 16, INK)
-    else:
-        hollow_shape(pen, CIRCLE, 71, 71, 16, 5, INK, SUN)
-    pen.line([(22, 97), (78, 97)], 3, INK)
-    pen.text(50, 121, "=" if same_number else "±1", 38 if same_number else 30, INK)
+    pen.panel((17, 52, 43, 90), 6, INK)
+    pen.panel((57, 52, 83, 90), 6, INK if same_filling else None, INK, 5)
+    pen.line([(22, 101), (78, 101)], 3, INK)
+    pen.text(50, 123, "=" if same_number else "±1", 38 if same_number else 30, INK)
 
 
 def _victory(numbers: str, pen: Pen) -> None:
@@ -63,7 +60,7 @@ def _victory(numbers: str, pen: Pen) -> None:
     for place, number in enumerate(numbers):
         x = 23 + 27 * place
         pen.panel((x - 11, 100, x + 11, 134), 4, PAPER, INK, 2.5)
-        pen.text(x, 117, number, 20, INK)
+        pen.text(x, 117, number, 24, INK)
 
 
 def _digit(digit: str, pen: Pen) -> None:
@@ -91,12 +88,12 @@ def _aloud(pen: Pen) -> None:
     pen.panel((16, 52, 84, 112), 14, PAPER, INK, 4)
     pen.polygon([(32, 108), (54, 108), (30, 134)], INK)
     pen.polygon([(35, 106), (49, 106), (34, 124)], PAPER)
-    fill_shape(pen, SQUARE, 50, 82, 18, BLUE)
+    fill_shape(pen, _SUITS["b"].figure, 50, 82, 18, _SUITS["b"].colour)
 
 
 def _slap(pen: Pen) -> None:
     """A red figure that a hand comes down on: lines around it."""
-    fill_shape(pen, TRIANGLE, 50, 104, 25, RED)
+    fill_shape(pen, _SUITS["r"].figure, 50, 100, 22, _SUITS["r"].colour)
     for start, end in (
         ((50, 50), (50, 62)),
         ((24, 58), (31, 68)),

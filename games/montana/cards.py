@@ -17,6 +17,7 @@ NUMBERS: Final = range(1, 7)
 FULL, EMPTY = "f", "e"
 
 NUMBER_CARDS: Final[tuple[Card, ...]] = tuple(f"{c}{n}{f}" for c in COLOURS for n in NUMBERS for f in (FULL, EMPTY))
+NUMBERED: Final = frozenset(NUMBER_CARDS)
 MOVE_CARDS: Final[tuple[Card, ...]] = ("!a", "!b", "!c", "!d")
 VICTORY_CARDS: Final[tuple[Card, ...]] = ("Vo", "Ve")
 DIGIT_CARDS: Final[tuple[Card, ...]] = tuple(f"#{number}" for number in NUMBERS)

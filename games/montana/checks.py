@@ -15,7 +15,7 @@ from games.montana.cards import (
     DIGIT_PILES,
     EXTRA_CARDS,
     MOVE_CARDS,
-    NUMBER_CARDS,
+    NUMBERED,
     NUMBERS,
     ORDER,
     PILES,
@@ -27,7 +27,6 @@ from games.montana.offers import uncovered
 from games.montana.state import Acting, Adding, Claim, Move, Race, Settling, State
 
 SEATS: Final = range(2, 7)
-NUMBERED: Final = frozenset(NUMBER_CARDS)
 RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, *(DIGIT_CARDS,) * len(DIGIT_PILES))))
 """The rule cards that belong on each of the six piles."""
 
@@ -39,16 +38,16 @@ def _shape(state: State) -> Iterator[str]:
         yield "a rule pile that is none"
     if not all(map(_is_possible, state.window)):
         yield "a move that cannot have been made"
-    if not all(number in NUMBERS for number in state.queue) or state.further < 0:
+    if not set(state.queue).issubset(NUMBERS) or state.further < 0:
         yield "numbers that do not exist"
-    if isinstance(state.phase, Settling) or not NUMBERED.issuperset(state.discard):
+    if type(state.phase) is Settling or not NUMBERED.issuperset(state.discard):
         yield "a table at rest"
 
 
 def _is_possible(move: Move) -> bool:
     return (
         bool(move.cards)
-        and all(card in ORDER for card in move.cards)
+        and set(move.cards).issubset(ORDER)
         and move.top in NUMBERED
         and _are_tops(move.tops)
         and (move.pile == NOBODY) == is_number(move.cards[0])
@@ -60,30 +59,31 @@ def _are_tops(tops: Tops) -> bool:
     return len(tops) == PILES and all(not card or card in rules for card, rules in zip(tops, RULES_OF, strict=True))
 
 
-def _named_seats(state: State) -> Iterator[int]:
-    yield from (state.victim, *state.skipped, *state.owing, *(move.seat for move in state.window))
+def _named_seats(state: State) -> list[int]:
+    named = [state.victim, *state.skipped, *state.owing, *[move.seat for move in state.window]]
     if state.noticed is not None:
-        yield from (state.noticed.seat, state.noticed.by)
+        named += (state.noticed.seat, state.noticed.by)
     phase = state.phase
-    if isinstance(phase, Claim):
-        yield from (phase.winner, *phase.agreed)
+    if type(phase) is Claim:
+        named += (phase.winner, *phase.agreed)
         phase = phase.resume
-    if isinstance(phase, Race):
-        yield from phase.covered
-    elif isinstance(phase, RoundOver | MatchOver):
-        yield phase.winner
+    if type(phase) is Race:
+        named += phase.covered
+    elif type(phase) is RoundOver or type(phase) is MatchOver:
+        named.append(phase.winner)
+    return named
 
 
 def _contents(state: State) -> Iterator[str]:
     yield from contents(state, DECK, state.drawn, chain.from_iterable(state.rules))
-    if isinstance(state.phase, MatchOver):
+    if type(state.phase) is MatchOver:
         return
     # A player who has just left stays named while the others settle what their card began.
-    if len(playing(state)) < 2 or not (state.active[state.mover] or isinstance(state.phase, Race)):
+    if sum(state.active) < 2 or not (state.active[state.mover] or type(state.phase) is Race):
         yield "nobody to play"
     if len({move.seat for move in state.window}) > 1:
         yield "moves of several players can be objected to"
-    if any(len(state.hands[seat]) != 1 for seat in state.owing):
+    if state.owing and any(len(state.hands[seat]) != 1 for seat in state.owing):
         yield "«Монтана!» is owed without one card"
     yield from _phase(state)
     yield from _memory(state)
@@ -93,15 +93,15 @@ def _phase(state: State) -> Iterator[str]:
     phase = state.phase
     wins = state.laws.victory.wins
     winners = [seat for seat in playing(state) if wins(state.hands[seat])]
-    if isinstance(phase, Claim):
+    if type(phase) is Claim:
         if phase.winner not in winners:
             yield "a victory that is none"
         phase = phase.resume
-    elif winners and not isinstance(phase, Acting | RoundOver):
+    elif winners and type(phase) not in (Acting, RoundOver):
         yield "somebody has won and nobody has noticed"
-    if isinstance(phase, Adding) and (not state.window or state.window[-1].seat != state.mover):
+    if type(phase) is Adding and (not state.window or state.window[-1].seat != state.mover):
         yield "further cards of no move"
-    if isinstance(phase, Race) and len(uncovered(state, phase)) < 2:
+    if type(phase) is Race and len(uncovered(state, phase)) < 2:
         yield "a race that is over"
 
 

@@ -1,6 +1,6 @@
 """Drawing, turns, victory and rounds. The draft is changed in place."""
 
-from itertools import chain
+from itertools import chain, compress
 from typing import cast
 
 import msgspec
@@ -10,7 +10,7 @@ from games.kit.chance import pick
 from games.kit.deck import deal, shuffle_under, take_from_pile
 from games.kit.events import Dealt, Passed, RoundEnded, RoundStarted, Turned
 from games.kit.rounds import RoundOver, add_points, match_over, ranking
-from games.kit.seats import neighbour, others_in_turn, playing
+from games.kit.seats import following, neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Card, Log
 from games.montana.cards import DECK, is_number, points
 from games.montana.events import CRITERIA, Claimed, Drew, FirstChosen, GoesOn, Why
@@ -63,6 +63,9 @@ def _begin_move(draft: State) -> None:
 
 def pass_turn(draft: State) -> None:
     """To the next player who has not lost the turn; when all the others have, it comes back."""
+    if not draft.skipped:
+        begin_turn(draft, following(draft))
+        return
     others = tuple(others_in_turn(draft, draft.mover))
     at_turn = (seat for seat in others if seat not in draft.skipped)
     begin_turn(draft, next(at_turn, draft.mover if draft.active[draft.mover] else others[0]))
@@ -99,11 +102,12 @@ def close_window(draft: State) -> None:
 
 def claim_victory(draft: State, log: Log) -> bool:
     """Whether somebody's hand wins. At the attentive table the others may first look at how that came about."""
-    seats = (draft.mover, *others_in_turn(draft, draft.mover))
-    wins = draft.laws.victory.wins
-    winner = next((seat for seat in seats if draft.active[seat] and wins(draft.hands[seat])), NOBODY)
-    if winner == NOBODY:
+    victory = draft.laws.victory
+    wins = victory.wins
+    if victory.size not in map(len, draft.hands) or not any(map(wins, compress(draft.hands, draft.active))):
         return False
+    seats = (draft.mover, *others_in_turn(draft, draft.mover))
+    winner = next(seat for seat in seats if draft.active[seat] and wins(draft.hands[seat]))
     if can_object(draft):
         draft.phase = Claim(winner, (), cast(Interrupted, draft.phase))
         log.append(Claimed(winner))

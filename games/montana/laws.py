@@ -196,7 +196,19 @@ class Laws(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
+def tops_of(piles: tuple[tuple[Card, ...], ...]) -> Tops:
+    """The upper cards of these piles: rules change seldom, and are asked for at every step."""
+    return tuple(pile[-1] if pile else "" for pile in piles)
+
+
+@lru_cache(maxsize=4096)
 def laws(tops: Tops) -> Laws:
     """The laws that these tops come to. The same digit on two piles is one rule."""
     digits = frozenset(number_of(tops[pile]) for pile in DIGIT_PILES if tops[pile])
     return Laws(MOVES[tops[MOVE_PILE]], EXTRAS[tops[EXTRA_PILE]], VICTORIES[tops[VICTORY_PILE]], digits)
+
+
+@lru_cache(maxsize=4096)
+def in_force(piles: tuple[tuple[Card, ...], ...]) -> Laws:
+    """The laws that these piles come to."""
+    return laws(tops_of(piles))

@@ -7,6 +7,7 @@ from games.kit.events import (
     Passed,
     Reshuffled,
     RoundStarted,
+    Turned,
 )
 from games.kit.telling import ToldAlike, line_of
 from games.montana.actions import Act, Montana, Say, Slap
@@ -59,6 +60,8 @@ def tell(event: MontanaEvent) -> tuple[Text, ...]:
 
 def _line(event: MontanaEvent) -> Text:
     """A sentence per event. Cards that were redacted away are told by their number only."""
+    if isinstance(event, Turned) and event.goes_back:
+        return Text("montana-told-turned-back", {"card": card_text(event.card)})
     if isinstance(event, ToldAlike):
         return line_of(event, card_text)
     match event:

@@ -1,5 +1,7 @@
 """«Нарушение!»: what happens when somebody objects to the last player's moves. The draft is changed in place."""
 
+from typing import Final
+
 import msgspec
 
 from games.kit.chance import shuffle
@@ -10,6 +12,11 @@ from games.montana.effects import FINE, settle
 from games.montana.events import ClaimFailed, FalseAlarm, Forgot, Overtaken, TookBack
 from games.montana.flow import can_object, claim_victory, draw, finish_round, pass_turn
 from games.montana.state import MOVING, Acting, Claim, Move, Notice, Settling, State
+
+_GOES_BACK: Final = tuple(
+    field for field in State.__struct_fields__ if field not in ("position", "turn", "window", "pile")
+)
+"""Neither the random stream nor the count of turns ever goes back; what was said since has been said."""
 
 
 def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
@@ -51,10 +58,10 @@ def _take_back(draft: State, past: State, by: int, log: Log) -> None:
     if draft.pile != pile:
         # Cards that were drawn and go back have been seen.
         pile = shuffle(draft, pile)
-    # Neither the random stream nor the count of turns ever goes back; what was said since has been said.
-    kept = {"position": draft.position, "turn": draft.turn, "window": draft.window[:at], "pile": pile}
-    for field in State.__struct_fields__:
-        setattr(draft, field, kept[field] if field in kept else getattr(past, field))
+    for field in _GOES_BACK:
+        setattr(draft, field, getattr(past, field))
+    draft.pile = pile
+    draft.window = draft.window[:at]
     draft.noticed = Notice(wrong.seat, by)
     draw(draft, wrong.seat, FINE, "card", log)
     pass_turn(draft)

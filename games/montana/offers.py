@@ -1,10 +1,10 @@
 """Who may do what: the one source of legality."""
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Final
 
 from games.engine import Chance, Numbers
-from games.errors import IllegalAction
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import Card
@@ -19,13 +19,12 @@ from games.montana.actions import (
     Keep,
     Lay,
     Montana,
-    MontanaAction,
     Protest,
     Say,
     Slap,
     Swap,
 )
-from games.montana.cards import is_number
+from games.montana.cards import NUMBERED
 from games.montana.state import Acting, Adding, Claim, Moving, Race, Settling, State, Swapping
 
 Offers = list[Any]
@@ -35,13 +34,15 @@ ACTS: Final[Offers] = [Montana(), Slap(), Numbers(Say(0), "what", 0, SAYINGS - 1
 """At the attentive table they are open to everybody at any time: remembering is the game."""
 
 _DRAW, _KEEP, _DONE = Draw(), Keep(), Done()
+_COUNTING: Final = frozenset((RoundOver, MatchOver))
 
 
 def legal(state: State, seat: int) -> Offers:
     if not 0 <= seat < len(state.active) or not state.active[seat]:
         return []
-    offers = _OFFERS[type(state.phase)](state, seat, state.phase)
-    if not state.options.has_hints and not isinstance(state.phase, RoundOver | MatchOver):
+    phase = state.phase
+    offers = _OFFERS[type(phase)](state, seat, phase)
+    if not state.options.has_hints and type(phase) not in _COUNTING:
         offers += ACTS
     return offers
 
@@ -56,7 +57,7 @@ def _offer_move(state: State, seat: int, _: Moving) -> Offers:
 def _offer_further(state: State, seat: int, _: Adding) -> Offers:
     if seat != state.mover:
         return []
-    return [*_lays(state, filter(is_number, state.hands[seat]), state.window[-1].cards), _DONE]
+    return [*_lays(state, filter(NUMBERED.__contains__, state.hands[seat]), state.window[-1].cards), _DONE]
 
 
 def _lays(state: State, cards: Iterable[Card], laid: tuple[Card, ...]) -> Iterable[Lay]:
@@ -66,7 +67,7 @@ def _lays(state: State, cards: Iterable[Card], laid: tuple[Card, ...]) -> Iterab
         laws = state.laws
         top = state.discard[-1]
         kinds = {card: None for card in kinds if laws.allow(top, laid, card)}
-    return (way for card in kinds for way in WAYS[card])
+    return chain.from_iterable(map(WAYS.__getitem__, kinds))
 
 
 def can_add(state: State, seat: int) -> bool:
@@ -115,50 +116,27 @@ _OFFERS: Final[dict[type, Callable[[State, int, Any], Offers]]] = {
 
 def waiting(state: State) -> tuple[int, ...]:
     phase = state.phase
-    if isinstance(phase, Race):
+    if type(phase) is Moving:
+        return (state.mover,)
+    if type(phase) is Race:
         return uncovered(state, phase)
-    if isinstance(phase, Claim):
+    if type(phase) is Claim:
         return undecided(state, phase)
-    return () if isinstance(phase, MatchOver) else (state.mover,)
+    return () if type(phase) is MatchOver else (state.mover,)
 
 
 def uncovered(state: State, phase: Race) -> tuple[int, ...]:
-    return tuple(seat for seat in playing(state) if seat not in phase.covered)
+    return tuple([seat for seat in playing(state) if seat not in phase.covered])
 
 
 def undecided(state: State, phase: Claim) -> tuple[int, ...]:
-    return tuple(seat for seat in playing(state) if seat != phase.winner and seat not in phase.agreed)
+    return tuple([seat for seat in playing(state) if seat != phase.winner and seat not in phase.agreed])
 
 
 def chances(state: State) -> tuple[Chance, ...]:
     """A race; and at the attentive table whatever was done last, right or wrong: that is for the others to notice."""
-    if isinstance(state.phase, Race):
+    if type(state.phase) is Race:
         return (Chance(f"race {state.turn}", uncovered(state, state.phase)),)
-    if state.options.has_hints or not state.window or isinstance(state.phase, RoundOver | MatchOver):
+    if state.options.has_hints or not state.window or type(state.phase) in _COUNTING:
         return ()
     return (Chance(f"move {state.turn} {len(state.window)}", playing(state), state.window[-1].seat),)
-
-
-def refusal(state: State, seat: int, action: MontanaAction) -> IllegalAction:
-    """The clause that stands against it, where there is one."""
-    if isinstance(action, Cover):
-        return IllegalAction("no-race" if not isinstance(state.phase, Race) else "already-covered", clause="M27")
-    if isinstance(action, Protest | Say | Slap | Montana) and state.options.has_hints:
-        return IllegalAction("hints-ask-for-acts", clause="M35")
-    if isinstance(action, Agree):
-        return IllegalAction("nothing-to-agree", clause="M13")
-    if not isinstance(action, Lay | Draw):
-        return IllegalAction("not-now")
-    return _move_refusal(state, seat, action)
-
-
-def _move_refusal(state: State, seat: int, action: Lay | Draw) -> IllegalAction:
-    if seat != state.mover or not isinstance(state.phase, Moving | Adding):
-        return IllegalAction("not-your-turn", clause="M5")
-    if state.drawn:
-        return IllegalAction("only-the-drawn-card", clause="M10")
-    if isinstance(action, Lay) and action in WAYS.get(action.card, ()) and action.card in state.hands[seat]:
-        if isinstance(state.phase, Adding):
-            return IllegalAction("does-not-continue", clause="M20")
-        return IllegalAction("against-the-rules", clause="M8")
-    return IllegalAction("not-now")

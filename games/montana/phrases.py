@@ -32,7 +32,7 @@ def _kind(card: Card) -> str:
 
 
 def card_text(card: Card) -> Text:
-    """The card's short sign, on a button or in a line: the colour is a shape, a full card has a filled digit."""
+    """The card's short sign, on a button or in a line: the colour is a shape, a full card has a full circle."""
     if not is_number(card):
         return Text(f"montana-card-{_kind(card)}")
     face = Text("montana-full" if card[2] == FULL else "montana-empty", {"number": number_of(card)})

@@ -3,20 +3,25 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kit.results import points_picture
+from games.kit.results import points_picture, round_picture
+from games.kit.rounds import RoundOver
 from games.montana.actions import Lay
 from games.montana.artwork import DECK
+from games.montana.options import ONE_ROUND
 from games.montana.views import View
-from games.screen import HandPicture, Place, ResultPicture, SeatPicture, TablePicture
+from games.screen import HandPicture, Place, ResultPicture, RoundPicture, SeatPicture, TablePicture
 
 _SIGNS: Final = ("V", "+", "!", "1–6", "1–6", "1–6")
 """What belongs on the six rule piles."""
 
 
-def table_picture(view: View) -> TablePicture | ResultPicture:
+def table_picture(view: View) -> TablePicture | RoundPicture | ResultPicture:
     if view.outcome is not None:
-        return points_picture(view.outcome, view.scores, view.history)
-    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
+        return points_picture(view.outcome, view.scores, view.history, deck=DECK.name)
+    if isinstance(view.phase, RoundOver):
+        return round_picture(view, view.phase, DECK.name)
+    points = (None,) * len(view.scores) if view.options.target == ONE_ROUND else view.scores
+    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat], points[seat]) for seat in view.playing)
     return TablePicture(
         deck=DECK.name,
         seats=seats,
@@ -25,6 +30,7 @@ def table_picture(view: View) -> TablePicture | ResultPicture:
         top=view.top,
         direction=view.direction,
         places=tuple(map(Place, view.tops, _SIGNS)),
+        previous="".join(view.discard[-2:-1]),
     )
 
 

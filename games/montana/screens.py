@@ -8,7 +8,17 @@ from typing import Any, Final, assert_never
 
 from games.kit.phrases import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standing import cards_note, direction_line, other_counts, player_line, points_note, standing
+from games.kit.standing import (
+    at_rest,
+    cards_in_words,
+    cards_note,
+    direction_line,
+    gone,
+    other_counts,
+    player_line,
+    points_note,
+    standing,
+)
 from games.kit.table import NOBODY, Card
 from games.montana.actions import Lay
 from games.montana.cards import VICTORY_PILE
@@ -40,8 +50,29 @@ MOST_OPEN: Final = 60
 def screen(view: View, legal: Sequence[Any]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
-    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, legal))
+        return Screen(
+            tuple(_table_lines(view)),
+            shared_rows(view),
+            table_picture(view),
+            tuple(_caption(view)),
+            standing=at_rest(_players, view),
+        )
+    return Screen(
+        tuple(_hand_lines(view, legal)),
+        rows(view, legal),
+        hand_picture(view, legal),
+        in_words=_in_words(view),
+        own=tuple(gone(view)),
+        asked=tuple(_asked(view, legal)),
+    )
+
+
+def _in_words(view: View) -> Text | None:
+    return None if is_counting(view) else cards_in_words(card_texts(view.hand))
+
+
+def held(view: View) -> tuple[Text, ...]:
+    return brief_texts(view.hand)
 
 
 def _table_lines(view: View) -> Iterator[Text]:
@@ -58,12 +89,16 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players; points are counted in words."""
+    """Below a picture of cards and players, or of the points; after the last round it has no room for the cards."""
+    yield _header(view)
+    yield _status(view)
     if not is_counting(view):
-        yield _header(view)
-        yield _status(view)
         yield from _pile(view)
         yield all_laws(view.tops)
+        return
+    yield from _law_of_victory(view)
+    if isinstance(view.phase, MatchOver):
+        yield from _left_in_hands(view)
 
 
 def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
@@ -71,10 +106,7 @@ def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
     if is_counting(view):
         yield from _result(view)
         return
-    if view.options.has_hints and isinstance(view.phase, Moving) and view.seat == view.mover:
-        yield from _hints(view, legal)
-    if view.owes_montana:
-        yield Text("montana-hint-swapped")
+    yield from _hints(view, legal)
     yield from _pile(view)
     yield move_law(view.tops)
     others = other_laws(view.tops)
@@ -84,7 +116,7 @@ def _hand_lines(view: View, legal: Sequence[Any]) -> Iterator[Text]:
 
 
 def _header(view: View) -> Text:
-    manner = Text(f"montana-option-manner-{view.options.manner}")
+    manner = Text(f"montana-manner-{view.options.manner}")
     if view.options.target == ONE_ROUND:
         return Text("montana-header", {"manner": manner})
     return Text("montana-header-tournament", {"manner": manner, "round": view.round, "target": view.options.target})
@@ -103,9 +135,18 @@ def _laid_on(view: View) -> tuple[Card, ...]:
     return (moves[0].top, *(card for move in moves for card in move.cards))[:-1] if moves else ()
 
 
+def _asked(view: View, legal: Sequence[Any]) -> Iterator[Text]:
+    if view.seat in view.waiting and not is_counting(view):
+        yield _status(view)
+        yield from _hints(view, legal)
+
+
 def _hints(view: View, legal: Sequence[Any]) -> Iterator[Text]:
-    if not view.drawn and not any(isinstance(action, Lay) for action in legal):
+    is_moving = isinstance(view.phase, Moving) and view.seat == view.mover
+    if view.options.has_hints and is_moving and not view.drawn and not any(isinstance(act, Lay) for act in legal):
         yield Text("montana-hint-nothing")
+    if view.owes_montana:
+        yield Text("montana-hint-swapped")
 
 
 # What the match waits for
@@ -194,12 +235,19 @@ def _notes(view: View, seat: int) -> Iterator[Text]:
 
 def _result(view: View) -> Iterator[Text]:
     """The round or the match is over: by which rule, points in a tournament, then the cards that are left."""
-    if view.tops[VICTORY_PILE] and any(view.hands):
-        yield law_text(view.tops[VICTORY_PILE])
+    yield from _law_of_victory(view)
     if view.options.target != ONE_ROUND:
         yield from _points(view)
-    if view.seat is not None and sum(view.counts) > MOST_OPEN:
-        return
+    if view.seat is None or sum(view.counts) <= MOST_OPEN:
+        yield from _left_in_hands(view)
+
+
+def _law_of_victory(view: View) -> Iterator[Text]:
+    if view.tops[VICTORY_PILE] and any(view.hands):
+        yield law_text(view.tops[VICTORY_PILE])
+
+
+def _left_in_hands(view: View) -> Iterator[Text]:
     if any(view.hands):
         yield Text("table-left-in-hands")
     for seat, hand in enumerate(view.hands):

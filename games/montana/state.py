@@ -7,7 +7,7 @@ import msgspec
 from games.kit.rounds import MatchOver, Phase, RoundOver
 from games.kit.table import NOBODY, Card, Table
 from games.montana.actions import Act
-from games.montana.laws import Laws, Tops, laws
+from games.montana.laws import Laws, Tops, in_force, laws, tops_of
 from games.montana.options import Options
 
 
@@ -129,16 +129,16 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     @property
     def under_way(self) -> AnyPhase:
         """What the match waits for, or what it goes on with should a victory that is looked at come to nothing."""
-        return self.phase.resume if isinstance(self.phase, Claim) else self.phase
+        return self.phase.resume if type(self.phase) is Claim else self.phase
 
     @property
     def tops(self) -> Tops:
-        return tuple(pile[-1] if pile else "" for pile in self.rules)
+        return tops_of(self.rules)
 
     @property
     def laws(self) -> Laws:
         """What is in force now."""
-        return laws(self.tops)
+        return in_force(self.rules)
 
 
 def without_freshness(plain: dict[str, Any]) -> dict[str, Any]:

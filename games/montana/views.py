@@ -85,7 +85,7 @@ def view(state: State, seat: int | None) -> View:
         top=state.discard[-1],
         discard=state.discard,
         tops=state.tops,
-        counts=tuple(len(hand) for hand in state.hands),
+        counts=tuple(map(len, state.hands)),
         pile=len(state.pile),
         scores=state.scores,
         history=state.history,
@@ -96,7 +96,7 @@ def view(state: State, seat: int | None) -> View:
         said=state.said,
         further=state.further,
         skipped=state.skipped,
-        hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+        hands=tuple(map(in_order, state.hands)) if is_open else ((),) * len(state.hands),
         owes_montana=True if seat in state.owing else None,
     )
 

@@ -1,16 +1,36 @@
 """УНО, 112 cards: the rulebook with the blank cards."""
 
+from games.artwork import Cover
 from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import LANDMARKS, first_of
+from games.kit.traces import laid, last_card
 from games.screen import CardsPicture
-from games.uno import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
+from games.uno import (
+    actions,
+    checks,
+    events,
+    narration,
+    offers,
+    orders,
+    pace,
+    phrases,
+    reasons,
+    refusals,
+    rules,
+    screens,
+    views,
+)
 from games.uno.actions import UnoAction
 from games.uno.artwork import DECK
-from games.uno.events import UnoEvent
+from games.uno.events import JumpedIn, Played, UnoEvent
+from games.uno.feats import FEATS
+from games.uno.master import UnoMaster
+from games.uno.novice import UnoNovice
 from games.uno.options import PRESETS, Options
 from games.uno.players import UnoPlayer
+from games.uno.practice import PRACTICE
 from games.uno.state import State
 from games.uno.views import View
 
@@ -27,19 +47,23 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     deal=rules.new,
     offers=offers.legal,
     carry_out=rules.apply,
-    refusal=offers.refusal,
+    refusal=refusals.refusal,
     waiting=offers.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
     pace=pace.pace,
+    repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
+    trace=laid(lambda event: event.seat if isinstance(event, Played | JumpedIn) else None),
+    decided=last_card(Played, JumpedIn),
     token=actions.token,
     parse=actions.parse,
     stamp=turns.stamp,
     answer=first_of(narration.answer),
+    heard=actions.HEARD,
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
     still_meant=offers.still_meant,
@@ -48,9 +72,17 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     shelf=1,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
+    cover=Cover(cards=("y7", "g3", "bR", "r1", "w4"), minutes=(30, 60)),
+    held=screens.held,
     closing_lines=CLOSING_LINES,
     landmarks=LANDMARKS,
+    reason=reasons.reason,
+    orders=orders.ORDERS,
+    feats=FEATS,
+    practice=PRACTICE,
     violations=checks.violations,
     resample=views.resample,
     player=UnoPlayer(),
+    novice=UnoNovice(),
+    master=UnoMaster(),
 )

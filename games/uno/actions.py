@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from games.engine import Action, Leave, Timeout
+from games.engine import Action, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import NOBODY, Card
 from games.uno.cards import COLOURED, COLOURS, KINDS, ORDER, SEVEN, SWAP, WILDS, Colour
@@ -102,9 +102,9 @@ _WORDS: Final[dict[UnoAction, str]] = {
     **{Play(c + SEVEN, "", target): f"p{ORDER[c + SEVEN]}.s{target}" for c in COLOURS for target in range(10)},
     **{Play(SWAP, c, target): f"p{ORDER[SWAP]}.{n}.{target}" for n, c in enumerate(COLOURS) for target in range(10)},
 }
-UNO: Final = ("уно", "uno")
-_CROWING: Final = ("кукареку", "cockadodledo")
-"""As it is heard when stretched letters are folded."""
+REPERTOIRE: Final = tuple(_WORDS)
+HEARD: Final = ("uno", "crow")
+_SAID: Final = frozenset((Uno, Catch, Judge))
 _ACTIONS: Final = {token: action for action, token in _WORDS.items()}
 
 PLAYS: Final[dict[Card, tuple[Play, ...]]] = {
@@ -124,13 +124,13 @@ def parse(text: str) -> UnoAction:
         raise BadAction("unknown-token") from None
 
 
-def hear(state: State, words: str) -> tuple[UnoAction, ...]:
+def hear(state: State, said: Said) -> tuple[UnoAction, ...]:
     """«УНО!» catches whoever did not say it, as long as there is somebody, else it is one's own; crowing is crowing."""
-    if words in UNO:
+    if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
-    return (Crow(),) if words.replace(" ", "").startswith(_CROWING) else ()
+    return (Crow(),) if said.meanings == ("crow",) else ()
 
 
 def outlives_turn(action: UnoAction) -> bool:
     """A word said means the same in any turn."""
-    return isinstance(action, Uno | Catch | Judge)
+    return type(action) in _SAID

@@ -3,34 +3,29 @@
 from functools import partial
 from typing import Final
 
-from games.artwork import Colour, Deck, Pen, Suit
-from games.kit.colours import BLUE, GREEN, INK, NIGHT, PAPER, PINK, RED, YELLOW, ink_on, mixed
-from games.kit.figures import CIRCLE, DIAMOND, SQUARE, STAR, fill_shape
+from games.artwork import Colour, Deck, Pen
+from games.kit.colours import INK, NIGHT, PAPER, PINK, YELLOW, ink_on, mixed
+from games.kit.figures import DIAMOND, STAR, fill_shape
 from games.kit.signs import around, forbidden, there_and_back
-from games.uno.cards import BLANKS, COLOURED, FOUR, REVERSE, SKIP, SWAP, TWO, WILD
+from games.kit.suits import SUITS
+from games.uno.cards import BLANKS, COLOURED, COLOURS, FOUR, REVERSE, SKIP, SWAP, TWO, WILD
 
-_SUITS: Final = {
-    "r": Suit(RED, CIRCLE),
-    "y": Suit(YELLOW, STAR),
-    "g": Suit(GREEN, SQUARE),
-    "b": Suit(BLUE, DIAMOND),
-}
-"""The texts show the same figures."""
+_SUITS: Final = dict(zip(COLOURS, (SUITS[colour] for colour in ("red", "yellow", "green", "blue")), strict=True))
 _FACE: Final = (6, 6, 94, 144)
 _ROOM: Final = {STAR: (42, 44), DIAMOND: (39, 48)}
 """How big a figure can be, and what is in it: a star has less room inside than a circle."""
 
 
 def _coloured(code: str, pen: Pen) -> None:
-    colour, shape = _SUITS[code[0]]
+    colour, shape, _ = _SUITS[code[0]]
     pen.panel(_FACE, 7, colour)
     radius, size = _ROOM.get(shape, (38, 54))
     fill_shape(pen, shape, 50, 91 if shape == STAR else 88, radius, PAPER)
     _symbol(pen, code[1], 50, 90 if shape == STAR else 88, size, mixed(colour, INK, 0.6))
     ink = ink_on(colour)
-    _symbol(pen, code[1], 26, 26, 30, ink)
+    _symbol(pen, code[1], 36 if code[1] == TWO else 28, 28, 38, ink)
     # In a fan only the left edge of a card is seen.
-    fill_shape(pen, shape, 80, 25, 9, ink)
+    fill_shape(pen, shape, 80, 26, 10, ink)
     fill_shape(pen, shape, 18, 133, 6.5, ink)
 
 
@@ -41,7 +36,7 @@ def _symbol(pen: Pen, symbol: str, x: float, y: float, size: float, ink: Colour)
     elif symbol == REVERSE:
         there_and_back(pen, x, y, size, ink)
     elif symbol == TWO:
-        pen.text(x, y, "+2", size * 0.78, ink)
+        pen.text(x, y, "+2", size * (0.78 if size > 40 else 0.9), ink)
     else:
         pen.text(x, y, symbol, size, ink)
         if symbol in ("6", "9"):
@@ -49,7 +44,7 @@ def _symbol(pen: Pen, symbol: str, x: float, y: float, size: float, ink: Colour)
 
 
 def _four_figures(pen: Pen, y: float, apart: float, radius: float) -> None:
-    for number, (colour, shape) in enumerate(_SUITS.values()):
+    for number, (colour, shape, _) in enumerate(_SUITS.values()):
         column, row = number % 2 * 2 - 1, number // 2 * 2 - 1
         fill_shape(pen, shape, 50 + column * apart, y + row * apart * 1.1, radius, colour)
 
@@ -75,11 +70,11 @@ def _blank(number: int, pen: Pen) -> None:
     pen.panel(_FACE, 7, NIGHT)
     _row_of_figures(pen)
     _pencil(pen)
-    pen.text(28, 120, str(number), 28, PAPER)
+    pen.text(28, 120, str(number), 36, PAPER)
 
 
 def _row_of_figures(pen: Pen) -> None:
-    for number, (colour, shape) in enumerate(_SUITS.values()):
+    for number, (colour, shape, _) in enumerate(_SUITS.values()):
         fill_shape(pen, shape, 20 + 20 * number, 24, 7, colour)
 
 

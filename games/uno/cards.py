@@ -21,6 +21,10 @@ COLOURED: Final[tuple[Card, ...]] = tuple(c + symbol for c in COLOURS for symbol
 KINDS: Final[tuple[Card, ...]] = COLOURED + WILDS
 """Every kind of card once, in the order in which a hand is sorted."""
 
+OF_COLOUR: Final[dict[Colour, frozenset[Card]]] = {
+    colour: frozenset(card for card in COLOURED if card[0] == colour) for colour in COLOURS
+}
+
 ORDER: Final[dict[Card, int]] = {card: number for number, card in enumerate(KINDS)}
 
 
@@ -38,11 +42,17 @@ def symbol_of(card: Card) -> str:
     return card if card[0] == "w" else card[1]
 
 
+SYMBOLS: Final[dict[Card, str]] = {card: symbol_of(card) for card in KINDS}
+
+
 def pack(*, swap: bool = False, blanks: tuple[Card, ...] = ()) -> tuple[Card, ...]:
     """The deck in order: 108 cards, and the optional wilds on top of them."""
-    zeros = [card for card in COLOURED if card[1] == "0"]
-    others = [card for card in COLOURED if card[1] != "0"]
-    return (*zeros, *others, *others, *[WILD] * 4, *[FOUR] * 4, *[SWAP] * swap, *blanks)
+    return PACK + (SWAP,) * swap + blanks
+
+
+_ZEROS: Final = tuple(card for card in COLOURED if card[1] == ZERO)
+_OTHERS: Final = tuple(card for card in COLOURED if card[1] != ZERO)
+PACK: Final[tuple[Card, ...]] = (*_ZEROS, *_OTHERS, *_OTHERS, *[WILD] * 4, *[FOUR] * 4)
 
 
 def _fitting(colour: Colour, top: Card) -> frozenset[Card]:

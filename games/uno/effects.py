@@ -14,26 +14,30 @@ from games.kit.events import Swapped
 from games.kit.seats import following, neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Log
 from games.uno.actions import Play
-from games.uno.cards import BLANKS, FOUR, REVERSE, SKIP, TWO, ZERO, Colour, is_wild
-from games.uno.deck import draw, put_under_top, turn_around
+from games.uno.cards import BLANKS, DIGITS, FOUR, OF_COLOUR, REVERSE, SKIP, TWO, WILD, ZERO, Colour, is_wild
+from games.uno.deck import draw, draw_until, put_under_top, turn_around
 from games.uno.events import BlankRule, Discarded, HandsPassedOn
 from games.uno.flow import DRAWN_FOR_TWO, begin_turn, call_on, finish_round, pass_turn, skip_next
 from games.uno.options import Idea
 from games.uno.state import Answering, Crowing, Dare, Discarding, Stacked, State, Voting
 
 DRAWN_FOR_FOUR: Final = 4
+_PLAIN: Final = frozenset((*DIGITS, WILD)) - {ZERO}
+"""What never does anything but pass the turn."""
 
 
 def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
     """`due` are the cards that earlier «Возьми две» have brought together."""
-    if symbol in EFFECTS:
+    if play.target != NOBODY:
+        _swap(draft, play.target, log)
+    elif symbol in _PLAIN:
+        pass_turn(draft, log)
+    elif symbol in EFFECTS:
         EFFECTS[symbol](draft, log)
     elif symbol == TWO:
         _two(draft, due + DRAWN_FOR_TWO, log)
     elif symbol == FOUR:
         _four(draft, old_colour)
-    elif play.target != NOBODY:
-        _swap(draft, play.target, log)
     elif passes_hands_on(draft, symbol):
         _pass_hands_on(draft, log)
     elif symbol in BLANKS:
@@ -55,8 +59,7 @@ def last_card_effect(draft: State, symbol: str, due: int, log: Log) -> None:
 def _two(draft: State, due: int, log: Log) -> None:
     """The next player draws what is due; by a house rule they may answer with a «Возьми две» of their own."""
     if draft.options.stacking:
-        call_on(draft, following(draft))
-        draft.phase = Stacked(due)
+        call_on(draft, following(draft), Stacked(due))
         return
     draw(draft, following(draft), due, "two", log)
     skip_next(draft, log)
@@ -64,7 +67,7 @@ def _two(draft: State, due: int, log: Log) -> None:
 
 def _reverse(draft: State, log: Log) -> None:
     turn_around(draft, log)
-    if draft.options.reverse_skips and len(playing(draft)) == 2:
+    if draft.options.reverse_skips and sum(draft.active) == 2:
         skip_next(draft, log)
     else:
         pass_turn(draft, log)
@@ -75,8 +78,7 @@ EFFECTS: Final[dict[str, Callable[[State, Log], None]]] = {SKIP: skip_next, REVE
 
 def _four(draft: State, old_colour: Colour) -> None:
     by = draft.mover
-    call_on(draft, following(draft))
-    draft.phase = Answering(by, old_colour, draft.hands[by])
+    call_on(draft, following(draft), Answering(by, old_colour, draft.hands[by]))
 
 
 def _swap(draft: State, target: int, log: Log) -> None:
@@ -113,8 +115,7 @@ def _blank(draft: State, play: Play, log: Log) -> None:
 def _draw_until_colour(draft: State, play: Play, log: Log) -> None:
     """The next player draws until the named colour comes."""
     victim = following(draft)
-    while (cards := draw(draft, victim, 1, "idea", log)) and cards[0][0] != play.colour:
-        pass
+    draw_until(draft, victim, OF_COLOUR[play.colour], 1, "idea", log)
     pass_turn(draft, log)
 
 

@@ -10,14 +10,13 @@ from games.uno.cards import FITS, FOUR, REVERSE, SKIP, TWO, is_wild, points, sym
 from games.uno.deck import deal_hands, draw, turn_around
 from games.uno.events import CardsClosed, DareOver, DealerDraw
 from games.uno.options import ONE_ROUND
-from games.uno.state import MOVING, Naming, Stacked, State
+from games.uno.state import MOVING, Answering, Naming, Stacked, State
 
 DRAWN_FOR_TWO = 2
 
 
 def can_move(state: State) -> bool:
-    fits = FITS[state.colour][state.discard[-1]]
-    return any(card in fits for card in state.hands[state.mover])
+    return not FITS[state.colour][state.discard[-1]].isdisjoint(state.hands[state.mover])
 
 
 # Turns
@@ -25,14 +24,26 @@ def can_move(state: State) -> bool:
 
 def begin_turn(draft: State, seat: int, log: Log) -> None:
     """The seat moves: it is the turn that open cards have waited for."""
-    call_on(draft, seat)
-    start_moving(draft, log)
-
-
-def call_on(draft: State, seat: int) -> None:
-    """What comes next, a phase that the caller names, is the seat's to decide; it may not be a turn of their own."""
     draft.mover = seat
     draft.turn += 1
+    draft.phase = MOVING
+    # Most often there is nothing to forget, and reading is cheaper than writing.
+    if draft.drawn or draft.armed or draft.draws_three:
+        _forget_turn(draft)
+    if draft.open_until == seat:
+        close_cards(draft, log)
+
+
+def call_on(draft: State, seat: int, phase: Answering | Stacked) -> None:
+    """What comes next is the seat's to decide; it may not be a turn of their own."""
+    draft.mover = seat
+    draft.turn += 1
+    draft.phase = phase
+    _forget_turn(draft)
+
+
+def _forget_turn(draft: State) -> None:
+    """What was only for the turn that is over."""
     draft.drawn = ()
     draft.armed = False
     draft.draws_three = False
@@ -45,12 +56,12 @@ def start_moving(draft: State, log: Log) -> None:
 
 
 def pass_turn(draft: State, log: Log) -> None:
-    begin_turn(draft, neighbour(draft, draft.mover, draft.direction), log)
+    begin_turn(draft, following(draft), log)
 
 
 def pass_without_card(draft: State, log: Log) -> None:
     log.append(Passed(draft.mover))
-    pass_turn(draft, log)
+    begin_turn(draft, following(draft), log)
 
 
 def lose_turn(draft: State, log: Log) -> None:

@@ -12,7 +12,7 @@ from games.kit.deck import take_from_hand
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Log
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
-from games.uno.cards import FITS, colour_of, symbol_of
+from games.uno.cards import FITS, SYMBOLS, colour_of
 from games.uno.deck import draw, draw_until, put_under_top
 from games.uno.effects import DRAWN_FOR_FOUR, last_card_effect, passes_hands_on, play_effect, settle_discards
 from games.uno.events import (
@@ -43,43 +43,45 @@ ROOSTER_DRAWS = 4
 
 def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
     card = action.card
-    symbol = symbol_of(card)
+    symbol = SYMBOLS[card]
     old_colour = draft.colour
-    due = draft.phase.count if isinstance(draft.phase, Stacked) else 0
-    take_from_hand(draft, seat, card)
-    draft.drawn = ()
+    phase = draft.phase
+    due = phase.count if type(phase) is Stacked else 0
+    cards_left = len(take_from_hand(draft, seat, card))
+    if draft.drawn:
+        draft.drawn = ()
     draft.discard += (card,)
     draft.colour = action.colour or card[0]
     draft.since = draft.turn + 1
     if seat == draft.mover:
-        # Also when it answers a «Возьми две»: laying a card is a turn of one's own.
-        start_moving(draft, log)
+        if type(phase) is Stacked or draft.open_until == seat:
+            # Also when it answers a «Возьми две», laying a card is a turn of one's own.
+            start_moving(draft, log)
         log.append(Played(seat, card, action.colour, action.target))
     else:
         draft.mover, draft.armed = seat, False
         log.append(JumpedIn(seat, card, action.target))
-    cards_left = len(draft.hands[seat])
     if not cards_left:
         last_card_effect(draft, symbol, due, log)
         return
-    # The one card left goes to somebody else when hands are swapped: nobody's next-to-last card was played.
-    hands_move = action.target != NOBODY or passes_hands_on(draft, symbol)
-    if cards_left == 1 and not hands_move and not draft.armed:
-        draft.owes_uno = seat
+    if cards_left == 1 and not draft.armed:
+        # It goes to somebody else when hands are swapped: nobody's next-to-last card was played.
+        hands_move = action.target != NOBODY or passes_hands_on(draft, symbol)
+        draft.owes_uno = draft.owes_uno if hands_move else seat
     play_effect(draft, symbol, action, old_colour, due, log)
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
-    is_stuck = not can_move(draft)
     fits = FITS[draft.colour][draft.discard[-1]]
-    count = 3 if draft.draws_three and is_stuck else 1
-    if draft.options.draw_until and is_stuck and isinstance(action, Draw):
+    count = 3 if draft.draws_three and not can_move(draft) else 1
+    if draft.options.draw_until and isinstance(action, Draw) and not can_move(draft):
         cards = draw_until(draft, seat, fits, count, "turn", log)
     else:
         cards = draw(draft, seat, count, "turn", log)
-    draft.drawn = tuple(filter(fits.__contains__, cards))
-    if not draft.drawn or isinstance(action, Timeout):
+    if fits.isdisjoint(cards) or type(action) is Timeout:
         pass_without_card(draft, log)
+    else:
+        draft.drawn = tuple(filter(fits.__contains__, cards))
 
 
 def on_keep(draft: State, seat: int, action: Keep | Timeout, log: Log) -> None:

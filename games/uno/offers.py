@@ -1,6 +1,6 @@
 """Who may do what: the one source of legality."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -30,39 +30,54 @@ from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWO, is_wild
 from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
 _DRAW, _KEEP, _UNO, _CATCH = Draw(), Keep(), Uno(), Catch()
+_COUNTING: Final = frozenset((RoundOver, MatchOver))
+_TWOS: Final = frozenset(colour + TWO for colour in COLOURS)
 
 
 def legal(state: State, seat: int) -> list[UnoAction]:
-    if not 0 <= seat < len(state.active) or not state.active[seat]:
+    active = state.active
+    if not 0 <= seat < len(active) or not active[seat]:
         return []
-    actions = _OFFERS[type(state.phase)](state, seat, state.phase)
-    if seat == state.owes_uno:
-        actions.append(_UNO)
-    elif state.owes_uno != NOBODY or (state.options.fines and not isinstance(state.phase, RoundOver | MatchOver)):
-        # Where a false shout is fined, what is on offer may not tell whether there is anybody to catch.
-        actions.append(_CATCH)
-    if state.dare is not None and seat != state.dare.subject and seat not in dict(state.dare.verdicts):
-        actions += (Judge(True), Judge(False))
+    phase = state.phase
+    actions = _OFFERS[type(phase)](state, seat, phase)
+    if state.owes_uno != NOBODY or state.options.fines or state.dare is not None:
+        actions += _words(state, seat)
     return actions
+
+
+def _words(state: State, seat: int) -> list[UnoAction]:
+    """What may be said beside the phase's own moves."""
+    found: list[UnoAction] = []
+    if seat == state.owes_uno:
+        found.append(_UNO)
+    elif state.owes_uno != NOBODY or (state.options.fines and type(state.phase) not in _COUNTING):
+        # Where a false shout is fined, what is on offer may not tell whether there is anybody to catch.
+        found.append(_CATCH)
+    if state.dare is not None and seat != state.dare.subject and seat not in dict(state.dare.verdicts):
+        found += (Judge(True), Judge(False))
+    return found
 
 
 def _offer_move(state: State, seat: int, _: Moving) -> list[UnoAction]:
     if seat != state.mover:
         return _offer_jump(state, seat)
-    fits = FITS[state.colour][state.discard[-1]]
-    actions = _offer_cards(state, seat, [card for card in state.drawn or state.hands[seat] if card in fits])
-    actions.append(_KEEP if state.drawn else _DRAW)
+    drawn = state.drawn
+    actions = _offer_cards(state, seat, drawn or state.hands[seat], FITS[state.colour][state.discard[-1]])
+    actions.append(_KEEP if drawn else _DRAW)
     return actions
 
 
-def _offer_cards(state: State, seat: int, cards: Iterable[Card]) -> list[UnoAction]:
-    """The ways to lay each of these, and «УНО!» along with the next-to-last card."""
+def _offer_cards(state: State, seat: int, cards: tuple[Card, ...], fits: frozenset[Card]) -> list[UnoAction]:
+    """The ways to lay each of these that fits, and «УНО!» along with the next-to-last card."""
     actions: list[UnoAction] = []
+    options = state.options
+    names_others = options.swap or options.seven_zero
     for card in cards:
-        ways = _ways(state, seat, card)
-        # A hand may hold the same card twice; it is offered once.
-        if ways[0] not in actions:
-            actions += ways
+        if card in fits:
+            ways = _ways(state, seat, card) if names_others else PLAYS[card]
+            # A hand may hold the same card twice; it is offered once.
+            if ways[0] not in actions:
+                actions += ways
     if actions and len(state.hands[seat]) == 2 and not state.armed and state.owes_uno != seat:
         actions.append(_UNO)
     return actions
@@ -80,8 +95,7 @@ def _offer_stack(state: State, seat: int, _: Stacked) -> list[UnoAction]:
     """House rule: a «Возьми две» of any colour, or all the cards."""
     if seat != state.mover:
         return _offer_jump(state, seat)
-    twos = [card for card in state.hands[seat] if card[1:] == TWO]
-    return [*_offer_cards(state, seat, twos), Accept()]
+    return [*_offer_cards(state, seat, state.hands[seat], _TWOS), Accept()]
 
 
 def _offer_jump(state: State, seat: int) -> list[UnoAction]:
@@ -163,13 +177,13 @@ def waiting(state: State) -> tuple[int, ...]:
     phase = state.phase
     if type(phase) is Moving:
         return (state.mover,)
-    if isinstance(phase, Discarding):
+    if type(phase) is Discarding:
         return tuple(seat for seat, _ in phase.needs)
-    if isinstance(phase, Voting):
+    if type(phase) is Voting:
         return voters(state, phase)
-    if isinstance(phase, Crowing):
+    if type(phase) is Crowing:
         return (phase.subject,)
-    return () if isinstance(phase, MatchOver) else (state.mover,)
+    return () if type(phase) is MatchOver else (state.mover,)
 
 
 def chances(state: State) -> tuple[Chance, ...]:
@@ -191,26 +205,3 @@ def overtaken(state: State, action: UnoAction) -> IllegalAction | None:
     """The slower of two who jump in: the card that they had in mind is covered."""
     is_slower = isinstance(action, Play) and state.options.jump_in and action.card in state.discard[-2:-1]
     return IllegalAction("too-late-to-intercept", clause="U46") if is_slower else None
-
-
-def refusal(state: State, seat: int, action: UnoAction) -> IllegalAction:
-    """The clause that stands against it, where there is one."""
-    if isinstance(action, Catch) and seat == state.owes_uno:
-        return IllegalAction("catch-yourself", clause="U35")
-    if isinstance(action, Catch):
-        return IllegalAction("nobody-to-catch", clause="U35")
-    if isinstance(action, Uno):
-        return IllegalAction("no-uno-to-say", clause="U35")
-    if isinstance(action, Vote | Judge):
-        return IllegalAction("no-vote-to-give", clause="U33")
-    if not isinstance(action, Play | Draw):
-        return IllegalAction("not-now")
-    if isinstance(state.phase, Stacked) and seat == state.mover:
-        return IllegalAction("does-not-save", clause="U43") if isinstance(action, Play) else IllegalAction("not-now")
-    if not isinstance(state.phase, Moving) or seat != state.mover:
-        return overtaken(state, action) or IllegalAction("not-your-turn", clause="U7")
-    if state.drawn:
-        return IllegalAction("only-the-drawn-card", clause="U10")
-    if isinstance(action, Play) and action.card in state.hands[seat]:
-        return IllegalAction("no-match", clause="U8")
-    return IllegalAction("not-now")

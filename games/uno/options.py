@@ -20,7 +20,7 @@ OwnWords: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 HouseRule: TypeAlias = Annotated[bool, HOUSE_RULE]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Defaults are the classic game to 500 points, by the book."""
 
     target: Literal[0, 100, 200, 300, 500] = 500

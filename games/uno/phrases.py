@@ -51,10 +51,11 @@ ILLUSTRATED: Final = (
     ("r1", "y5", "g7", "b9", "w4"),
     ("g7", "g2", "r7", "w"),
     ("yS", "rR", "bD"),
-    ("w", "w4"),
+    ("w", "w4", "wx"),
     ("r3", "r8"),
     ("b6", "gS", "w4"),
-    ("wx", "wa", "wb", "wc"),
+    ("wa", "wb", "wc"),
+    ("wa", "r4"),
     ("rD", "bD", "y7", "g0"),
 )
 """The cards that each page of the rules speaks of."""

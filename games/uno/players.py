@@ -71,7 +71,7 @@ class UnoPlayer:
         if not plays:
             return None
         bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
-        best = max(plays, key=lambda play: self._worth(view, play, bluffs=bluffs))
+        best = max(plays, key=lambda play: self.worth(view, play, bluffs=bluffs))
         return best if _cards_gained(view, best) >= DRAWING_GAINS else None
 
     def _plain(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
@@ -83,7 +83,7 @@ class UnoPlayer:
             return Vote(not is_joke or rng.below(2) == 0)
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
-    def _worth(self, view: View, play: Play, *, bluffs: bool) -> float:
+    def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         """How good a play is; every term is in units of about one card of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from games.engine import Leave, Step, Timeout
 from games.kit.table import NOBODY, Log
@@ -43,7 +43,7 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, UnoEvent]:
 
 def apply(state: State, seat: int, action: UnoAction) -> Step[State, UnoEvent]:
     """The action is known to be legal."""
-    draft = msgspec.structs.replace(state)
+    draft = replace(state)
     log: Log = []
     if draft.owes_uno != NOBODY or draft.was_owed or draft.shown is not None:
         _close_windows(draft, seat, action)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from games.kit.phrases import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standing import direction_line, other_counts, standing
+from games.kit.standing import at_rest, direction_line, gone, other_counts, standing
 from games.kit.table import Card
 from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
@@ -13,7 +13,7 @@ from games.uno.cards import BLANKS, FOUR, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows
 from games.uno.options import ONE_ROUND
 from games.uno.phrases import blank_text, card_text, card_texts, colour_text
-from games.uno.standing import hand_picture, open_hands, player, table_picture
+from games.uno.standing import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, Voting
 from games.uno.views import View
 
@@ -21,9 +21,23 @@ from games.uno.views import View
 def screen(view: View, legal: Sequence[UnoAction]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
+        has_points, fewest_win = view.options.target != ONE_ROUND, view.options.scoring == "own"
+        table = table_picture(view, with_points=has_points, fewest_win=fewest_win)
+        rows_of_table, standing_now = shared_rows(view), at_rest(_standing, view)
+        return Screen(tuple(_table_lines(view)), rows_of_table, table, tuple(_caption(view)), standing=standing_now)
     usable = {action.card for action in legal if isinstance(action, Play | Discard)}
-    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, usable))
+    return Screen(
+        tuple(_hand_lines(view, legal)),
+        rows(view, legal),
+        hand_picture(view, usable),
+        in_words=hand_in_words(view),
+        own=tuple(_own(view)),
+        asked=tuple(_asked(view, legal)),
+    )
+
+
+def held(view: View) -> tuple[Text, ...]:
+    return _cards(view, view.hand)
 
 
 def _table_lines(view: View) -> Iterator[Text]:
@@ -41,12 +55,12 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players; points are counted in words."""
-    if not is_counting(view):
-        yield _header(view)
-        yield _status(view)
-        if view.draws_three and not view.has_drawn:
-            yield Text("uno-hint-three", {"name": SeatName(view.mover)})
+    """Below a picture of cards and players, or of the points; after the last round it has no room for the cards."""
+    yield _header(view)
+    yield _status(view)
+    if view.draws_three and not view.has_drawn:
+        yield Text("uno-hint-three", {"name": SeatName(view.mover)})
+    if not isinstance(view.phase, RoundOver):
         yield from _in_force(view)
 
 
@@ -59,6 +73,26 @@ def _hand_lines(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
         yield from _hints(view, legal)
         yield other_counts(view)
     yield from _in_force(view)
+    yield from _shown(view)
+
+
+def _own(view: View) -> Iterator[Text]:
+    """What the table does not tell: the rules on one's blank cards, and what somebody has shown to this seat alone."""
+    yield from gone(view)
+    if not is_counting(view):
+        yield from _blank_rules(view)
+    yield from _shown(view)
+
+
+def _asked(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
+    if view.seat in view.waiting and not is_counting(view):
+        yield _status(view)
+        yield from _turn_hints(view, legal)
+    elif view.owes_uno == view.seat:
+        yield Text("uno-hint-owes")
+
+
+def _shown(view: View) -> Iterator[Text]:
     if view.shown is not None:
         cards = _cards(view, in_order(view.shown.cards))
         yield Text("uno-shown-cards", {"name": SeatName(view.shown.seat), "cards": cards})
@@ -151,6 +185,11 @@ def _your_status(view: View) -> Text:
 
 def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
     """What a player at a real table would be told by the neighbour."""
+    yield from _turn_hints(view, legal)
+    yield from _blank_rules(view)
+
+
+def _turn_hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
     if view.owes_uno == view.seat:
         yield Text("uno-hint-owes")
     if view.draws_three and not view.has_drawn and view.seat == view.mover:
@@ -160,6 +199,9 @@ def _hints(view: View, legal: Sequence[UnoAction]) -> Iterator[Text]:
         yield Text("uno-hint-jump-in", {"card": card_text(view.top)})
     if FOUR in plays and any(colour_of(card) == view.colour for card in view.hand):
         yield Text("uno-hint-bluff", {"card": card_text(FOUR)})
+
+
+def _blank_rules(view: View) -> Iterator[Text]:
     for card in view.hand:
         if card in BLANKS:
             yield _blank_rule(view, card)

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Protocol
 
 from games.engine import Outcome
-from games.kit.results import points_picture
-from games.kit.rounds import is_counting
-from games.kit.standing import Seats, cards_note, player_line, points_note
+from games.kit.results import points_picture, round_picture
+from games.kit.rounds import RoundOver, is_counting
+from games.kit.standing import Seats, cards_in_words, cards_note, player_line, points_note
 from games.kit.table import Card
-from games.screen import HandPicture, ResultPicture, SeatName, SeatPicture, TablePicture, Text
+from games.screen import Course, HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
 from games.uno.artwork import DECK
 from games.uno.cards import Colour, is_wild
 from games.uno.options import Options
@@ -29,9 +29,13 @@ class TableView(Seats, Protocol):
     @property
     def top(self) -> Card: ...
     @property
+    def discard(self) -> tuple[Card, ...]: ...
+    @property
     def colour(self) -> Colour: ...
     @property
     def pile(self) -> int: ...
+    @property
+    def round(self) -> int: ...
     @property
     def history(self) -> tuple[tuple[int, ...], ...]: ...
     @property
@@ -60,10 +64,16 @@ def open_hands(view: TableView, options: Options | None = None) -> Iterator[Text
             yield Text("table-open-hand", {"name": SeatName(seat), "cards": card_texts(hand, options)})
 
 
-def table_picture(view: TableView) -> TablePicture | ResultPicture:
+def table_picture(
+    view: TableView, course: Course = "points", *, with_points: bool, fewest_win: bool
+) -> TablePicture | RoundPicture | ResultPicture:
+    """`course` says what is told of a match that is over."""
     if view.outcome is not None:
-        return points_picture(view.outcome, view.scores, view.history)
-    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat]) for seat in view.playing)
+        return points_picture(view.outcome, view.scores, view.history, course, DECK.name)
+    if isinstance(view.phase, RoundOver):
+        return round_picture(view, view.phase, DECK.name, course, fewest_win=fewest_win)
+    points = view.scores if with_points else (None,) * len(view.scores)
+    seats = tuple(SeatPicture(seat, view.counts[seat], view.hands[seat], points[seat]) for seat in view.playing)
     return TablePicture(
         deck=DECK.name,
         seats=seats,
@@ -73,7 +83,12 @@ def table_picture(view: TableView) -> TablePicture | ResultPicture:
         suit=view.colour,
         called=is_wild(view.top),
         direction=view.direction,
+        previous="".join(view.discard[-2:-1]),
     )
+
+
+def hand_in_words(view: TableView) -> Text | None:
+    return None if is_counting(view) else cards_in_words(card_texts(view.hand))
 
 
 def hand_picture(view: TableView, usable: Collection[Card]) -> HandPicture:

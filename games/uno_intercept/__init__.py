@@ -4,13 +4,34 @@ from games.engine import Game, only_new_fields
 from games.kit import pace as turns
 from games.kit.phrases import CLOSING_LINES
 from games.kit.telling import LANDMARKS, first_of
+from games.kit.traces import laid, last_card
 from games.screen import CardsPicture
 from games.uno.artwork import DECK
-from games.uno_intercept import actions, checks, events, narration, offers, pace, phrases, rules, screens, views
+from games.uno.events import Played
+from games.uno_intercept import (
+    actions,
+    checks,
+    events,
+    narration,
+    offers,
+    orders,
+    pace,
+    phrases,
+    reasons,
+    refusals,
+    rules,
+    screens,
+    views,
+)
 from games.uno_intercept.actions import InterceptAction
-from games.uno_intercept.events import InterceptEvent
+from games.uno_intercept.cover import COVER
+from games.uno_intercept.events import Intercepted, InterceptEvent, TookBack
+from games.uno_intercept.feats import FEATS
+from games.uno_intercept.master import InterceptMaster
+from games.uno_intercept.novice import InterceptNovice
 from games.uno_intercept.options import Options
 from games.uno_intercept.players import InterceptPlayer
+from games.uno_intercept.practice import PRACTICE
 from games.uno_intercept.state import State, keep_windows_open
 from games.uno_intercept.views import View
 
@@ -26,19 +47,23 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     deal=rules.new,
     offers=offers.legal,
     carry_out=rules.apply,
-    refusal=offers.refusal,
+    refusal=refusals.refusal,
     waiting=offers.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
     pace=pace.pace,
+    repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
+    trace=laid(lambda event: event.seat if isinstance(event, Played | Intercepted) else None, (TookBack,)),
+    decided=last_card(Played, Intercepted),
     token=actions.token,
     parse=actions.parse,
     stamp=turns.stamp,
     answer=first_of(narration.answer),
+    heard=actions.HEARD,
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
     still_meant=offers.still_meant,
@@ -46,9 +71,17 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     shelf=2,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
+    cover=COVER,
+    held=screens.held,
     closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
     landmarks=LANDMARKS,
+    reason=reasons.reason,
+    orders=orders.ORDERS,
+    feats=FEATS,
+    practice=PRACTICE,
     violations=checks.violations,
     resample=views.resample,
     player=InterceptPlayer(),
+    master=InterceptMaster(),
+    novice=InterceptNovice(),
 )

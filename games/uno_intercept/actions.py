@@ -1,8 +1,8 @@
 """What a seat can ask for: the actions of УНО that this rulebook knows, and «Готов»."""
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
-from games.engine import Action, Leave, Timeout
+from games.engine import Action, Leave, Said, Timeout
 from games.errors import BadAction
 from games.kit.table import NOBODY
 from games.uno import actions as uno
@@ -17,8 +17,18 @@ class Ready(Action, frozen=True):
 
 InterceptAction: TypeAlias = Play | Draw | Keep | Accept | Doubt | Ready | Uno | Catch | Deal | Timeout | Leave
 
+HEARD: Final = ("uno", "ready")
 _READY: Final = "y"
+_SAID: Final = frozenset((Uno, Catch, Ready))
 _OTHERS: Final = (Draw, Keep, Accept, Doubt, Uno, Catch, Deal, Timeout, Leave)
+
+
+def _is_known(action: uno.UnoAction) -> TypeGuard[InterceptAction]:
+    """Whether an action of УНО is one of this rulebook, too."""
+    return isinstance(action, _OTHERS) or (isinstance(action, Play) and action.card not in (SWAP, *BLANKS))
+
+
+REPERTOIRE: Final[tuple[InterceptAction, ...]] = (Ready(), *filter(_is_known, uno.REPERTOIRE))
 
 
 def token(action: InterceptAction) -> str:
@@ -29,18 +39,18 @@ def parse(text: str) -> InterceptAction:
     if text == _READY:
         return Ready()
     action = uno.parse(text)
-    if isinstance(action, _OTHERS) or (isinstance(action, Play) and action.card not in (SWAP, *BLANKS)):
+    if _is_known(action):
         return action
     raise BadAction("unknown-token")
 
 
-def hear(state: State, words: str) -> tuple[InterceptAction, ...]:
+def hear(state: State, said: Said) -> tuple[InterceptAction, ...]:
     """«Uno!» reminds whoever forgot it while there is somebody, else it arms one's own card; «Готов» ends the wait."""
-    if words in uno.UNO:
+    if said.meanings == ("uno",):
         return (Catch(), Uno()) if state.owes_uno != NOBODY else (Uno(), Catch())
-    return (Ready(),) if words in ("готов", "готова") else ()
+    return (Ready(),) if said.meanings == ("ready",) else ()
 
 
 def outlives_turn(action: InterceptAction) -> bool:
     """A word said means the same in any turn."""
-    return isinstance(action, Uno | Catch | Ready)
+    return type(action) in _SAID

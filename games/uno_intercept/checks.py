@@ -1,11 +1,11 @@
 """What must hold of every state, whatever was played."""
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Final
 
 from games.kit.checks import contents, one_after_another
 from games.kit.rounds import MatchOver, RoundOver
-from games.kit.seats import playing
 from games.uno.checks import table_shape
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import Attacked, Sorting, State
@@ -21,36 +21,38 @@ def _shape(state: State) -> Iterator[str]:
         yield "since when the card lies there"
     if not state.colour:
         yield "colour in force"
-    phase = state.phase.then if isinstance(state.phase, Sorting) else state.phase
-    if isinstance(phase, Attacked) and phase.kind == "four" and len(state.discard) < 2:
+    phase = state.phase.then if type(state.phase) is Sorting else state.phase
+    if type(phase) is Attacked and phase.kind == "four" and len(state.discard) < 2:
         yield "nothing under a «плюс четыре»"
 
 
-def _named_seats(state: State) -> Iterator[int]:
-    yield from (state.owes_uno, state.outrun)
+def _named_seats(state: State) -> list[int]:
+    named = [state.owes_uno, state.outrun]
     if state.shown is not None:
-        yield from (state.shown.seat, state.shown.to)
+        named += (state.shown.seat, state.shown.to)
     phase = state.phase
-    if isinstance(phase, Sorting):
-        yield phase.seat
+    if type(phase) is Sorting:
+        named.append(phase.seat)
         phase = phase.then
-    if isinstance(phase, Attacked):
-        yield phase.by
-    elif isinstance(phase, RoundOver | MatchOver):
-        yield phase.winner
+    if type(phase) is Attacked:
+        named.append(phase.by)
+    elif type(phase) is RoundOver or type(phase) is MatchOver:
+        named.append(phase.winner)
+    return named
 
 
 def _contents(state: State) -> Iterator[str]:
     yield from contents(state, _DECK, state.drawn)
-    if isinstance(state.phase, MatchOver):
+    phase = state.phase
+    if type(phase) is MatchOver:
         return
-    if len(playing(state)) < 2 or not state.active[state.mover]:
+    if sum(state.active) < 2 or not state.active[state.mover]:
         yield "nobody to play"
-    if not isinstance(state.phase, RoundOver) and any(not state.hands[seat] for seat in playing(state)):
+    if type(phase) is not RoundOver and not all(compress(state.hands, state.active)):
         yield "a round goes on without cards"
-    if isinstance(state.phase, Sorting) and not state.active[state.phase.seat]:
+    if type(phase) is Sorting and not state.active[phase.seat]:
         yield "somebody who left sorts cards"
-    if any(is_armed and len(hand) != 2 for is_armed, hand in zip(state.armed, state.hands, strict=True)):
+    if any(state.armed) and any(len(hand) != 2 for hand in compress(state.hands, state.armed)):
         yield "«Uno!» is armed without two cards"
 
 

@@ -6,9 +6,9 @@ from games.kit.deck import take_from_hand
 from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
 from games.kit.rounds import RoundOver, add_points, match_over, ranking
 from games.kit.seats import following, neighbour, playing
-from games.kit.table import NOBODY, Card, Log
+from games.kit.table import NOBODY, Log
 from games.uno.actions import Play
-from games.uno.cards import FOUR, REVERSE, SKIP, TWO, points, symbol_of
+from games.uno.cards import FOUR, REVERSE, SKIP, SYMBOLS, TWO, points, symbol_of
 from games.uno.deck import deal_hands, turn_around
 from games.uno.events import Played
 from games.uno.state import MOVING
@@ -64,36 +64,38 @@ def lay(draft: State, seat: int, play: Play, log: Log) -> None:
     """A card that fits, in turn or out of it: play goes on from this seat."""
     card, old_colour, covers_laid = play.card, draft.colour, draft.window
     said_uno = draft.armed[seat]
-    event = Played if seat == draft.mover else Intercepted
-    draft.missed = draft.discard[-1] if draft.window else ""
-    draft.outrun = NOBODY if seat == draft.mover else draft.mover
-    take_from_hand(draft, seat, card)
-    draft.discard = (*draft.discard, card)
+    mover = draft.mover
+    in_turn = seat == mover
+    draft.missed = draft.discard[-1] if covers_laid else ""
+    draft.outrun = NOBODY if in_turn else mover
+    cards_left = len(take_from_hand(draft, seat, card))
+    draft.discard += (card,)
     draft.colour = play.colour or card[0]
     draft.mover = seat
     draft.window = True
     draft.since = draft.turn + 1
-    log.append(event(seat, card, play.colour))
-    cards_left = len(draft.hands[seat])
+    log.append(Played(seat, card, play.colour) if in_turn else Intercepted(seat, card, play.colour))
     if not cards_left:
         finish_round(draft, seat, log)
         return
     draft.was_owed = draft.owes_uno != NOBODY
     draft.owes_uno = seat if cards_left == 1 and not said_uno else NOBODY
-    _go_on_from(draft, card, log)
-    if symbol_of(card) == TWO:
+    symbol = SYMBOLS[card]
+    _go_on_from(draft, symbol, log)
+    if symbol == TWO:
         draft.phase = Attacked("two", seat)
     elif card == FOUR:
         draft.phase = Attacked("four", seat, old_colour, draft.hands[seat], covers_laid)
 
 
-def _go_on_from(draft: State, card: Card, log: Log) -> None:
+def _go_on_from(draft: State, symbol: str, log: Log) -> None:
     """Whose turn the card makes it, anew when it was an interception: a new victim, a new turn of direction."""
-    symbol = symbol_of(card)
     if symbol == REVERSE:
         turn_around(draft, log)
-    acts_as_skip = symbol == REVERSE and draft.options.reverse_skips and len(playing(draft)) == 2
-    if symbol == SKIP or acts_as_skip:
+        skips = draft.options.reverse_skips and len(playing(draft)) == 2
+    else:
+        skips = symbol == SKIP
+    if skips:
         skip_next(draft, log)
     else:
         pass_turn(draft)

@@ -1,22 +1,29 @@
 """Who may do what, in turn and out of it: the one source of legality."""
 
+from collections import Counter
+from typing import Final
+
 from games.engine import Chance
 from games.errors import IllegalAction
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
 from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.cards import FITS, FOUR, TWO, symbol_of
+from games.uno.cards import FITS, FOUR, PACK, TWO, symbol_of
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.state import Attacked, Sorting, State
 
 _ACCEPT, _CATCH, _DEAL, _DOUBT, _DRAW, _KEEP, _UNO = Accept(), Catch(), Deal(), Doubt(), Draw(), Keep(), Uno()
 _READY = Ready()
+_IN_PLAY: Final = frozenset((Moving, Attacked))
+_COPIES: Final = Counter(PACK)
+"""How many there are of each card."""
 
 
 def legal(state: State, seat: int) -> list[InterceptAction]:
-    if not 0 <= seat < len(state.active) or not state.active[seat]:
+    active = state.active
+    if not 0 <= seat < len(active) or not active[seat]:
         return []
     phase = state.phase
     if type(phase) is Moving or type(phase) is Attacked:
@@ -44,17 +51,17 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
 
 def _triable(state: State, seat: int, right: list[Card]) -> list[Card]:
     """Where mistakes are fined, any card may be tried, but for those of a press that was merely the slower one."""
-    if _is_outrun(state, seat):
+    if is_outrun(state, seat):
         return right
-    return [card for card in state.hands[seat] if card in right or not _is_late(state, card)]
+    return [card for card in state.hands[seat] if card in right or not is_late(state, card)]
 
 
-def _is_late(state: State, card: Card) -> bool:
+def is_late(state: State, card: Card) -> bool:
     """A moment ago it would have been an interception."""
     return card == state.missed and card != FOUR
 
 
-def _is_outrun(state: State, seat: int) -> bool:
+def is_outrun(state: State, seat: int) -> bool:
     """A moment ago it was their turn."""
     return seat == state.outrun and seat != state.mover
 
@@ -62,7 +69,7 @@ def _is_outrun(state: State, seat: int) -> bool:
 def _mover_offers(state: State, seat: int, has_right_card: bool) -> list[InterceptAction]:
     """What the player to move can do beside laying a card."""
     phase = state.phase
-    if isinstance(phase, Attacked):
+    if type(phase) is Attacked:
         # Whoever has left the table can no longer be asked to show a hand.
         can_doubt = phase.kind == "four" and state.active[phase.by]
         return [_ACCEPT, _DOUBT] if can_doubt else [_ACCEPT]
@@ -79,10 +86,9 @@ def right_cards(state: State, seat: int) -> list[Card]:
     if seat != state.mover:
         return _intercepting(state, hand)
     phase = state.phase
-    if isinstance(phase, Attacked):
+    if type(phase) is Attacked:
         return [card for card in hand if symbol_of(card) == TWO and phase.kind in ("two", _four_if(state, card))]
-    fits = FITS[state.colour][state.discard[-1]]
-    return [card for card in state.drawn or hand if card in fits]
+    return list(filter(FITS[state.colour][state.discard[-1]].__contains__, state.drawn or hand))
 
 
 def _four_if(state: State, card: Card) -> str:
@@ -107,54 +113,20 @@ def waiting(state: State) -> tuple[int, ...]:
 
 def chances(state: State) -> tuple[Chance, ...]:
     """A card that can be intercepted, a forgotten «Uno!»."""
-    if not isinstance(state.phase, Moving | Attacked):
+    if type(state.phase) not in _IN_PLAY:
         return ()
     found = []
     top = state.discard[-1]
-    if state.window and top != FOUR and state.discard.count(top) < state.options.deck().count(top):
+    if state.window and top != FOUR and state.discard.count(top) < _COPIES[top]:
         found.append(Chance(f"card {state.since}", playing(state)))
     if state.owes_uno != NOBODY:
         found.append(Chance(f"uno {state.since}", playing(state)))
     return tuple(found)
 
 
-def refusal(state: State, seat: int, action: InterceptAction) -> IllegalAction:
-    """The clause that stands against it, where there is one."""
-    phase = state.phase
-    if isinstance(phase, Sorting) and isinstance(action, Play | Draw):
-        return IllegalAction("wait-for-ready", clause="H20")
-    if not isinstance(phase, Moving | Attacked):
-        return IllegalAction("not-now")
-    if isinstance(action, Catch):
-        return IllegalAction("nobody-to-catch", clause="H21")
-    if isinstance(action, Uno):
-        return IllegalAction("no-uno-to-say", clause="H21")
-    if isinstance(action, Play):
-        return _card_refusal(state, seat, action.card)
-    return _draw_refusal(state, seat) if isinstance(action, Draw) else IllegalAction("not-now")
-
-
-def _draw_refusal(state: State, seat: int) -> IllegalAction:
-    if seat != state.mover:
-        return IllegalAction("not-your-turn", clause="H7")
-    if isinstance(state.phase, Attacked):
-        return IllegalAction("not-now")
-    return IllegalAction("only-the-drawn-card" if state.drawn else "holds-a-match", clause="H9")
-
-
-def _card_refusal(state: State, seat: int, card: Card) -> IllegalAction:
-    if not 0 <= seat < len(state.hands) or card not in state.hands[seat]:
-        return IllegalAction("not-now")
-    if seat != state.mover:
-        return _interception_refusal(state, seat, card)
-    if isinstance(state.phase, Attacked):
-        return IllegalAction("does-not-save", clause="H14" if state.phase.kind == "two" else "H17")
-    return IllegalAction("only-the-drawn-card" if state.drawn else "no-match", clause="H9" if state.drawn else "H8")
-
-
 def overtaken(state: State, action: InterceptAction) -> IllegalAction | None:
     """The slower of two presses, although the card could be laid again by chance."""
-    is_slower = isinstance(action, Play) and _is_late(state, action.card)
+    is_slower = isinstance(action, Play) and is_late(state, action.card)
     return IllegalAction("too-late-to-intercept", clause="H26") if is_slower else None
 
 
@@ -162,13 +134,3 @@ def still_meant(state: State, action: InterceptAction, turn: int) -> bool:
     """An interception means the same while its card lies in the centre, whoever has drawn or passed meanwhile."""
     is_equal = isinstance(action, Play) and action.card == state.discard[-1] != FOUR
     return is_equal and state.window and state.since <= turn
-
-
-def _interception_refusal(state: State, seat: int, card: Card) -> IllegalAction:
-    if _is_late(state, card):
-        return IllegalAction("too-late-to-intercept", clause="H26")
-    if _is_outrun(state, seat):
-        return IllegalAction("not-your-turn", clause="H26")
-    if card == FOUR:
-        return IllegalAction("not-your-turn", clause="H23")
-    return IllegalAction("not-your-turn", clause="H24" if card == state.discard[-1] else "H22")

@@ -5,7 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from games.kit.table import Card
-from games.uno.cards import pack
+from games.uno.cards import PACK
 
 ONE_TOUR: Final = 0
 
@@ -19,4 +19,4 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mistakes: bool = False
 
     def deck(self) -> tuple[Card, ...]:
-        return pack()
+        return PACK

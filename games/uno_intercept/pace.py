@@ -3,8 +3,9 @@
 from games.engine import Pace
 from games.kit.pace import by_turns
 from games.uno_intercept import offers
-from games.uno_intercept.state import State
+from games.uno_intercept.state import Sorting, State
 
 
 def pace(state: State) -> Pace:
-    return by_turns(state, offers.waiting(state), offers.chances(state))
+    sorts = isinstance(state.phase, Sorting)
+    return by_turns(state, offers.waiting(state), offers.chances(state), courtesy=sorts)

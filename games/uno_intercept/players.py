@@ -29,11 +29,11 @@ class InterceptPlayer:
                 return action
         if Catch() in legal and view.owes_uno not in (-1, view.seat):
             return Catch()
-        plays = [action for action in legal if isinstance(action, Play) and _is_right(view, action)]
+        plays = [action for action in legal if isinstance(action, Play) and is_right(view, action)]
         if not plays:
             return self._without_a_card(view, legal)
         bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
-        best = max(plays, key=lambda play: self._worth(view, play, bluffs=bluffs))
+        best = max(plays, key=lambda play: self.worth(view, play, bluffs=bluffs))
         if view.seat != view.mover and best.card == WILD and len(view.hand) > NEAR_THE_END:
             # A wild is worth more later than one card less now.
             return None
@@ -44,7 +44,7 @@ class InterceptPlayer:
             return Doubt() if _is_worth_a_check(view, view.phase) else Accept()
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
-    def _worth(self, view: View, play: Play, *, bluffs: bool) -> float:
+    def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         """How good a play is; every term is in units of about one card of advantage."""
         rest = without(view.hand, play.card)
         colour = play.colour or play.card[0]
@@ -68,7 +68,7 @@ def _is_worth_a_check(view: View, attack: Attacked) -> bool:
     return bluff_chance(view.counts[attack.by], len(view.hand)) > DOUBT_FROM
 
 
-def _is_right(view: View, play: Play) -> bool:
+def is_right(view: View, play: Play) -> bool:
     """Whether the card would stand: where mistakes are fined, wrong ones are on offer too."""
     if not view.options.mistakes:
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from games.engine import Leave, Step, Timeout
 from games.kit.chance import pick
@@ -32,7 +32,7 @@ def new(options: Options, seats: int, seed: bytes) -> Step[State, InterceptEvent
 
 def apply(state: State, seat: int, action: InterceptAction) -> Step[State, InterceptEvent]:
     """The action is known to be legal."""
-    draft = msgspec.structs.replace(state)
+    draft = replace(state)
     log: Log = []
     if draft.shown is not None and draft.shown.to == seat and type(action) in _MOVES:
         draft.shown = None

@@ -5,12 +5,12 @@ from typing import assert_never
 
 from games.kit.phrases import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standing import direction_line, other_counts, standing
+from games.kit.standing import at_rest, direction_line, gone, other_counts, standing
 from games.screen import Arg, Screen, SeatName, Text
 from games.uno.actions import Play, Uno
 from games.uno.cards import FOUR, TWO, colour_of, in_order, is_wild
 from games.uno.phrases import card_text, card_texts, colour_text
-from games.uno.standing import hand_picture, open_hands, player, table_picture
+from games.uno.standing import hand_in_words, hand_picture, open_hands, player, table_picture
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.keyboard import rows, shared_rows
@@ -22,9 +22,22 @@ from games.uno_intercept.views import View
 def screen(view: View, legal: Sequence[InterceptAction]) -> Screen:
     """The table with what anybody may press when the view is the public's, else the seat's hand with its buttons."""
     if view.seat is None:
-        return Screen(tuple(_table_lines(view)), shared_rows(view), table_picture(view), tuple(_caption(view)))
+        table = table_picture(view, "tours", with_points=view.options.limit != ONE_TOUR, fewest_win=True)
+        rows_of_table, standing_now = shared_rows(view), at_rest(_standing, view)
+        return Screen(tuple(_table_lines(view)), rows_of_table, table, tuple(_caption(view)), standing=standing_now)
     raised = () if view.options.mistakes else [action.card for action in legal if isinstance(action, Play)]
-    return Screen(tuple(_hand_lines(view, legal)), rows(view, legal), hand_picture(view, raised))
+    return Screen(
+        tuple(_hand_lines(view, legal)),
+        rows(view, legal),
+        hand_picture(view, raised),
+        in_words=hand_in_words(view),
+        own=(*gone(view), *_shown(view)),
+        asked=tuple(_asked(view, legal)),
+    )
+
+
+def held(view: View) -> tuple[Text, ...]:
+    return card_texts(view.hand)
 
 
 def _header(view: View) -> Text:
@@ -46,11 +59,13 @@ def _table_lines(view: View) -> Iterator[Text]:
 
 
 def _caption(view: View) -> Iterator[Text]:
-    """Below a picture of cards and players; points are counted in words."""
+    """Below a picture of cards and players, or of the points; after the last tour it has no room for the cards."""
+    yield _header(view)
+    yield _status(view)
     if not is_counting(view):
-        yield _header(view)
-        yield _status(view)
         yield _top(view)
+    elif isinstance(view.phase, MatchOver):
+        yield from _left_in_hands(view)
 
 
 def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
@@ -62,6 +77,16 @@ def _hand_lines(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
         yield from _hints(view, legal)
         yield other_counts(view)
     yield from _left_in_hands(view)
+    yield from _shown(view)
+
+
+def _asked(view: View, legal: Sequence[InterceptAction]) -> Iterator[Text]:
+    if view.seat in view.waiting and not is_counting(view):
+        yield _status(view)
+        yield from _hints(view, legal)
+
+
+def _shown(view: View) -> Iterator[Text]:
     if view.shown is not None:
         cards = card_texts(in_order(view.shown.cards))
         yield Text("uno-shown-cards", {"name": SeatName(view.shown.seat), "cards": cards})

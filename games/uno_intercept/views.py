@@ -67,7 +67,7 @@ def view(state: State, seat: int | None) -> View:
         discard=state.discard,
         colour=state.colour,
         window=state.window,
-        counts=tuple(len(hand) for hand in state.hands),
+        counts=tuple(map(len, state.hands)),
         pile=len(state.pile),
         scores=state.scores,
         history=state.history,
@@ -76,7 +76,7 @@ def view(state: State, seat: int | None) -> View:
         drawn=state.drawn if seat == state.mover else (),
         armed=state.armed,
         owes_uno=state.owes_uno,
-        hands=tuple(in_order(hand) if is_open else () for hand in state.hands),
+        hands=tuple(map(in_order, state.hands)) if is_open else ((),) * len(state.hands),
         shown=state.shown if state.shown is not None and seat == state.shown.to else None,
     )
 

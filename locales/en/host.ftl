@@ -8,7 +8,7 @@ host-hello-admin =
     I am an administrator here, so hands will come by themselves and the table stays pinned on top.
 host-hello-private =
     Hi, I host games in chats: add me to one with your friends and make me an administrator, then hands come by themselves and the table stays pinned on top.
-    Here you can practise against the computer: press “New game”.
+    Here you can play against the computer, or practise: I will tell you what to do.
 host-no-hands =
     You hold no cards right now: once a match begins, they open here.
     To practise with a computer, press /play
@@ -18,16 +18,18 @@ host-choose-game = What shall we play?
 host-help =
     How to play: “New game” or /play → everybody presses “Join” → “Start”. Your cards are behind “My cards”; only you see them.
 
-    /games — my tables
-    /table — the table at the bottom of the chat
-    /hand — my cards
-    /rules — the rules in short
-    /leave — leave the match
-    /skip — vote not to wait
-    /pause — take a break
-    /stop — end the match
-    /settings — where my cards come
-    /language — language
+    /games — my tables, /history — matches that were played
+    /stats — my wins and my rating, /top — the best of the chat
+    /cup — the tournament and the league of the chat
+    /table — show the table at the bottom of the chat, /hand — my cards
+    /rules — the rules in short, /rules U8 — a clause in full
+    /leave — leave the match, /stop — end the match
+    /skip — vote not to wait, /pause — take a break
+    /seat — give my seat away, /host — hand over the host's role
+    /substitute — a substitute for who is missing
+    /next — call me to the next game
+    /settings — my cards and the look of the table, /language — language
+    /forget — forget everything about me
 
 ## Commands
 
@@ -41,6 +43,7 @@ host-short-description = Board games in a chat with friends: { $games }
 host-command-game = New game: { $game }
 host-command-play = New game
 host-command-games = My tables
+host-command-history = Matches that were played
 host-command-vacation = Vacation: my clocks stand
 host-command-table = Show the table at the bottom
 host-command-hand = My cards
@@ -49,13 +52,13 @@ host-command-leave = Leave the match
 host-command-skip = Do not wait for an absent player
 host-command-pause = Take a break
 host-command-stop = End the match
-host-command-settings = Where my cards come
+host-command-settings = Where to send my cards
 host-command-language = Language
 host-command-help = What I can do
 
 ## Before the game
 
-host-lobby-title = 🎲 { $game }: gathering
+host-lobby-title = 🎲 { $game }: waiting for players
 host-option = { $name }: { $value }
 host-options-title = { $game }: how do we play? Press a line to change it.
 host-by-the-book = Rules: by the book
@@ -67,29 +70,30 @@ host-number =
     Now: { $value }
 host-less = −{ $step }
 host-more = +{ $step }
-host-preset = Set
+host-preset = Game
 host-done = Done
 host-words = ✏️ { $name }
-host-words-wanted = { $name }, reply to this message: what shall the card say? { $option }, up to 200 characters.
-host-clock-about = How much time for a move? I remind in good time, and when it is over I make the simplest move for the player.
+host-words-wanted =
+    { $name }, what will the dare be? { $option }: reply to this message.
+    { $about }
+host-clock-about = How much time for a move? I send a reminder in good time, and when it is over I make the simplest move for the player.
 host-clock = Time for a turn
-host-clock-0 = no clock
+host-clock-0 = No limit
 host-clock-60 = 1 minute
 host-clock-300 = 5 minutes
 host-clock-3600 = 1 hour
-host-clock-86400 = a day
+host-clock-86400 = A day
 host-clock-259200 = 3 days
 host-bank-about = A bank is for all moves together: thinking spends it, and each move brings a little back, never more than there was.
-host-bank-86400 = bank: a day + 2 hours a move
-host-bank-259200 = bank: 3 days + 8 hours a move
-host-bank-604800 = bank: a week + 12 hours a move
+host-bank-86400 = Bank: a day + 2 hours a move
+host-bank-259200 = Bank: 3 days + 8 hours a move
+host-bank-604800 = Bank: a week + 12 hours a move
 host-players = Players: { $count } of { $most }
 host-player-host = 👑 { $name }
 host-player-person = 🙂 { $name }
 host-player-computer = 🤖 { $name }
-host-seed-hash = Fingerprint of the deck: { $hash }
 host-joined = You are at the table
-host-left = Your seat is free again
+host-left = You have left the table
 host-computer-1 = Cog
 host-computer-2 = Screw
 host-computer-3 = Button
@@ -107,7 +111,15 @@ host-game = Another game
 host-options = Options
 host-rules = Rules
 host-start = Start
-host-cancel = Cancel
+host-lobby-more = More…
+host-lobby-more-title = { $game }: { $count } of { $most } at the table
+host-share = 📨 Invite friends
+host-share-words = { $game }: we are gathering, come and play!
+host-to-table = To the table →
+host-lobby-in-chat = The table is in the chat “{ $chat }”: tap “Join” there.
+host-cancel = Cancel the match
+host-cancel-sure = Cancel the match? Everybody would have to gather anew.
+host-cancel-yes = Yes, cancel it
 host-cancelled = The match is cancelled.
 
 ## At the table
@@ -121,9 +133,7 @@ host-deadline = { $minutes ->
        *[other] ⏳ { $minutes } minutes left for the turn
     }
 host-deadline-at = ⏳ To be played by { $moment }
-host-seed = Seed of the deck: { $seed }
-host-hand-in-words = Your cards: { $cards }
-host-hand-unseen = If you see no cards in the chat, choose the private chat: /settings. Your cards: { $cards }
+host-hand-unseen = If you see no cards in the chat, choose the private chat: /settings. { $words }
 host-hand-of = { $chat } · { $game }
 host-hand-sent = Your cards are in our private chat
 host-hand-moved = Your cards are further down now.
@@ -138,20 +148,20 @@ host-play-on = ▶️ Play on
 host-asleep = 😴 Nobody has moved for a while, so the table fell asleep: the clocks stand still. Press “Wake up” and we play on.
 host-wake = Wake up
 host-woken = We play on
-host-offer-stand-in = { $name } has missed three turns in a row. A computer player can sit in — { $name } takes the cards back by pressing “My cards”.
-host-left-chat = { $name } is no longer in the chat. The seat stays theirs: a computer player can sit in meanwhile — { $name } takes the cards back by pressing “My cards” on return.
+host-offer-stand-in = { $name } has missed three turns in a row. Let a computer play meanwhile? To come back, { $name } presses any button at the table.
+host-left-chat = { $name } is no longer in the chat. The seat stays theirs. Let a computer play meanwhile? To come back, { $name } presses any button at the table.
 host-hand-away = Your cards are put away: you are no longer in the chat of this match. Your seat waits for you.
 host-seat-computer = 🤖 Seat a computer
 host-stand-in-seated = A computer plays for { $name }
-host-stop-vote = To end the match: { $have } of { $need }. Agree with /stop
-host-skip-vote = { $name } takes long. Not to wait: { $have } of { $need }. Agree with /skip
+host-stop-vote = Votes to end the match: { $have } of { $need }. Add yours: /stop
+host-skip-vote = { $name } is taking a while. Votes to move on: { $have } of { $need }. Add yours: /skip
 
 ## Rules and settings
 
 host-rules-page = { $game }: the rules, { $page }/{ $pages }
 host-previous = ← Back
 host-next = Next →
-host-settings = Where shall your cards come, and how shall the table look?
+host-settings = Where should I send your cards, and how should the table look?
 host-hand-group = Into the group, seen by you alone
 host-hand-private = Into our private chat
 host-hand-both = Both
@@ -161,15 +171,14 @@ host-open-private = Open the private chat
 host-chosen = ✓ { $what }
 host-not-chosen = { $what }
 host-choose-language = Which language shall we speak?
-host-language-ru = Русский
-host-language-en = English
+language-name = English
 host-saved = Done
 host-goes-on = The chat is busy, coming in a moment
 
 ## Refusals
 
-error-table-taken = There is a match at this table already. See it with /table.
-error-no-such-match = This match is no more
+error-table-taken = There is a match here already. Show the table: /table
+error-no-such-match = This match no longer exists
 error-no-match-here = Nobody plays here yet. Begin with /play
 error-no-such-game = I do not know this game
 error-no-such-option = There is no such option
@@ -180,6 +189,9 @@ error-already-started = The game has begun already
 error-already-voted = Your vote is counted already
 error-host-only = Only the host of the table can do this
 error-admins-only = The administrators of this chat decide that
+error-lobby-elsewhere = This table is in a chat that you are not in: ask your friends to add you
+error-language-admins = The chat's language is up to its administrators. Your own: /language in our private chat
+error-no-such-clause = There is no such clause. The numbers are in brackets on the pages of the rules: /rules
 error-table-full = There are no seats left
 error-too-few-players = At least { $least } players are needed
 error-no-computer = There is no computer player here
@@ -188,8 +200,7 @@ error-out-of-chat = You are no longer in the chat of this match. Your seat waits
 error-people-only = Only people can sit at the table: not channels, bots or anonymous administrators
 error-player-is-back = The player is back
 error-bad-words = Plain text of up to { $most } characters, please: reply once more
-error-too-early-to-skip = Too early: the turn has only just begun
-error-your-own-turn = It is your own turn
+error-your-own-turn = Nobody to wait for: it is your turn
 error-quarantined = The record of this match is damaged and cannot be played on. A new one: /play
 error-try-again = That did not work, try once more
 error-chat-busy = There are too many messages in this chat right now, try a little later

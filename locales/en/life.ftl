@@ -19,6 +19,9 @@ host-games-none-here = Nobody is playing here yet. To start: /play
 host-games-item =
     { $number }. { $place } · { $header }
     { $state }
+host-games-item-here =
+    { $number }. { $header }
+    { $state }
 host-games-alone = Here, against the computer
 host-games-your-turn = ▶️ Your turn
 host-games-your-turn-until = ▶️ Your turn, until { $moment }
@@ -56,8 +59,8 @@ host-calls-about = What shall I call you for at slow tables, and where?
 host-calls-all = everything: my turn, a new round, the result
 host-calls-mine = only my turn
 host-calls-none = nothing
-host-calls-in-private = In private
-host-calls-in-group = In the group
+host-calls-in-private = in private
+host-calls-in-group = in the group
 host-digest-about =
     Once a day I can send a list of the tables that wait for you. If none does, I keep quiet.
     Your own hour: /digest 8:30

@@ -1,8 +1,8 @@
 ## Monopolist
 
 monopolist-title = Monopolist
-monopolist-about = Buy streets, build houses and hotels, bid and strike deals. The last one solvent wins, or when the time is up, the richest.
-monopolist-my-cards = 💼 My affairs
+monopolist-about = Buy streets, build houses and hotels, bid and strike deals. The last one solvent wins; in the game with a time limit, the richest.
+monopolist-my-cards = 💼 My property
 
 ## Options
 
@@ -20,19 +20,19 @@ monopolist-option-minutes-number = { $count ->
 }
 
 monopolist-option-board = City
-monopolist-option-board-about = Starorechensk is the big board with 40 cells. Little Lindens has 24: things come to a head sooner there.
+monopolist-option-board-about = Starorechensk is the big board with 40 spaces. Little Lindens has 24: things come to a head sooner there.
 monopolist-option-parking_pot = Money on the parking
-monopolist-option-parking_pot-about = A house rule: taxes, fees and fines wait on “Free parking”. Whoever stops there takes it all.
+monopolist-option-parking_pot-about = 🏠 Money on the parking: taxes, fees and fines wait on “Free parking”. Whoever stops there takes it all.
 monopolist-option-parking_pot-on = yes
 monopolist-option-parking_pot-off = no
 
 monopolist-option-double_go = Double salary
-monopolist-option-double_go-about = A house rule: whoever stops right on Go is paid twice as much.
+monopolist-option-double_go-about = 🏠 Double salary: whoever stops right on Go is paid twice as much.
 monopolist-option-double_go-on = yes
 monopolist-option-double_go-off = no
 
 monopolist-option-no_auctions = No auctions
-monopolist-option-no_auctions-about = A house rule: what is not bought stays with the bank.
+monopolist-option-no_auctions-about = 🏠 No auctions: what is not bought stays with the bank.
 monopolist-option-no_auctions-on = yes
 monopolist-option-no_auctions-off = no
 
@@ -50,24 +50,27 @@ monopolist-token-2 = 🐈
 monopolist-token-3 = 🚢
 monopolist-token-4 = 🎺
 monopolist-token-5 = 🧢
-monopolist-sign-brown = 🟤
+monopolist-sign-brown = 🌰
 monopolist-sign-blue = 💎
 monopolist-sign-pink = 🌸
-monopolist-sign-orange = 🟧
-monopolist-sign-red = 🔺
-monopolist-sign-yellow = ⭐
-monopolist-sign-green = 🍀
-monopolist-sign-navy = 🔷
+monopolist-sign-orange = 🧡
+monopolist-sign-red = { sign-red }
+monopolist-sign-yellow = { sign-yellow }
+monopolist-sign-green = { sign-green }
+monopolist-sign-navy = { sign-blue }
 monopolist-sign-other = ⬜
 monopolist-sign-railway = 🚂
 monopolist-sign-utility = 💡
 monopolist-sign-hotel = 🏨
 monopolist-houses = 🏠{ $count }
 monopolist-place = { $name }
+monopolist-quoted = { $name }
+monopolist-just-visiting = { $name }, just visiting
 monopolist-signed = { $sign } { $name }
 monopolist-built = { $cell } { $buildings }
 monopolist-jail-card = 🎫 jail card
 monopolist-jail-card-short = 🎫 Jail card
+monopolist-sign-no-colour = Others{" "}
 monopolist-sign-jail-card = 🎫
 monopolist-many = { $sign }×{ $count }
 monopolist-nothing = nothing
@@ -88,30 +91,30 @@ monopolist-header-timed = { $minutes ->
 }
 monopolist-header-time-up = Monopolist · { $board } · time is up, last turn
 monopolist-gap = { "\u00A0" }
-monopolist-dice = 🎲 Last throw: { $first } + { $second }
+monopolist-dice = 🎲 Last roll: { $first } + { $second }
 monopolist-pot = 🅿️ { $amount } waits on the parking
 monopolist-player = { $who } · { $cash } · { $place }
 monopolist-player-awaited = ▶ { $who } · { $cash } · { $place }
 monopolist-in-jail = ⛓ in jail
-monopolist-visiting = visiting the jail
+monopolist-visiting = just visiting
 monopolist-gone = Out of the game: { $names }
 monopolist-rank = { $place }. { $who }: { $capital }
 monopolist-rank-gone = { $place }. { $who }: out of the game
-monopolist-unowned = ▫️
+monopolist-unowned = ➖
 monopolist-owned = { $token }
 monopolist-owned-built = { $token }{ $buildings }
 monopolist-owned-mortgaged = { $token }🔒
 monopolist-for-sale = Still with the bank: { $signs }
-monopolist-offer-waits = 🤝 { $by } offers a deal. { $to } answers in “My affairs”
-monopolist-own-sum = Your own sum: a number in reply to this message
+monopolist-offer-waits = 🤝 { $by } offers a deal. { $to } answers (button “My property”)
+monopolist-own-sum = A bid of your own? Reply to this message with a number
 
 monopolist-price = List price { $price }
 monopolist-deed-lot = Rent { $bare } · 🏠 { $houses } · 🏨 { $hotel }. A house costs { $price }
-monopolist-deed-railway = Rent by the number of stations: { $rents }
-monopolist-deed-utility = Rent: the dice × { $one }, with all of its kind × { $all }
+monopolist-deed-railway = Rent if the owner has one such space, two and so on: { $rents }
+monopolist-deed-utility = Rent: the dice × { $one }, or × { $all } if the owner has all the utilities
 monopolist-look-group = { $sign } { $name }. A house { $house }, a hotel { $hotel } and { $most } houses
 monopolist-look-railways = 🚂 Stations. The rent if the owner has one, two and so on: { $rents }
-monopolist-look-utilities = 💡 Utilities. The rent: the dice × { $one }, or × { $all } if the owner has them all
+monopolist-look-utilities = 💡 Utilities. The rent: the dice × { $one }, or × { $all } if the owner has all the utilities
 monopolist-look-deed = { $cell } · { $price }
 monopolist-look-free = With the bank
 monopolist-look-owned = Owned by { $name }
@@ -141,9 +144,9 @@ monopolist-status-buying = { $name } is deciding: { $cell } for { $price }
 monopolist-status-buying-short = { $name } is deciding: { $cell } for { $price }. { $missing } short
 monopolist-status-placing = { $name } chooses where to put the house
 monopolist-status-placing-hotel = { $name } chooses where to put the hotel
-monopolist-status-debt = 💸 A debt of { $amount } ({ $reason }): { $name } owes it, { $to } is waiting. { $missing } short
-monopolist-status-auction = 🔨 Auction: { $what }. Highest bid { $bid }, { $name }
-monopolist-status-auction-yours = 🔨 Auction: { $what }. The highest bid is yours, { $bid }
+monopolist-status-debt = 💸 A debt of { $amount } ({ $reason }): { $name } owes it to { $to }. { $missing } short
+monopolist-status-auction = 🔨 Auction: { $what }. { $name } bids { $bid }
+monopolist-status-auction-yours = 🔨 Auction: { $what }. The last bid is yours: { $bid }
 monopolist-status-auction-open = 🔨 Auction: { $what }. No bids yet
 monopolist-status-auction-from = 🔨 Auction: { $what }. Bids from { $least }
 monopolist-bidders = Thinking: { $names }
@@ -167,9 +170,9 @@ monopolist-status-your-buying-short = { $cell } for { $price }: you are { $missi
 monopolist-status-your-buying-short-or-not = { $cell } for { $price }: you are { $missing } short. Mortgage something, or leave it
 monopolist-status-your-placing = The house is yours! Where do you put it?
 monopolist-status-your-placing-hotel = The hotel is yours! Where do you put it?
-monopolist-status-your-debt = 💸 You owe { $amount } ({ $reason }), { $to } is waiting. You are { $missing } short: sell houses, mortgage streets, or make a deal
+monopolist-status-your-debt = 💸 You owe { $amount } to { $to } ({ $reason }). You are { $missing } short: sell houses, mortgage streets, or make a deal
 
-## My affairs
+## My property
 
 monopolist-wealth = 💰 You have { $cash }, capital { $capital }
 monopolist-deeds = { $sign } { $deeds }
@@ -188,7 +191,7 @@ monopolist-others = The others: { $others }
 ## Deals
 
 monopolist-deal-draft = 🤝 A new deal. { $name } will answer
-monopolist-deal-change = 🤝 What shall change? The offer comes back to you: send it again afterwards
+monopolist-deal-change = 🤝 What would you like to change? The offer comes back to you: send it again afterwards
 monopolist-deal-waits = 🤝 Your offer is waiting for { $name }
 monopolist-deal-brief = { $gives } ⇄ { $takes }
 monopolist-deal-asked = 🤝 { $name } offers a deal
@@ -205,8 +208,8 @@ monopolist-deal-redeem-other = 🔒 To redeem it, { $name } pays the bank { $amo
 monopolist-deal-loses-group = ⚠️ Your whole group { $signs } comes apart
 monopolist-deal-wins-group = ✨ You will have the whole group { $signs }
 monopolist-deal-gives-group = ⚠️ { $name } will have the whole group { $signs }
-monopolist-deal-empty = Mark what you give (➖) and what you get (➕). Below is the money: plus is what you pay, minus what you are paid
-monopolist-deal-even = No money on top. Plus: you pay, minus: you are paid
+monopolist-deal-empty = What would you like to get? Mark it below. What you give is behind “➖ Give”
+monopolist-deal-even = No money on top. Plus: you pay, minus: you are paid; for an exact sum reply with a number
 monopolist-deal-enough = { $count ->
     [one] { $count } offer a turn is all. Wait for the next roll
    *[other] { $count } offers a turn are all. Wait for the next roll
@@ -232,13 +235,15 @@ monopolist-button-redeem = 🔓 Redeem
 monopolist-button-deal = 🤝 Deal
 monopolist-button-deeds = 🗂 Deeds
 monopolist-button-name = { $who }
-monopolist-button-price = { $cell } { $price }
-monopolist-button-hotel = { $cell } 🏨{ $price }
-monopolist-button-gain = { $cell } +{ $gain }
+monopolist-button-price = { $price } { $cell }
+monopolist-button-hotel = 🏨{ $price } { $cell }
+monopolist-button-gain = +{ $gain } { $cell }
 monopolist-button-bankrupt = 🏳 Give up
 monopolist-button-bankrupt-sure = Yes, I give up
 monopolist-button-give = ➖ { $item }
 monopolist-button-give-chosen = ✅➖ { $item }
+monopolist-button-give-some = ➖ Give
+monopolist-button-take-some = ➕ Get
 monopolist-button-take = ➕ { $item }
 monopolist-button-take-chosen = ✅➕ { $item }
 monopolist-button-less = −{ $step }
@@ -257,6 +262,8 @@ monopolist-button-counter-named = 🔁 { $name }
 monopolist-menu-build =
     Where to build? You have { $cash }.
     Left in the bank: 🏠 { $houses }, 🏨 { $hotels }
+monopolist-brings = { $cell }: rent { $now } → { $after }
+monopolist-times = 🎲×{ $times }
 monopolist-menu-missing = 💸 { $missing } is missing
 monopolist-menu-sell = What to sell? The bank pays half the price
 monopolist-menu-sell-group = { $houses ->
@@ -266,6 +273,8 @@ monopolist-menu-sell-group = { $houses ->
 monopolist-menu-mortgage = What to mortgage? It earns no rent until it is redeemed
 monopolist-menu-redeem = What to redeem? You have { $cash }
 monopolist-menu-deal = A deal with whom?
+monopolist-menu-take = 🤝 What would you like to get?
+monopolist-menu-give = 🤝 What do you give?
 monopolist-menu-bankrupt = { $count ->
     [0] 🏳 Really give up? The match ends for you. All you have, { $cash }, goes to: { $to }
     [one] 🏳 Really give up? The match ends for you. All you have, { $cash } and { $count } deed, goes to: { $to }
@@ -284,22 +293,22 @@ monopolist-told-again = { $you ->
     [name] Doubles: you roll again
    *[other] Doubles: { $name } rolls again
 }
-monopolist-told-bill = 🎲 A roll for the bill: { $first } + { $second }
+monopolist-told-bill = 🎲 A roll for the rent: { $first } + { $second }
 monopolist-told-moved = { $you ->
     [name] You → { $cell }
    *[other] { $name } → { $cell }
 }
 monopolist-told-salary = { $you ->
-    [name] You get { $amount } for the round
-   *[other] { $name } gets { $amount } for the round
+    [name] You get { $amount } for passing Go
+   *[other] { $name } gets { $amount } for passing Go
 }
 monopolist-told-chance = { $you ->
-    [name] ❓ You draw a Chance: { $text }
-   *[other] ❓ Chance, { $name }: { $text }
+    [name] ❓ You draw a Chance card. { $text }
+   *[other] ❓ { $name } draws a Chance card. { $text }
 }
 monopolist-told-chest = { $you ->
-    [name] 📦 You draw from the Chest: { $text }
-   *[other] 📦 Chest, { $name }: { $text }
+    [name] 📦 You draw a Chest card. { $text }
+   *[other] 📦 { $name } draws a Chest card. { $text }
 }
 monopolist-told-rent = { $you ->
     [name] { $cell }: you pay { $to } a rent of { $amount }
@@ -323,9 +332,9 @@ monopolist-told-interest = { $you ->
    *[other] { $name } pays the bank { $amount }: interest on mortgages
 }
 monopolist-told-debt = { $you ->
-    [name] 💸 You need { $amount } ({ $reason }). { $to } is waiting
-    [to] 💸 { $name } needs { $amount } ({ $reason }). You are waiting
-   *[other] 💸 { $name } needs { $amount } ({ $reason }). { $to } is waiting
+    [name] 💸 You owe { $amount } to { $to } ({ $reason })
+    [to] 💸 { $name } owes you { $amount } ({ $reason })
+   *[other] 💸 { $name } owes { $amount } to { $to } ({ $reason })
 }
 monopolist-told-no-rent = { $you ->
     [name] { $cell } is mortgaged: you pay nothing
@@ -410,9 +419,9 @@ monopolist-told-freed-card = { $you ->
    *[other] 🔓 { $name } leaves the jail with the card
 }
 monopolist-told-offered = { $you ->
-    [by] 🤝 You offer { $gives } ⇄ { $takes }. { $to } is to answer
+    [by] 🤝 You offer { $gives } ⇄ { $takes }. Waiting for { $to }
     [to] 🤝 { $by } offers you { $gives } ⇄ { $takes }
-   *[other] 🤝 { $by } offers { $gives } ⇄ { $takes }. { $to } is to answer
+   *[other] 🤝 { $by } offers { $gives } ⇄ { $takes }. Waiting for { $to }
 }
 monopolist-told-deal = { $you ->
     [by] 🤝 A deal! You give: { $gives }. { $to } gives: { $takes }
@@ -448,6 +457,18 @@ monopolist-told-bankrupt-bank = { $you ->
     [name] 💥 You are bankrupt. Everything returns to the bank
    *[other] 💥 { $name } is bankrupt. Everything returns to the bank
 }
+monopolist-told-farewell = { $you ->
+    [name] 💥 You are bankrupt in turn { $turn }: { $owed } owed ({ $reason }). { $to } gets everything
+    [to] 💥 { $name } is bankrupt in turn { $turn }: { $owed } owed ({ $reason }). You get everything
+   *[other] 💥 { $name } is bankrupt in turn { $turn }: { $owed } owed ({ $reason }). { $to } gets everything
+}
+monopolist-told-farewell-bank = { $you ->
+    [name] 💥 You are bankrupt in turn { $turn }: { $owed } owed ({ $reason }). Everything returns to the bank
+   *[other] 💥 { $name } is bankrupt in turn { $turn }: { $owed } owed ({ $reason }). Everything returns to the bank
+}
+monopolist-decided-bankrupt = { $name } is bankrupt: { $owed } owed to { $to }
+monopolist-decided-bank = { $name } is bankrupt: { $owed } owed to the bank
+monopolist-decided-time = Time is up, capital decides
 monopolist-told-timeout = { $you ->
     [name] ⏰ You are out of time
    *[other] ⏰ { $name }: out of time
@@ -456,7 +477,7 @@ monopolist-told-left = { $you ->
     [name] You leave the game
    *[other] { $name } leaves the game
 }
-monopolist-told-time-up = ⏰ Time is up! We finish the turn and count
+monopolist-told-time-up = ⏰ Time is up! We finish the turn and count the capital
 
 ## What the bot answers to a tap
 
@@ -467,14 +488,22 @@ monopolist-answer-offered = The offer is made: now wait for the answer
 
 ## Refusals
 
-error-too-little-cash = Not enough money ({ $clause })
-error-not-in-jail = You are not in jail ({ $clause })
-error-no-such-card = You have no card out of jail ({ $clause })
+error-too-little-cash = You are { $missing } short: mortgage something or sell houses ({ $clause })
+error-roll-first = Roll the dice first ({ $clause })
+error-decide-first = Decide first whether you take this space ({ $clause })
+error-place-first = Put up the building first: choose a street ({ $clause })
+error-placing-first = Wait: somebody is choosing where to put a building ({ $clause })
+error-debt-first = Wait: somebody is raising money for a debt ({ $clause })
+error-no-debt = You may give up only when nothing can cover a debt. To leave the match: /leave ({ $clause })
+error-not-building = Only those who have a place to build and have not passed bid here ({ $clause })
+error-deal-above-cash = There is not that much money: offer a smaller sum ({ $clause })
+error-not-in-jail = You are not in jail: roll the dice ({ $clause })
+error-no-such-card = You have no card out of jail: pay, or roll for doubles ({ $clause })
 error-auction-over = That auction is over ({ $clause })
-error-highest-already = The highest bid is yours already ({ $clause })
-error-not-bidding = You are not in this auction ({ $clause })
-error-bid-above-cash = You have not got that much cash: mortgage something, or bid less ({ $clause })
-error-bid-too-low = Too low: a bid must be higher than the last ({ $clause })
+error-highest-already = The last bid is yours already ({ $clause })
+error-not-bidding = This auction goes on without you: a pass is final ({ $clause })
+error-bid-above-cash = You have { $cash }: mortgage something, or bid less ({ $clause })
+error-bid-too-low = Too low: bid { $least } or more ({ $clause })
 error-no-such-offer = There is no such offer, or it is too early to answer ({ $clause })
 error-somebody-is-busy = Wait a moment: somebody has not finished the move ({ $clause })
 error-group-is-built = Not with houses in that group: they are sold first ({ $clause })
@@ -485,24 +514,24 @@ error-offers-used-up = { $count ->
     [one] Until the next roll you may make only { $count } offer ({ $clause })
    *[other] Until the next roll you may make only { $count } offers ({ $clause })
 }
-error-not-theirs = They have no such thing ({ $clause })
+error-not-theirs = They have no such thing: ask for another ({ $clause })
 error-offered-already = The offer is made, it waits for its answer ({ $clause })
-error-not-yours = That is not your property ({ $clause })
-error-between-moves = Wait a moment: building and mortgaging is for between moves ({ $clause })
-error-pay-first = The debt comes first ({ $clause })
+error-not-yours = That is not your property: choose from your own ({ $clause })
+error-between-moves = Wait a moment: building and mortgaging is for your own turn or between moves ({ $clause })
+error-pay-first = Pay the debt first: sell houses, mortgage streets or make a deal ({ $clause })
 error-can-still-pay = The debt can still be covered: mortgage property or sell houses ({ $clause })
 error-sell-evenly = Sell evenly: first where there are more houses ({ $clause })
 error-group-must-go = The bank lacks the houses for that hotel: all that stands in the group would go. Open “Sell a house” again ({ $clause })
 error-group-can-stay = The bank has enough houses now: the hotel can be sold alone ({ $clause })
 error-auction-first = First the auction, then everything else ({ $clause })
 error-keep-the-group = While a building is auctioned, groups are neither sold nor mortgaged ({ $clause })
-error-nothing-to-sell = There is nothing to sell here ({ $clause })
+error-nothing-to-sell = There are no buildings here to sell ({ $clause })
 error-mortgaged-already = That is mortgaged already ({ $clause })
-error-has-buildings = It cannot be mortgaged: houses are in the way ({ $clause })
-error-not-mortgaged = That is not mortgaged ({ $clause })
-error-group-not-whole = Building needs the whole colour group ({ $clause })
-error-group-mortgaged = No building while something in the group is mortgaged ({ $clause })
-error-built-up = There is a hotel already ({ $clause })
+error-has-buildings = Sell the houses on this street first, then mortgage it ({ $clause })
+error-not-mortgaged = That is not mortgaged: nothing to redeem ({ $clause })
+error-group-not-whole = You build when the whole colour group is yours ({ $clause })
+error-group-mortgaged = Redeem what is mortgaged in this group first, then build ({ $clause })
+error-built-up = There is a hotel already: no more can be built here ({ $clause })
 error-build-evenly = Build evenly: first where there are fewer houses ({ $clause })
 error-none-left = The bank has none of these left: you have to wait ({ $clause })
 
@@ -512,60 +541,61 @@ monopolist-rules-1 =
     Beginning and moving
 
     1. There are 2 to 6 players; the bot is the bank, and its money never runs out (P1). Everybody has M1500, in Little Lindens M1000 (P2).
-    2. All stand on Go. The highest throw begins, then it goes round (P4).
-    3. In your turn roll two dice, move on, and do what the cell says (P5).
-    4. For every round, on Go or past it, the bank pays M200 (in Little Lindens M150), even if a card takes you there. It may happen twice in a turn (P21).
+    2. All stand on Go. The highest roll begins, then it goes round (P4).
+    3. In your turn roll two dice, move on, and do what the space says (P5).
+    4. Every time you pass Go or stop on it, the bank pays your salary: M200 (in Little Lindens M150), even if a card takes you there. It may happen twice in a turn (P21).
     5. Doubles: roll again after your move. The third doubles in a row lead to jail (P22).
     6. Money is written like this: M200 (P43). The boards and the cards are our own (P40, P41, P42).
 monopolist-rules-2 =
     Buying and bidding
 
-    7. Nobody owns the cell? Buy it at its price (P6), or leave it to an auction.
-    8. Everybody may bid, whoever declined too, in any order: with a button, or a number in reply to the table. No bid may exceed your cash, but until the end you may mortgage and sell houses to raise it. When all others have passed, the last bid buys. Without bids the bank keeps it (P7).
-    9. On somebody else's cell you pay rent (P14). If the owner has the whole colour group without houses, the rent is doubled, unless something in it is mortgaged (P15). Mortgaged property earns no rent (P16).
-    10. 🚂 Stations: the more the owner has, the higher the rent (P19). 💡 Utilities: the dice are thrown and taken four times, or ten times if the owner has both (P18).
+    7. Nobody owns the space? Buy it at its price (P6), or leave it to an auction.
+    8. Everybody may bid, whoever declined too, in any order: with a button, or a number in reply to the table. No bid may exceed your cash, but until the end you may mortgage and sell houses to raise it. A pass is final. When all others have passed, whoever made the last bid buys. Without bids the bank keeps it (P7).
+    9. On somebody else's space you pay rent; how much, its houses decide (P14). If the owner has the whole colour group without houses, the rent is doubled, unless something in it is mortgaged (P15). Mortgaged property earns no rent (P16).
+    10. 🚂 Stations: the more the owner has, the higher the rent (P19). 💡 Utilities: the dice are rolled and taken four times, or ten times if the owner has both (P18).
 monopolist-rules-3 =
     Houses and hotels
 
     11. You may build when you own the whole group (P8) and nothing in it is mortgaged (P13).
-    12. Build evenly: no second house before each street has one. Four at most (P9). After four comes the hotel; the houses of that street go back to the bank (P10).
-    13. Build and sell buildings in your turn, even before a purchase, or between the others' (P11). Selling is even, too (P12).
-    14. The bank takes a house back at half its price; a hotel at half its price and four houses in return. If it has too few, it pays half their price, too, and since selling is even, all that stands in the group goes (P32).
-    15. The bank has 32 houses and 12 hotels, in Little Lindens 20 and 8. When more are wanted than are left, they are auctioned one by one. When none is left, one waits (P28).
+    12. Houses raise the rent many times over, a hotel most of all (P14). Weavers' Street in the picture earns M10, with one house M50, with four M625, with a hotel M750.
+    13. Build evenly: no second house before each street has one. Four at most (P9). After four comes the hotel; its houses go back to the bank (P10).
+    14. Build and sell in your turn, even before a purchase, or between the others' (P11). Sell evenly, too (P12).
+    15. The bank takes a house back at half its price, a hotel at half and four houses in return. If it has too few, it pays half their price, too, and all that stands in the group goes (P32).
+    16. The bank has 32 houses and 12 hotels, in Little Lindens 20 and 8. When fewer are left than wanted, they are auctioned one by one. When none is left, one waits (P28).
 monopolist-rules-4 =
-    Cells and the jail
+    Spaces and the jail
 
-    16. Chance and Community chest are two decks (P3). The top card works at once and goes to the bottom. A card out of jail may be kept or sold (P20).
-    17. A tax: pay what it says (P27).
-    18. Free parking is a rest. While you stand there, cards that collect money from players do not touch you (P26).
-    19. A cell, a card or three doubles lead to jail. Visiting does no harm (P23). Rents, auctions, deals and building go on from inside (P24).
-    20. The way out: M50, a card, or doubles. After three turns without doubles pay M50 and go. Doubles that open the jail give no second roll (P25).
+    17. Chance and Community chest are two decks (P3). The top card works at once and goes to the bottom. A card out of jail may be kept or sold (P20).
+    18. A tax: pay what it says (P27).
+    19. Free parking is a rest. While you stand there, cards that collect money from players do not touch you (P26).
+    20. A space, a card or three doubles lead to jail. Visiting does no harm (P23). You still collect rent, bid, trade and build from inside (P24).
+    21. The way out: M50, a card, or doubles. After three turns without doubles pay M50 and go. Doubles that open the jail give no second roll (P25).
 monopolist-rules-5 =
     Deals
 
-    21. You may trade while nobody is in the middle of a move: streets without houses, stations, utilities, cards out of jail and money. Both must agree, and everything moves at once (P29).
-    22. With a single house in a group none of its streets is for sale (P30).
-    23. Only the bank buys houses, and only players buy what is mortgaged (P31). No loans (P33).
-    24. Open “My affairs”, press “Deal”, mark what you give (➖) and what you ask for (➕), and send the offer. Until it is answered you may change it or withdraw it. Answer with yes, no, or an offer of your own. Until the next roll, three offers at most.
+    22. You may trade while nobody is in the middle of a move: streets without houses, stations, utilities, cards out of jail and money. Both must agree, and everything moves at once (P29).
+    23. With a single house in a group none of its streets is for sale (P30).
+    24. Only the bank buys houses, and only players buy what is mortgaged (P31). No loans (P33).
+    25. Open “My property”, press “Deal”, mark what you give (➖) and what you ask for (➕), and send the offer. Until it is answered you may change it or withdraw it. Answer with yes, no, or an offer of your own. Everybody has one open offer at a time, and three at most until the next roll (P29).
 monopolist-rules-6 =
     Mortgages and debts
 
-    25. You may mortgage property without houses; the other streets of the group may keep one house each (P34). The bank pays half the price; redeeming costs a tenth more (P35).
-    26. The owner redeems it. If it is sold to a player, the buyer redeems it at once (P36).
-    27. Short of money? Take your time: sell houses, mortgage streets, offer a deal. The debt is paid as soon as there is enough (P17).
-    28. When all you have is too little, that is bankruptcy; nobody may give up before. Owed to the bank: the property is auctioned, the card goes back to its deck (P37). Owed to a player: they get money, cards, streets and half the price of the houses, and pay the bank 10% of the price of what is mortgaged (P38).
+    26. You may mortgage property without houses; the other streets of the group may keep one house each (P34). The bank pays half the price; redeeming costs a tenth more (P35).
+    27. The owner redeems it. If it is sold to a player, the buyer redeems it at once (P36).
+    28. Short of money? Take your time: sell houses, mortgage streets, offer a deal. The debt is paid as soon as there is enough (P17).
+    29. When all you have is too little, that is bankruptcy; nobody may give up before. Owed to the bank: the property is auctioned, the card out of jail goes back to its deck (P37). Owed to a player: they get money, cards, streets and half the price of the houses, and pay the bank 10% of the price of what is mortgaged (P38).
 monopolist-rules-7 =
     Who wins
 
-    29. In the full game the last one solvent wins (P39). Which game it is, is agreed beforehand (P46).
-    30. With a time limit everybody gets two deeds by lot and pays for them. When time is up, the turn is finished and the richest wins (P44).
-    31. The quick game: two deeds as well, a hotel after three houses, the end at the second bankruptcy. The bankrupt hands over everything with its houses (P45).
-    32. Capital: cash, property at its price, mortgaged at half, houses and hotels at full price together with the houses under them (P47).
-    33. On the table: 🏠2 is two houses, 🏨 a hotel, 🔒 a mortgage, ▫️ nobody's cell, ⛓ the jail.
+    30. In the full game the last one solvent wins (P39). Which game it is, is agreed beforehand (P46).
+    31. With a time limit everybody gets two deeds by lot and pays for them. When time is up, the turn is finished and the richest wins (P44).
+    32. The quick game: two deeds as well, a hotel after three houses, the end at the second bankruptcy. The bankrupt hands over everything with its houses (P45).
+    33. Capital: cash, property at its price, mortgaged at half, houses and hotels at full price together with the houses under them (P47).
+    34. On the table: 🏠2 is two houses, 🏨 a hotel, 🔒 a mortgage, ➖ nobody's space, ⛓ the jail.
 monopolist-rules-8 =
     House rules
 
-    34. The book knows none of them, and none is on unless it is chosen in the options beforehand.
-    35. Money on the parking: taxes, fees of cards and fines for the jail wait on “Free parking”. Whoever stops there takes it all (P48).
-    36. Double salary: whoever stops right on Go is paid twice. Past it, as usual (P49).
-    37. No auctions: what is not bought stays with the bank for the next guest. So does what bankrupts leave to it. The last houses go to whoever asks first (P50).
+    35. The book knows none of them, and none is on unless it is chosen in the options beforehand.
+    36. Money on the parking: taxes, fees of cards and fines for the jail wait on “Free parking”. Whoever stops there takes it all (P48).
+    37. Double salary: whoever stops right on Go is paid twice. Past it, as usual (P49).
+    38. No auctions: what is not bought stays with the bank for the next guest. So does what bankrupts leave to it. The last houses go to whoever asks first (P50).

@@ -6,7 +6,7 @@ montana-about = The game whose rules keep changing. Shed your cards, watch the t
 ## Options
 
 montana-option-manner = Table manners
-montana-option-manner-about = At the attentive table any card may be laid and nobody is reminded of anything: the players themselves notice mistakes. With hints the bot offers right moves only and asks for words and slaps.
+montana-option-manner-about = Table manners. At the attentive table any card may be played and nobody is reminded of anything: the players themselves notice mistakes. With hints the bot offers right moves only and asks for words and slaps.
 montana-option-manner-attentive = Attentive table
 montana-option-manner-hints = With hints
 
@@ -17,7 +17,7 @@ montana-option-target-300 = { table-target-300 }
 montana-option-target-500 = { table-target-500 }
 
 montana-option-false_alarm = False alarm
-montana-option-false_alarm-about = What it costs to call “Violation!” when there is none.
+montana-option-false_alarm-about = A false alarm is “Violation!” when there is none. It may cost two cards.
 montana-option-false_alarm-on = Two cards
 montana-option-false_alarm-off = Nothing
 
@@ -27,27 +27,13 @@ montana-option-slips-never = Never
 montana-option-slips-rare = Now and then
 montana-option-slips-often = Often
 
-## Cards: a colour is a shape too, and a full card has a filled digit
+## Cards: a colour is a shape too, and a full card has a full circle
 
-montana-sign-g = 🟢
-montana-sign-r = 🔺
-montana-sign-b = 🟦
-montana-full = { $number ->
-    [1] ❶
-    [2] ❷
-    [3] ❸
-    [4] ❹
-    [5] ❺
-   *[6] ❻
-}
-montana-empty = { $number ->
-    [1] ①
-    [2] ②
-    [3] ③
-    [4] ④
-    [5] ⑤
-   *[6] ⑥
-}
+montana-sign-g = { sign-green }
+montana-sign-r = { sign-red }
+montana-sign-b = { sign-blue }
+montana-full = { $number }●
+montana-empty = { $number }○
 montana-card = { $colour }{ $face }
 
 montana-card-move-a = ❗ opposite/=
@@ -58,8 +44,8 @@ montana-card-victory-o = 🏁 3 odd
 montana-card-victory-e = 🏁 3 even
 montana-card-extra-s = ➕ equal cards
 montana-card-extra-r = ➕ in a row
-montana-card-extra-b = ➕ 🟦 aloud
-montana-card-extra-c = ➕ 🔺 slap
+montana-card-extra-b = ➕ 🔷 aloud
+montana-card-extra-c = ➕ 🔴 slap
 montana-card-digit-1 = 1️⃣ reverse
 montana-card-digit-2 = 2️⃣ cover
 montana-card-digit-3 = 3️⃣ skip
@@ -107,15 +93,15 @@ montana-laws =
     { $victory }
     { "" }
 montana-law-move-none = ❗ Move: same colour or same number
-montana-law-move-a = ❗ Move: opposite colour (❶ on ①) or same number
-montana-law-move-b = ❗ Move: opposite colour (❶ on ①) or number ±1
-montana-law-move-c = ❗ Move: exactly the same colour (❶ on ❶) or same number
-montana-law-move-d = ❗ Move: exactly the same colour (❶ on ❶) or number ±1
+montana-law-move-a = ❗ Move: opposite colour (● on ○) or same number
+montana-law-move-b = ❗ Move: opposite colour (● on ○) or number ±1
+montana-law-move-c = ❗ Move: exactly the same colour (● on ●) or same number
+montana-law-move-d = ❗ Move: exactly the same colour (● on ●) or number ±1
 montana-law-extra-none = ➕ One card a move
 montana-law-extra-s = ➕ Several equal cards may go at once
 montana-law-extra-r = ➕ Several cards in a row of one colour may go at once
-montana-law-extra-b = ➕ A blue card 🟦 is said aloud
-montana-law-extra-c = ➕ A red card 🔺 takes a slap on the table
+montana-law-extra-b = ➕ A blue card 🔷 is said aloud
+montana-law-extra-c = ➕ A red card 🔴 takes a slap on the table
 montana-law-digits-none = 🔢 No rules for digits yet
 montana-law-digits = 🔢 { $digits }
 montana-law-digit-1 = 1: reverse
@@ -135,6 +121,8 @@ montana-act-montana = “Montana!”
 
 ## The table
 
+montana-manner-attentive = attentive table
+montana-manner-hints = with hints
 montana-header = Montana · { $manner }
 montana-header-tournament = Montana · { $manner } · round { $round } · to { $target } points
 montana-top = On top: { $card }, { $words }
@@ -144,8 +132,8 @@ montana-note-place = ✋ no. { $place }
 
 ## What the game waits for
 
-montana-status-adding = { $name } lays { $cards }… Any more?
-montana-status-acting = The card is laid. Waiting for { $name }: { $acts }
+montana-status-adding = { $name } plays { $cards }… Any more?
+montana-status-acting = The card is played. Waiting for { $name }: { $acts }
 montana-status-race = ✋ Everybody covers the pile! The last one draws 2
 montana-status-race-on = ✋ Everybody covers the pile! Hands on it: { $names }
 montana-status-swapping = { $name } chooses whom to swap hands with
@@ -153,7 +141,7 @@ montana-status-claim = 🏁 { $name } wins! Was everything right? Still to answe
 montana-status-round-over = { $name } wins round { $round }. Anybody may deal
 
 montana-status-your-adding = On the table: { $cards }. Add a card or press “Done”
-montana-status-your-acting = Your card is laid, this is left: { $acts }
+montana-status-your-acting = Your card is on the table. Still needed: { $acts }
 montana-status-your-race = ✋ Cover the pile, quick!
 montana-status-your-swapping = A five! Whom do you swap hands with?
 montana-status-your-agree = 🏁 { $name } wins! Was everything right, or was there a violation?
@@ -180,7 +168,7 @@ montana-menu-say = What do you say aloud?
 
 ## Who begins
 
-montana-criterion-1 = The longest time without ice cream begins. The draw says: { $you ->
+montana-criterion-1 = Whoever has gone longest without ice cream begins. The draw says: { $you ->
     [name] it is you
    *[other] { $name }
 }
@@ -200,7 +188,7 @@ montana-criterion-5 = Whoever lasts longest on plain porridge begins. The draw f
     [name] for you
    *[other] { $name }
 }
-montana-criterion-6 = The most owlish face on a Monday morning begins. The draw sees: { $you ->
+montana-criterion-6 = Whoever looks most like an owl on a Monday morning begins. The draw sees: { $you ->
     [name] it is you
    *[other] { $name }
 }
@@ -216,6 +204,7 @@ montana-criterion-8 = The first to spot a UFO begins. The draw looks at the sky:
 ## What happened
 
 montana-told-round = Round { $round }: the basic rules again
+montana-told-turned-back = First card: { $card }. It is a rule card: it goes to the bottom of the deck, and the next is turned
 montana-told-further = { $you ->
     [name] You add { $card }
    *[other] { $name } adds { $card }
@@ -299,46 +288,61 @@ montana-answer-acted = Everybody hears it: { $acts }
 montana-answer-covered = Your place: { $place }
 montana-answer-agreed = Noted
 
+## Refusals
+
+error-no-race = Nothing to cover: the race is over, or has not begun ({ $clause })
+error-already-covered = Your hand is on the pile already ({ $clause })
+error-cover-first = This is a race: first everybody covers the pile ({ $clause })
+error-hints-ask-for-acts = With hints the bot itself asks for words and slaps, and there are no mistakes ({ $clause })
+error-nothing-to-agree = You have answered already, or there is nothing to answer yet ({ $clause })
+error-claim-first = First we settle whether all was right: somebody is winning ({ $clause })
+error-swap-first = First choose whom to swap hands with ({ $clause })
+error-act-first = The card is on the table. First: { $acts } ({ $clause })
+error-not-equal = Only a card with the same number and colour may be added. Or press “Done” ({ $clause })
+error-does-not-continue = Only a card of the same colour with the next number may be added. Or press “Done” ({ $clause })
+error-finish-first = Add a card or press “Done” ({ $clause })
+error-against-the-rules = It does not fit. { $law }. A rule card will do, too, or draw one ({ $clause })
+
 ## The rules step by step
 
 montana-rules-1 =
     Cards and the start
 
-    1. The deck has 100 cards: 72 numbers and 28 rule cards (M1). 2 to 6 people play, with 7 cards each (M2).
-    2. Numbers from 1 to 6 come in three colours: 🟢 green, 🔺 red, 🟦 blue. And each is full ❶ or empty ①. That makes no difference until a special rule is laid (M6).
+    1. The deck has 100 cards: 72 numbers and 28 yellow rule cards: 12 digits 🔢, 8 move rules ❗, 6 extra rules ➕ and 2 victory rules 🏁 (M1). 2 to 6 people play, with 7 cards each (M2).
+    2. Numbers from 1 to 6 come in three colours: 🟩 green, 🔴 red, 🔷 blue. And each is full 1● or empty 1○. That makes no difference until a special rule is played (M6).
     3. Numbers go round in a ring: after six comes one (M15).
-    4. The top card of the deck starts the game pile. A rule card goes to the bottom, and the next is turned (M3).
+    4. The top card of the deck starts the game pile. If that is a rule card, it goes to the bottom of the deck and the next is turned (M3).
     5. Who begins is settled by a crazy question and a fair draw (M4). Play goes clockwise: here that is down the list (M5).
     6. Your aim: be the first without cards, unless the victory rule changes (M32).
 montana-rules-2 =
     Your turn
 
-    7. Lay a number of the colour or with the number of the top card. Or one rule card (M6).
+    7. Play a number of the colour or with the number of the top card. Or one rule card (M6).
     8. A rule works at once and outranks the basic ones (M7). A number has to meet everything in force (M8).
-    9. No card fits? Draw one. If it fits you may lay it; if not, the turn passes (M9).
-    10. You may draw just because you like, but then only the drawn card may be laid (M10).
+    9. No card fits? Draw one. If it fits you may play it; if not, the turn passes (M9).
+    10. You may draw just because you like, but then only the drawn card may be played (M10).
     11. One card left? Say “Montana!”, whatever the victory rule (M14).
-    12. Your last card is laid and you have not won? Draw 7 at once (M16).
+    12. Your last card is played and you have not won? Draw 7 at once (M16).
     13. When the deck runs out, played cards are shuffled, but for the top card and the rules in force (M34).
 montana-rules-3 =
     Six piles of rules
 
-    14. One pile each for ❗, ➕ and 🏁, and three for digits. Only the top card of a pile works. Which of the three a digit goes on is your choice (M17).
+    14. One pile each for ❗, ➕ and 🏁 (V on the cards), and three for digits. Only the top card of a pile works. Which of the three a digit goes on is your choice (M17).
     15. ❗ Move rules. “Exactly the same colour”: full on full, empty on empty. “Opposite colour”: the same colour, but full on empty or the other way round. Instead of the colour a number will do: the same or ±1, as the rule says (M18).
-    16. For example: on top is 🟢❺, the rule is “opposite colour or ±1”. Any empty green card fits, and fours and sixes of all colours.
+    16. For example: on top is 🟩5●, the rule is “opposite colour or ±1”. Any empty green card fits, and fours and sixes of all colours.
     17. 🏁 Victory: a hand of exactly three odd numbers and nothing else, even outside your turn (M23). Or three even ones (M24).
 montana-rules-4 =
     Extra rules ➕
 
     18. “Equal cards”: in one move you may shed several cards of one number and colour, full or empty. Only the first has to meet the rules (M19).
     19. “In a row”: several cards of one colour, up or down by one, as many as you like: 5, 4, 3, 2 or 5, 6, 1, 2. Only the first has to meet the rules (M20).
-    20. Lay the cards one by one and end with “Done”.
+    20. Play the cards one by one and end with “Done”.
     21. “Blue aloud”: with a blue card say its colour and number: “blue five”. Full or empty need not be said (M21).
     22. “Red slap”: with a red card slap the table (M22).
 montana-rules-5 =
     Digit rules 🔢
 
-    23. They act each time somebody lays that number, but not when the rule itself is laid. With several cards in a move, each acts in turn (M25).
+    23. They act each time somebody plays that number, but not when the rule itself is played. With several cards in a move, each acts in turn (M25).
     24. 1: play goes the other way (M26).
     25. 2: everybody races to cover the pile, the last one draws 2 cards. When time runs out, all who have not covered draw (M27).
     26. 3: the next player loses the turn (M28).
@@ -348,14 +352,15 @@ montana-rules-5 =
 montana-rules-6 =
     The attentive table
 
-    30. Any card may be laid: the bot neither hints nor reminds (M35). Everybody always has the buttons “Montana!”, “Slap!”, “Say…” and “Violation!”, and words may be written in the chat too (M36).
+    30. Any card may be played: the bot neither hints nor reminds (M35). Everybody always has the buttons “Montana!”, “Slap!”, “Say…” and “Violation!”, and words may be written in the chat too (M36).
     31. A wrong card? Press “Violation!”. The whole move is undone: the cards go back to the hand with 2 more, and the turn passes (M11).
     32. A right card, but a forgotten word or slap: 2 cards as a fine, the card stays (M12).
     33. Notice it before the next player moves; later is too late. While the turn comes straight back to the offender, there is still time (M13).
-    34. A false alarm is free, unless your options say 2 cards (M35).
-    35. With hints the bot offers right moves only and asks for words and slaps itself (M35).
+    34. When somebody wins, the others press “{ montana-button-agree }” or “Violation!”. A mistake that is noticed undoes the victory (M13).
+    35. A false alarm is free, unless your options say 2 cards (M35).
+    36. With hints the bot offers right moves only and asks for words and slaps itself (M35).
 montana-rules-7 =
     Tournament
 
-    36. Round after round, to 300 or 500 points. The winner of a round scores all cards left in all hands: numbers at face value, digit rules 20, other rules 50 (M33).
-    37. Every round begins with the basic rules and a new draw (M4).
+    37. Round after round, to 300 or 500 points. The winner of a round scores all cards left in all hands: numbers at face value, digit rules 20, other rules 50 (M33).
+    38. Every round begins with the basic rules and a new draw (M4).

@@ -7,5 +7,7 @@ host-since-more = { $count ->
     [one] … { $count } more event
    *[other] … { $count } more events
 }
+host-earlier = ← Earlier
+host-later = Later →
 host-since-page = { $heading } { $page }/{ $pages }
 host-since-nothing = Nothing since your move yet

@@ -15,11 +15,12 @@ table-name = { $you ->
     [name] you
    *[other] { $name }
 }
-table-player = ▫️ { $name } — { $notes }
+table-player = 👤 { $name } — { $notes }
 table-player-awaited = ▶️ { $name } — { $notes }
 table-gone = Out of the game: { $names }
 table-others = Cards held: { $counts }
 table-count = { $name } — { $count }
+table-hand = Your cards: { $cards }
 table-left-in-hands = Left in hand:
 table-open-hand = { $name }: { $cards }
 table-gains = Points this round: { $gains }
@@ -104,6 +105,10 @@ table-told-round-over = { $you ->
 table-told-late = { $you ->
     [name] ⏰ Your time is up
    *[other] ⏰ { $name }: time is up
+}
+table-told-not-awaited = { $you ->
+    [name] 🗳 The table decides not to wait for you
+   *[other] 🗳 The table decides not to wait: { $name }
 }
 table-told-left = { $you ->
     [name] You leave the game

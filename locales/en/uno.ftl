@@ -1,14 +1,14 @@
 ## UNO, 112 cards
 
 uno-title = UNO
-uno-about = Match the top card, call “UNO!” in time and get rid of your cards before anyone else.
+uno-about = Match the top card by colour, digit or symbol, call “UNO!” in time and get rid of your cards before anyone else.
 
 ## Options
 
 uno-preset-classic = Classic
-uno-preset-classic-about = 108 cards, without Swap Hands and the blank cards.
+uno-preset-classic-about = Classic: 108 cards, without Swap Hands and the blank cards.
 uno-preset-full = Full
-uno-preset-full-about = 112 cards, with Swap Hands and three blank cards.
+uno-preset-full-about = Full: 112 cards, with Swap Hands and three blank cards.
 
 uno-option-target = Play to
 uno-option-target-about = Round after round, until somebody has this many points.
@@ -19,17 +19,17 @@ uno-option-target-300 = { table-target-300 }
 uno-option-target-500 = { table-target-500 }
 
 uno-option-scoring = Scoring
-uno-option-scoring-about = Either the winner of a round scores the others' cards, or everybody collects points for their own and the lowest score wins.
+uno-option-scoring-about = Scoring: either the winner of a round scores the others' cards, or everybody collects points for their own and the lowest score wins.
 uno-option-scoring-winner = Winner takes points
 uno-option-scoring-own = Each for their own
 
 uno-option-reverse_skips = ⇄ for two
-uno-option-reverse_skips-about = What the Reverse card does when only two are playing.
+uno-option-reverse_skips-about = ⇄ for two: Reverse costs the opponent the turn, or merely passes it on.
 uno-option-reverse_skips-on = Skips the opponent
 uno-option-reverse_skips-off = Opponent moves
 
 uno-option-swap = Swap Hands card
-uno-option-swap-about = 🔄 Swap. You may swap your whole hand with anyone you like.
+uno-option-swap-about = 🔄 Swap Hands: you may swap your whole hand with anyone you like.
 uno-option-swap-on = Yes
 uno-option-swap-off = No
 
@@ -78,11 +78,11 @@ uno-option-blank3-elbows = { uno-idea-elbows }
 uno-option-blank3-rooster = { uno-idea-rooster }
 uno-option-blank3-own = { uno-idea-own }
 
-uno-option-words1 = Own rule of card 1
+uno-option-words1 = Rule on card 1
 uno-option-words1-about = { uno-words-about }
-uno-option-words2 = Own rule of card 2
+uno-option-words2 = Rule on card 2
 uno-option-words2-about = { uno-words-about }
-uno-option-words3 = Own rule of card 3
+uno-option-words3 = Rule on card 3
 uno-option-words3-about = { uno-words-about }
 
 uno-blank-about = A wild card with a rule that you agree on before the game.
@@ -142,16 +142,16 @@ uno-idea-own = Own rule
 
 ## Cards
 
-uno-sign-r = 🔴
-uno-sign-y = ⭐
-uno-sign-g = 🟩
-uno-sign-b = 🔷
+uno-sign-r = { sign-red }
+uno-sign-y = { sign-yellow }
+uno-sign-g = { sign-green }
+uno-sign-b = { sign-blue }
 uno-symbol-S = ⊘
 uno-symbol-R = ⇄
 uno-symbol-D = +2
-uno-card = { $colour } { $symbol }
+uno-card = { $colour } { $symbol }
 uno-card-w = 🌈
-uno-card-w4 = 🌈 +4
+uno-card-w4 = 🌈 +4
 uno-card-wx = 🔄
 uno-card-blank = ✏️
 uno-card-idea = ✏️ { $idea }
@@ -187,7 +187,7 @@ uno-shown-cards = { $name } shows: { $cards }
 ## What the game waits for
 
 uno-status-naming = { $name } is choosing a colour
-uno-status-answering = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } draw four or call the bluff?
+uno-status-answering = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } draw four or call the bluff?
 uno-status-stacked = A +2 is on the table. Will { $name } answer with a +2 or draw { uno-cards-taken }?
 uno-status-discarding = Waiting for discards: { $needs }
 uno-down-to = { $name } — down to { $size ->
@@ -200,8 +200,8 @@ uno-status-crowing = { $name } is getting ready to crow 🐓
 uno-status-round-over = { $name } wins round { $round }. { $dealer } deals next
 
 uno-status-your-colour = The first card is wild: choose a colour
-uno-status-your-answer = { $by } plays 🌈 +4, it was { $colour } before. Draw four cards or call the bluff?
-uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
+uno-status-your-answer = { $by } plays 🌈 +4, it was { $colour } before. Draw four cards or call the bluff?
+uno-status-your-four = There is a 🌈 +4 on the table: draw four cards
 uno-status-your-stacked = Answer with a +2 or draw { uno-cards-taken }
 uno-status-your-discard = Discard { $count ->
     [one] { $count } card
@@ -416,65 +416,115 @@ uno-answer-late = Somebody was faster! No fine
 uno-answer-false-shout = Nobody to catch: two cards for you
 uno-answer-voted = Your answer is counted
 
+## Refusals
+
+error-no-match = { $symbol ->
+    [none] It does not match. Play a { uno-wanted-colour } card or a wild one — or draw ({ $clause })
+   *[other] It does not match. Play a { uno-wanted-colour } card, { uno-wanted-symbol } or a wild one — or draw ({ $clause })
+}
+uno-wanted-colour = { $colour ->
+    [r] red
+    [y] yellow
+    [g] green
+   *[b] blue
+}
+uno-wanted-symbol = { $symbol ->
+    [skip] a Skip
+    [reverse] a Reverse
+    [two] a Draw Two
+    [8] an 8
+   *[other] a { $symbol }
+}
+error-nobody-to-catch = Nobody to catch: “UNO!” was said, or it is too late ({ $clause })
+error-catch-yourself = That is you: call “UNO!”, quick ({ $clause })
+error-no-uno-to-say = “UNO!” goes with the next-to-last card. This is not the time ({ $clause })
+error-no-vote-to-give = Others decide here, or your answer is counted already ({ $clause })
+error-colour-first = Name a colour first: the first card is a wild one ({ $clause })
+error-answer-four = A 🌈 +4 lies there. Draw four cards or, if you doubt it, press “Bluff!” ({ $clause })
+error-answer-two = { $count ->
+    [one] Answer with a +2 of any colour, or draw { $count } card ({ $clause })
+   *[other] Answer with a +2 of any colour, or draw { $count } cards ({ $clause })
+}
+error-discard-first = Discard first: the blank card says so ({ $clause })
+error-vote-first = Say first how it went: your vote is missing ({ $clause })
+error-crow-first = Crow first: everybody is waiting ({ $clause })
+error-blank-first = Wait: the blank card comes first ({ $clause })
+
 ## The rules step by step
 
 uno-rules-1 =
     Aim and deal
 
-    1. Get rid of your cards before anyone else, and the round is yours (U36).
-    2. Rounds go on until somebody has 500 points, or as many as you agreed on (U2, U41).
-    3. Whoever draws the highest digit deals; cards with symbols count zero (U3). Then everybody deals in turn (U7).
-    4. Seven cards each, the rest is the draw pile. Its top card opens the game (U4, U5).
-    5. The player after the dealer moves first (U7).
+    1. 2 to 10 people play. Get rid of your cards before anyone else, and the round is yours (U36).
+    2. The full deck has 112 cards. Each of the four colours has one zero, two cards each from 1 to 9, and two each of ⊘, ⇄ and +2. And there are wilds without a colour: four 🌈, four 🌈 +4, one 🔄 and three blank ✏️ (U1).
+    3. Rounds go on until somebody has 500 points, or as many as you agreed on (U2, U41).
+    4. Whoever draws the highest digit deals; cards with symbols count zero (U3). Then everybody deals in turn (U7).
+    5. Seven cards each, the rest is the draw pile. Its top card opens the game (U4, U5).
+    6. The player after the dealer moves first (U7).
 uno-rules-2 =
     Your turn
 
-    6. Lay a card with the colour, digit or symbol of the top card, or any wild 🌈 (U8).
-    7. Nothing to lay, or no wish to? Draw a card. If it fits, you may play it at once, but no other (U9, U10).
-    8. If you keep it, the turn passes (U11).
-    9. When the pile runs out, the discards are shuffled (U38).
+    7. Play a card with the colour, digit or symbol of the top card, or any wild 🌈 (U8). A red seven takes any red card, any seven and a wild.
+    8. Only you see your cards: press “My cards” under the table. The bot marks those that fit.
+    9. Nothing to play, or no wish to? Draw a card. If it fits, you may play it at once, but no other (U9, U10).
+    10. If you keep it, the turn passes (U11).
+    11. When the pile runs out, the discards are shuffled (U38).
 uno-rules-3 =
     Cards with symbols
 
-    10. ⊘ Skip: the next player loses the turn (U17).
-    11. ⇄ Reverse: play goes the other way (U14). With two players the opponent is skipped, unless you agreed otherwise (U15).
-    12. +2 Draw two: the next player draws two cards and loses the turn. It cannot be answered with another +2 (U12).
-    13. They go on their colour or on the same symbol (U13, U15, U17).
-    14. The first card of a round acts too: +2 and ⊘ hit the first player (U16, U20), with ⇄ the dealer begins (U18).
+    12. ⊘ Skip: the next player loses the turn (U17).
+    13. ⇄ Reverse: play goes the other way (U14). With two players the opponent is skipped, unless you agreed otherwise (U15).
+    14. +2 Draw two: the next player draws two cards and loses the turn. It cannot be answered with another +2 (U12).
+    15. They go on their colour or on the same symbol (U13, U15, U17).
+    16. The first card of a round acts too (U6): +2 and ⊘ hit the first player (U16, U20), with ⇄ the dealer begins (U18).
 uno-rules-4 =
     Wild cards
 
-    15. 🌈 Name any colour, even the same one. It can always be laid (U19).
-    16. 🌈 +4 Name the colour; the next player draws four cards and loses the turn (U21). Fair only when you have no card of the colour, but nobody stops a bluff (U23).
-    17. In doubt? Press “Bluff!”: you alone see the hand. A bluff: the bluffer draws four, and you move. Fair play: you draw six and lose the turn (U24).
-    18. 🔄 Swap Hands: you may swap all your cards with anyone. And name the colour (U27).
-    19. If a wild comes first, the first player names the colour (U22, U29, U31); a 🌈 +4 goes back into the pile (U25).
+    17. 🌈 Name any colour, even the same one. It can always be played (U19).
+    18. 🌈 +4 Name the colour; the next player draws four cards and loses the turn (U21). Fair only when you have no card of the colour, but nobody stops a bluff (U23).
+    19. In doubt? Press “Bluff!”: you alone see the hand. A bluff: the bluffer draws four, and you move. Fair play: you draw six and lose the turn (U24). What counts is the hand and the colour when the 🌈 +4 was played, not what was drawn later (U26).
+    20. 🔄 Swap Hands: you may swap all your cards with anyone. And name the colour (U27).
+    21. If a wild comes first, the first player names the colour (U22, U29, U31); a 🌈 +4 goes back into the pile (U25).
 uno-rules-5 =
     “UNO!” and the end of a round
 
-    20. With your next-to-last card call “UNO!”: by the button or in the chat, together with the card or right after it (U35).
-    21. If you do not, and somebody notices before the next player moves, you draw two cards. The button for noticing is under the table (U35).
-    22. When hands have been swapped no “UNO!” is owed (U28).
-    23. The round ends when somebody has no cards (U36). If the last one was a +2 or 🌈 +4, the next player draws first, and those cards count (U37).
+    22. With your next-to-last card call “UNO!”: by the button or in the chat, together with the card or right after it (U35).
+    23. If you do not, and somebody notices before the next player moves, you draw two cards. The button for noticing is under the table (U35).
+    24. When hands have been swapped no “UNO!” is owed (U28).
+    25. The round ends when somebody has no cards (U36). If the last one was a +2 or 🌈 +4, the next player draws first, and those cards count (U37).
 uno-rules-6 =
     Points
 
-    24. The winner of the round gets the points of everybody's cards: digits at face value; +2, ⇄ and ⊘ 20 each; 🔄 and ✏️ 40; 🌈 and 🌈 +4 50 (U39).
-    25. Nobody has reached the target: deal again (U40). Somebody has: that is the win (U41).
-    26. Another way: everybody gets the points of their own cards left. When somebody reaches the target, the lowest score wins (U42).
+    26. The winner of the round gets the points of everybody's cards: digits at face value; +2, ⇄ and ⊘ 20 each; 🔄 and ✏️ 40; 🌈 and 🌈 +4 50 (U39).
+    27. Nobody has reached the target: deal again (U40). Somebody has: that is the win (U41).
+    28. Another way: everybody gets the points of their own cards left. When somebody reaches the target, the lowest score wins (U42).
 uno-rules-7 =
     Blank cards ✏️
 
-    27. They are wilds with a rule agreed on before the game, none to three of them (U30). Classic goes without them and without Swap Hands (U34).
-    28. Choose a rule: draw to a colour, discard the wilds, no move draws three, one more turn, exactly seven cards, three for everybody, open hands, a joke, straight arms, the rooster. Or write your own (U32).
-    29. Jokes and dares are judged by the others: nobody laughs, and you draw four cards; most say “not done”, and whoever failed draws two (U33).
-    30. A blank card that comes first only lets the first player name the colour (U31).
+    29. They are wilds with a rule agreed on before the game, none to three of them (U30). Classic goes without them and without Swap Hands (U34).
+    30. They can always be played, and name a colour, too. One that comes first only names the colour (U31).
+    31. The rule is chosen in the options (U32):
+    • “{ uno-idea-colour }”. { uno-idea-colour-about }
+    • “{ uno-idea-wilds }”. { uno-idea-wilds-about }
+    • “{ uno-idea-three }”. { uno-idea-three-about }
+    • “{ uno-idea-again }”. { uno-idea-again-about }
+    • “{ uno-idea-seven }”. { uno-idea-seven-about }
+    • “{ uno-idea-trim }”. { uno-idea-trim-about }
+    • “{ uno-idea-open }”. { uno-idea-open-about }
 uno-rules-8 =
+    Blank cards: jokes and dares
+
+    32. “{ uno-idea-joke }”: make them laugh. If nobody does, you draw four cards. If anybody does, discard all but one and call “UNO!” (U33).
+    33. “{ uno-idea-elbows }”: the next player plays without bending an elbow until somebody calls “UNO!”.
+    34. “{ uno-idea-rooster }”: the next player crows, in words, by voice or with the button, and draws four cards.
+    35. A rule of your own, up to 200 characters, is written in the options. The bot announces the dare, and the others decide whether it was done. If most say “not done”, whoever failed draws two cards.
+    36. What to discard is everybody's own choice. An empty hand ends the round (U33).
+uno-rules-9 =
     House rules 🏠
 
-    31. They are not in the book. Each is switched on by itself in the options.
-    32. “+2 on +2”: answer with a +2 of any colour, and the cards add up. Whoever does not answer draws them all and loses the turn (U43).
-    33. “7 and 0”: with a seven you swap hands with anyone, with a zero everybody passes their hand on. A last card simply ends the round (U44).
-    34. “Nothing fits”: draw until something does (U45).
-    35. “Out of turn”: play exactly the same coloured card at once, and play goes on from you (U46).
-    36. “False shouts”: catch somebody who forgot nothing, and two cards are yours (U47).
+    37. They are not in the book. Each is switched on by itself in the options.
+    38. “+2 on +2”: answer with a +2 of any colour, and the cards add up. Whoever does not answer draws them all and loses the turn (U43).
+    39. “7 and 0”: with a seven you swap hands with anyone, with a zero everybody passes their hand on. A last card simply ends the round (U44).
+    40. “Nothing fits”: draw until something does (U45).
+    41. “Out of turn”: play exactly the same coloured card at once, and play goes on from you (U46).
+    42. “False shouts”: catch somebody who forgot nothing, and two cards are yours (U47).

@@ -13,20 +13,20 @@ uno_intercept-option-limit-200 = { table-target-200 }
 uno_intercept-option-limit-300 = { table-target-300 }
 uno_intercept-option-limit-500 = { table-target-500 }
 
-uno_intercept-option-reverse_skips = Reverse with two players
-uno_intercept-option-reverse_skips-about = What a reverse does when only two are playing.
+uno_intercept-option-reverse_skips = ⇄ for two
+uno_intercept-option-reverse_skips-about = ⇄ for two: a reverse costs the opponent the turn, or merely passes it on.
 uno_intercept-option-reverse_skips-on = { uno-option-reverse_skips-on }
 uno_intercept-option-reverse_skips-off = { uno-option-reverse_skips-off }
 
 uno_intercept-option-draw_freely = Drawing
-uno_intercept-option-draw_freely-about = Free drawing means: you may draw although you could play, and keep the drawn card although it fits.
+uno_intercept-option-draw_freely-about = Free drawing: you may draw although you could play, and keep the drawn card although it fits.
 uno_intercept-option-draw_freely-on = Free
 uno_intercept-option-draw_freely-off = Only if stuck
 
-uno_intercept-option-mistakes = Fine for mistakes
-uno_intercept-option-mistakes-about = No hints, and any card may be tried. A wrong one comes back to the hand and costs two cards, and so does a false “Uno!”.
-uno_intercept-option-mistakes-on = Two cards
-uno_intercept-option-mistakes-off = No mistakes
+uno_intercept-option-mistakes = Wrong cards
+uno_intercept-option-mistakes-about = A fine for wrong cards: no hints, and any card may be tried. A wrong one comes back to the hand and costs two cards, and so does a false “Uno!”.
+uno_intercept-option-mistakes-on = Two-card fine
+uno_intercept-option-mistakes-off = Not accepted
 
 ## The table
 
@@ -47,16 +47,16 @@ uno_intercept-lost = { $count ->
 
 uno_intercept-status-drawn = { $name } plays the card from the pile: it fits
 uno_intercept-status-two = { $by } plays +2. Will { $name } escape or draw two cards?
-uno_intercept-status-four = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } escape, draw four cards or check the hand?
-uno_intercept-status-four-left = 🌈 +4 is in the centre. Will { $name } escape or draw four cards?
+uno_intercept-status-four = { $by } plays 🌈 +4, it was { $colour } before. Will { $name } escape, draw four cards or check the hand?
+uno_intercept-status-four-left = 🌈 +4 is in the centre. Will { $name } escape or draw four cards?
 uno_intercept-status-sorting = { $name } is sorting the new cards. After “Ready” it's up to { $next }
 uno_intercept-status-sorting-mover = { $name } is sorting the new cards. Waiting for “Ready”
 uno_intercept-status-round-over = { $name } wins round { $round }. { $dealer } deals next
 
 uno_intercept-status-your-drawn = From the pile: { $cards }. It fits, so play it!
 uno_intercept-status-your-two = { $by } plays +2. Escape with a +2 of any colour or draw two cards
-uno_intercept-status-your-four = { $by } plays 🌈 +4, it was { $colour } before. Only { $card } saves you. Or draw four cards, or check the hand
-uno_intercept-status-your-four-left = 🌈 +4 is in the centre. Only { $card } saves you, otherwise draw four cards
+uno_intercept-status-your-four = { $by } plays 🌈 +4, it was { $colour } before. Only { $card } saves you. You may draw four cards or check the hand
+uno_intercept-status-your-four-left = 🌈 +4 is in the centre. Only { $card } saves you, otherwise draw four cards
 uno_intercept-status-your-sorting = You have new cards. Sort them and press “Ready”: everybody is waiting
 
 uno_intercept-hint-intercept = ⚡ Intercept: you hold { $card } too!
@@ -98,8 +98,8 @@ uno_intercept-told-check-wrong = { $you ->
    *[other] { $name } asks to see the hand, but { $suspect } played fair
 }
 uno_intercept-told-took-back = { $you ->
-    [name] You take 🌈 +4 back, the old colour is in force: { $colour }
-   *[other] { $name } takes 🌈 +4 back, the old colour is in force: { $colour }
+    [name] You take 🌈 +4 back, the old colour is in force: { $colour }
+   *[other] { $name } takes 🌈 +4 back, the old colour is in force: { $colour }
 }
 uno_intercept-told-uno = { $you ->
     [name] You: “Uno!”
@@ -141,13 +141,36 @@ uno_intercept-answer-wrong = A miss: { $card } comes back with two more cards
 uno_intercept-answer-wrong-draw = Something fits: two cards for you
 uno_intercept-answer-false-shout = Nobody to catch: two cards for you
 
+## Refusals
+
+error-intercept-no-match = { $symbol ->
+    [none] It does not match. Play a { uno-wanted-colour } card or a black one; if you have none, draw ({ $clause })
+   *[other] It does not match. Play a { uno-wanted-colour } card, { uno_intercept-wanted-symbol } or a black one; if you have none, draw ({ $clause })
+}
+uno_intercept-wanted-symbol = { $symbol ->
+    [two] a +2
+   *[other] { uno-wanted-symbol }
+}
+error-intercept-nobody-to-catch = Nobody to remind: “Uno!” was said, or it is too late ({ $clause })
+error-intercept-no-uno-to-say = “Uno!” is said while you hold two cards. This is not the time ({ $clause })
+error-wait-for-ready = Wait: somebody is still sorting new cards ({ $clause })
+error-say-ready = Sort your new cards and press “Ready”: everybody is waiting ({ $clause })
+error-tour-over = The round is over. To play on, press “Deal” ({ $clause })
+error-holds-a-match = Too early to draw: you hold a card that fits ({ $clause })
+error-turn-was-intercepted = Your turn was intercepted: wait for the next one ({ $clause })
+error-four-in-turn = A 🌈 +4 never intercepts: play it in your own turn ({ $clause })
+error-first-card-stays = The first card of a round is not intercepted: wait for your turn ({ $clause })
+error-only-an-equal-card = It isn't your turn. Only exactly the same card intercepts: { $card } ({ $clause })
+error-does-not-save = Only a +2 of any colour saves you. Or draw two cards ({ $clause })
+error-does-not-save-from-four = Only a +2 of the new colour saves you: { $colour }. Or draw four cards, or check the hand ({ $clause })
+
 ## The rules step by step
 
 uno_intercept-rules-1 =
     Players and cards
 
     1. 2 to 10 people play (H2). The deck has 108 cards: digits, pictures and black cards (H1).
-    2. The pictures: ⊘ skip, ⇄ reverse, +2 draw two. The black ones: 🌈 wild and 🌈 +4 wild draw four.
+    2. The pictures: ⊘ skip, ⇄ reverse, +2 draw two. The black ones: 🌈 wild and 🌈 +4 wild draw four.
     3. Colours differ in shape too: 🔴 red, ⭐ yellow, 🟩 green, 🔷 blue.
     4. Everybody is dealt 7 cards, and one goes to the centre. It can only be a digit: any other is shuffled back and the next one is turned (H6).
     5. The player after the dealer begins, clockwise: here that is down the list. The deal moves on by one each round (H7).
@@ -174,13 +197,13 @@ uno_intercept-rules-4 =
     17. Only in your own turn, and only with no card of the current colour in your hand. You name a colour with it, any you like. The bot doesn't check your honesty (H15).
     18. The next player draws four cards and loses the turn (H16). Only a +2 of the new colour saves them; from there it is an ordinary +2 (H17).
     19. In doubt? Check the hand: only you will see it. If it was a cheat, the offender takes the card back and draws four, the old colour is in force and you move. If it was fair, you draw six cards and lose the turn (H19).
-    20. After four new cards the game waits until their owner has sorted them and says “Ready” (H20).
+    20. After four new cards the game waits until their owner has sorted them and says “Ready”, a minute at most (H20).
 uno_intercept-rules-5 =
     Interception
 
     21. Do you hold exactly the central card: same colour and same digit or picture? Play it without waiting for your turn! A wild goes on a wild, and you name the colour anew (H22).
     22. The player after the interceptor is next (H22). A picture acts once more: on a new victim, in a new direction (H27).
-    23. You can intercept as long as the card lies in the centre, that is until another one is laid: drawing or passing doesn't matter. The faster press wins; the slower one keeps the card and pays nothing (H26).
+    23. You can intercept as long as the card lies in the centre, that is until another one is played: drawing or passing doesn't matter. The faster press wins; the slower one keeps the card and pays nothing (H26).
     24. You may intercept yourself: two equal cards go one after the other, and somebody may get in between (H25).
     25. Never with a wild draw four (H23), and never on the first card of a round (H24).
 uno_intercept-rules-6 =

@@ -21,6 +21,9 @@ host-games-none-here = Здесь пока не играют. Начать — /
 host-games-item =
     { $number }. { $place } · { $header }
     { $state }
+host-games-item-here =
+    { $number }. { $header }
+    { $state }
 host-games-alone = Здесь, с компьютером
 host-games-your-turn = ▶️ Твой ход
 host-games-your-turn-until = ▶️ Твой ход, до { $moment }
@@ -59,8 +62,8 @@ host-calls-about = О чём тебя звать за неспешный сто�
 host-calls-all = обо всём: мой ход, новый раунд, итог
 host-calls-mine = только когда мой ход
 host-calls-none = не звать
-host-calls-in-private = В личном чате
-host-calls-in-group = В группе
+host-calls-in-private = в личном чате
+host-calls-in-group = в группе
 host-digest-about =
     Раз в день могу присылать список столов, которые тебя ждут. Если не ждёт ни один — промолчу.
     Своё время — так: /digest 8:30

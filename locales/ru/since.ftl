@@ -8,5 +8,7 @@ host-since-more = { $count ->
     [few] … ещё { $count } события
    *[many] … ещё { $count } событий
 }
+host-earlier = ← Раньше
+host-later = Позже →
 host-since-page = { $heading } { $page }/{ $pages }
 host-since-nothing = После твоего хода пока тихо

@@ -17,12 +17,13 @@ table-name = { $you ->
     [name] ты
    *[other] { $name }
 }
-table-player = ▫️ { $name } — { $notes }
+table-player = 👤 { $name } — { $notes }
 table-player-awaited = ▶️ { $name } — { $notes }
 table-gone = Вне игры: { $names }
 table-others = На руках: { $counts }
 table-count = { $name } — { $count }
-table-left-in-hands = Остались на руках:
+table-hand = Твои карты: { $cards }
+table-left-in-hands = Карты на руках:
 table-open-hand = { $name }: { $cards }
 table-gains = Очки за раунд: { $gains }
 table-gain = { $you ->
@@ -108,6 +109,10 @@ table-told-round-over = { $you ->
 table-told-late = { $you ->
     [name] ⏰ Твоё время вышло
    *[other] ⏰ { $name }: время вышло
+}
+table-told-not-awaited = { $you ->
+    [name] 🗳 Решено тебя не ждать
+   *[other] 🗳 Решено не ждать: { $name }
 }
 table-told-left = { $you ->
     [name] Ты выходишь из игры

@@ -53,6 +53,16 @@ TABLE: list[tuple[str, Handler, str]] = [
     ("close", receiving.close, ""),
     ("sendMessage", sending.send_message, SEND + PRIVATELY + TEXT + " disable_web_page_preview"),
     ("sendPhoto", sending.send_photo, SEND + PRIVATELY + CAPTION + " photo has_spoiler"),
+    (
+        "sendAnimation",
+        sending.send_animation,
+        SEND + PRIVATELY + CAPTION + " animation duration width height thumbnail has_spoiler",
+    ),
+    (
+        "sendDocument",
+        sending.send_document,
+        SEND + PRIVATELY + " caption parse_mode caption_entities document thumbnail disable_content_type_detection",
+    ),
     ("sendSticker", sending.send_sticker, SEND + PRIVATELY + " sticker emoji"),
     ("sendDice", sending.send_dice, SEND + " emoji"),
     ("sendMediaGroup", sending.send_media_group, ALBUM + " media"),

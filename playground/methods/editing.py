@@ -9,8 +9,8 @@ from playground.errors import BotApiError, bad_request
 from playground.formatting import MAX_TEXT, caption_content, text_content
 from playground.keyboards import inline_keyboard
 from playground.methods.context import Access, Call
-from playground.methods.ephemeral import CONTENT_FIELDS, NOT_MODIFIED, caption_source
-from playground.methods.media import edited_media
+from playground.methods.ephemeral import CAPTIONED, CONTENT_FIELDS, NOT_MODIFIED
+from playground.methods.media import caption_source, edited_media
 from playground.params import as_integer
 
 Json = dict[str, Any]
@@ -57,7 +57,7 @@ def edit_message_text(call: Call) -> Json:
 
 def edit_message_caption(call: Call) -> Json:
     message = editable(call)
-    if "photo" not in message.data:
+    if CAPTIONED.isdisjoint(message.data):
         raise bad_request("there is no caption in the message to edit")
     content = caption_content(call, caption_source(call), "MEDIA_CAPTION_TOO_LONG")
     return changed(call, message, {"caption", "caption_entities", "show_caption_above_media"}, content)

@@ -10,7 +10,7 @@ from playground.errors import BotApiError, bad_request
 from playground.formatting import caption_content, text_content
 from playground.keyboards import inline_keyboard
 from playground.methods.context import Access, Call
-from playground.methods.media import edited_media
+from playground.methods.media import caption_source, edited_media
 from playground.params import as_integer
 from playground.people import User
 from playground.queries import EPHEMERAL_WINDOW
@@ -137,17 +137,10 @@ def edit_ephemeral_message_text(call: Call) -> bool:
 
 def edit_ephemeral_message_caption(call: Call) -> bool:
     message = found(call)
-    if "photo" not in message.data:
+    if CAPTIONED.isdisjoint(message.data):
         raise bad_request("there is no caption in the message to edit")
     content = caption_content(call, caption_source(call), "MEDIA_CAPTION_TOO_LONG")
     return changed(call, message, {"caption", "caption_entities", "show_caption_above_media"}, content)
-
-
-def caption_source(call: Call) -> Json:
-    names = ("caption", "parse_mode", "show_caption_above_media")
-    source: Json = {name: call.args.values.get(name) for name in names}
-    source["caption_entities"] = call.args.json("caption_entities")
-    return source
 
 
 def edit_ephemeral_message_media(call: Call) -> bool:
@@ -166,11 +159,14 @@ def delete_ephemeral_message(call: Call) -> bool:
     return True
 
 
+CAPTIONED = {"photo", "animation", "document"}
 CONTENT_FIELDS = {
     "text",
     "entities",
     "link_preview_options",
     "photo",
+    "animation",
+    "document",
     "sticker",
     "caption",
     "caption_entities",

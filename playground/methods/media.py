@@ -1,4 +1,4 @@
-"""Photos and stickers of a call: an upload, or the file_id of an earlier one."""
+"""Photos, stickers, animations and documents of a call: an upload, or the file_id of an earlier one."""
 
 from __future__ import annotations
 
@@ -55,21 +55,44 @@ def stored_upload(call: Call, kind: str, upload: Upload) -> StoredFile:
             raise bad_request("IMAGE_PROCESS_FAILED")
         if not width or not height or width + height > MAX_SIDES or max(width, height) > MAX_RATIO * min(width, height):
             raise bad_request("PHOTO_INVALID_DIMENSIONS")
-    elif extension not in {"webp", "png", "tgs", "webm"}:
+    elif kind == "sticker" and extension not in {"webp", "png", "tgs", "webm"}:
         raise bad_request("STICKER_INVALID")
-    return call.world.files.add(kind, upload.content, call.bot.id)
+    elif kind == "animation" and extension != "gif":
+        kind = "document"  # what does not move arrives as a file
+    return call.world.files.add(kind, upload.content, call.bot.id, upload.filename)
 
 
 def photo_content(call: Call) -> Json:
     """The content of sendPhoto."""
     stored = input_file(call, "photo", call.args.values.get("photo"), call.args.files.get("photo"))
-    names = ("caption", "parse_mode", "show_caption_above_media")
-    source: Json = {name: call.args.values.get(name) for name in names}
-    source["caption_entities"] = call.args.json("caption_entities")
-    content: Json = {"photo": stored.photo(), **caption_content(call, source, "message caption is too long")}
+    caption = caption_content(call, caption_source(call), "message caption is too long")
+    content: Json = {"photo": stored.photo(), **caption}
     if call.args.boolean("has_spoiler"):
         content["has_media_spoiler"] = True
     return content
+
+
+def animation_content(call: Call) -> Json:
+    """The content of sendAnimation: an animation is told of as a document, too."""
+    stored = input_file(call, "animation", call.args.values.get("animation"), call.args.files.get("animation"))
+    caption = caption_content(call, caption_source(call), "message caption is too long")
+    if stored.kind == "document":
+        return {"document": stored.document(), **caption}
+    content: Json = {"animation": stored.animation(), "document": stored.document(), **caption}
+    if call.args.boolean("has_spoiler"):
+        content["has_media_spoiler"] = True
+    return content
+
+
+def document_content(call: Call) -> Json:
+    stored = input_file(call, "document", call.args.values.get("document"), call.args.files.get("document"))
+    return {"document": stored.document(), **caption_content(call, caption_source(call), "message caption is too long")}
+
+
+def caption_source(call: Call) -> Json:
+    names = ("caption", "parse_mode", "show_caption_above_media")
+    source: Json = {name: call.args.values.get(name) for name in names}
+    return {**source, "caption_entities": call.args.json("caption_entities")}
 
 
 def sticker_content(call: Call) -> Json:

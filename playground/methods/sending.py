@@ -10,7 +10,7 @@ from playground.formatting import MAX_TEXT, caption_content, text_content
 from playground.keyboards import inline_keyboard
 from playground.methods import ephemeral
 from playground.methods.context import Call
-from playground.methods.media import media_content, photo_content, sticker_content
+from playground.methods.media import animation_content, document_content, media_content, photo_content, sticker_content
 from playground.params import as_integer
 from playground.world import Sent
 
@@ -111,6 +111,20 @@ def send_photo(call: Call) -> Json:
     chat = call.writable_chat()
     content = photo_content(call)
     call.check_permission(chat, "can_send_photos", "send photos to the chat")
+    return send(call, chat, content)
+
+
+def send_animation(call: Call) -> Json:
+    chat = call.writable_chat()
+    content = animation_content(call)
+    call.check_permission(chat, "can_send_other_messages", "send animations to the chat")
+    return send(call, chat, content)
+
+
+def send_document(call: Call) -> Json:
+    chat = call.writable_chat()
+    content = document_content(call)
+    call.check_permission(chat, "can_send_documents", "send documents to the chat")
     return send(call, chat, content)
 
 

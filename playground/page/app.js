@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { avatar } from "./avatar.js";
 import { bdi, h, keyed, perFrame } from "./dom.js";
 import { Drawer } from "./drawer.js";
-import { language, setLanguage, t } from "./i18n.js";
+import { language, listed, speak, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { Live } from "./live.js";
 import { Phone } from "./phone.js";
@@ -28,7 +28,6 @@ class App {
     this.presses = 0;
     this.theme = recall("theme", "auto");
     applyTheme(this.theme);
-    setLanguage(recall("language", "ru"));
     this.build();
     this.store.subscribe((change) => this.on(change));
     this.schedule = perFrame(() => this.sync());
@@ -48,10 +47,10 @@ class App {
     this.hintText = h("p", { dir: "auto" });
     this.hint = h(
       "aside",
-      { class: "first-hint", "aria-label": t("hintLabel"), hidden: true },
+      { class: "first-hint", "aria-label": t("page-hint-label"), hidden: true },
       h("span", { class: "hint-icon" }, icon("chat")),
       this.hintText,
-      h("button", { type: "button", class: "button", onclick: () => this.dismissHint() }, t("ok")),
+      h("button", { type: "button", class: "button", onclick: () => this.dismissHint() }, t("page-ok")),
     );
     this.stage = h("main", { class: "stage" });
     this.drawer = new Drawer(this);
@@ -60,9 +59,9 @@ class App {
       h(
         "header",
         { class: "top" },
-        h("div", { class: "brand" }, h("img", { src: "icon.svg", alt: "", width: "34", height: "34" }), h("h1", null, t("brand"), h("small", null, t("brandSub")))),
-        h("nav", { class: "people-bar", "aria-label": t("people") }, this.people),
-        h("button", { type: "button", class: "round ghost drawer-button", "aria-label": t("settings"), onclick: () => this.openDrawer() }, icon("gear"), this.faults),
+        h("div", { class: "brand" }, h("img", { src: "icon.svg", alt: "", width: "34", height: "34" }), h("h1", null, t("page-brand"), h("small", null, t("page-brand-sub")))),
+        h("nav", { class: "people-bar", "aria-label": t("page-people") }, this.people),
+        h("button", { type: "button", class: "round ghost drawer-button", "aria-label": t("page-settings"), onclick: () => this.openDrawer() }, icon("gear"), this.faults),
       ),
       this.banner,
       this.hint,
@@ -75,7 +74,8 @@ class App {
   /** A newcomer is told how things work here: by whoever opened this playground, else in general. */
   drawHint() {
     const { opening, world } = this.store;
-    const text = opening && this.store.chats.has(`c${opening.chat_id}`) ? (opening.hint[language()] ?? opening.hint.ru) : undefined;
+    const state = opening && this.store.chats.get(`c${opening.chat_id}`);
+    const text = state && t(opening.hint, { names: listed(this.store.peopleIn(state).map(fullName)) });
     this.hint.hidden = !text || this.hinted === world;
     if (text && this.hintText.textContent !== text) this.hintText.textContent = text;
     if (!opening && !this.greeted) this.greet();
@@ -85,7 +85,7 @@ class App {
   followed() {
     this.presses += 1;
     const state = this.store.opening && this.store.chats.get(`c${this.store.opening.chat_id}`);
-    if (state && this.presses > this.store.membersOf(state).filter(({ is_bot: isBot }) => !isBot).length) this.dismissHint();
+    if (state && this.presses > this.store.peopleIn(state).length) this.dismissHint();
   }
 
   dismissHint() {
@@ -104,11 +104,11 @@ class App {
     const step = (image, text) => h("li", null, h("span", { class: "hint-icon" }, icon(image)), t(text));
     const hint = h(
       "dialog",
-      { class: "welcome", "aria-label": t("hintTitle"), oncancel: done },
+      { class: "welcome", "aria-label": t("page-hint-title"), oncancel: done },
       h("img", { src: "icon.svg", alt: "", width: "64", height: "64" }),
-      h("h2", null, t("hintTitle")),
-      h("ul", null, step("chat", "hint1"), step("lock", "hint2"), step("gear", "hint3")),
-      h("button", { type: "button", class: "button main wide", onclick: done }, t("hintGo")),
+      h("h2", null, t("page-hint-title")),
+      h("ul", null, step("chat", "page-hint-1"), step("lock", "page-hint-2"), step("gear", "page-hint-3")),
+      h("button", { type: "button", class: "button main wide", onclick: done }, t("page-hint-go")),
     );
     this.root.append(hint);
     hint.showModal();
@@ -166,12 +166,12 @@ class App {
     this.drawHint();
     const on = Object.values(this.store.faults).filter(Boolean).length - (this.store.faults.flood_limits ? 1 : 0);
     this.faults.hidden = on === 0;
-    this.faults.title = t("faultsOn", { n: on });
+    this.faults.title = t("page-faults-on", { n: on });
   }
 
   drawBanner() {
     this.banner.hidden = this.store.connected;
-    const text = t(this.store.ready ? "offline" : "connecting");
+    const text = t(this.store.ready ? "page-offline" : "page-connecting");
     if (!this.store.connected && this.banner.textContent !== text) this.banner.textContent = text;
     this.root.classList.toggle("offline", !this.store.connected);
   }
@@ -195,7 +195,7 @@ class App {
           type: "button",
           class: `person hue-${this.store.hue(user.id)}`,
           "aria-pressed": String(this.visible.includes(user.id)),
-          "aria-label": t("showPhone", { name }) + (unread ? `, ${t("unread", { n: unread })}` : ""),
+          "aria-label": t("page-show-phone", { name }) + (unread ? `, ${t("page-unread", { n: unread })}` : ""),
           data: { person: user.id },
           onclick: () => this.bring(user.id),
         },
@@ -205,7 +205,7 @@ class App {
       );
       return [user.id, chip];
     });
-    const add = h("button", { type: "button", class: "person add", "aria-label": t("addPlayer"), data: { person: "add" }, onclick: () => this.addPlayer() }, icon("plus"));
+    const add = h("button", { type: "button", class: "person add", "aria-label": t("page-add-player"), data: { person: "add" }, onclick: () => this.addPlayer() }, icon("plus"));
     keyed(this.people, [...chips, ["add", add]]);
   }
 
@@ -251,13 +251,13 @@ class App {
       "div",
       { class: "nobody" },
       h("img", { src: "icon.svg", alt: "", width: "72", height: "72" }),
-      h("h2", null, t("noPeopleTitle")),
-      h("p", null, t("noPeople")),
+      h("h2", null, t("page-no-people-title")),
+      h("p", null, t("page-no-people")),
       h(
         "div",
         { class: "nobody-actions" },
-        h("button", { type: "button", class: "button main", onclick: (event) => this.inviteFriends(event.currentTarget) }, t("callFriends")),
-        h("button", { type: "button", class: "button", onclick: () => this.addPlayer() }, t("addOne")),
+        h("button", { type: "button", class: "button main", onclick: (event) => this.inviteFriends(event.currentTarget) }, t("page-call-friends")),
+        h("button", { type: "button", class: "button", onclick: () => this.addPlayer() }, t("page-add-one")),
       ),
     );
   }
@@ -267,8 +267,8 @@ class App {
     button.disabled = true;
     try {
       const members = [];
-      for (const name of t("friends")) members.push((await post("users", { first_name: name, language_code: document.documentElement.lang })).id);
-      const chat = await post("chats", { type: "supergroup", title: t("friendsGroup"), members, bots: [...this.store.bots.keys()], bots_are_admins: true });
+      for (const name of t("page-friends").split(", ")) members.push((await post("users", { first_name: name, language_code: language() })).id);
+      const chat = await post("chats", { type: "supergroup", title: t("page-friends-group"), members, bots: [...this.store.bots.keys()], bots_are_admins: true });
       for (const id of members) {
         Object.assign((this.places[id] ??= {}), { key: `c${chat.id}`, thread: undefined });
         this.phones.get(id)?.open(`c${chat.id}`, undefined, { focus: false });
@@ -277,7 +277,7 @@ class App {
     } catch (error) {
       button.disabled = false;
       this.banner.hidden = false;
-      this.banner.textContent = t("failed", { error: error.message });
+      this.banner.textContent = t("page-failed", { error: error.message });
     }
   }
 
@@ -294,7 +294,7 @@ class App {
 
   openPhoto(source, alt) {
     this.lightbox.setAttribute("aria-label", alt);
-    this.lightbox.replaceChildren(h("img", { src: source, alt }), h("button", { type: "button", class: "round", "aria-label": t("close") }, icon("close")));
+    this.lightbox.replaceChildren(h("img", { src: source, alt }), h("button", { type: "button", class: "round", "aria-label": t("page-close") }, icon("close")));
     this.lightbox.showModal();
   }
 
@@ -309,9 +309,9 @@ class App {
     applyTheme(theme);
   }
 
-  setLanguage(code) {
+  async setLanguage(code) {
     remember("language", code);
-    setLanguage(code);
+    await speak([code]);
     for (const phone of this.phones.values()) phone.destroy();
     this.phones.clear();
     const { open } = this.drawer.el;
@@ -327,4 +327,5 @@ class App {
   }
 }
 
+await speak([recall("language", null), ...navigator.languages].filter(Boolean));
 new App(document.getElementById("app"));

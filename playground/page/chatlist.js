@@ -7,14 +7,14 @@ import { preview, shorten } from "./service.js";
 import { chatKey, fullName } from "./store.js";
 
 export const chatTitle = (store, state) =>
-  state.chat.type === "private" ? fullName(store.person(state.bot_id) ?? { first_name: t("bot") }) : state.chat.title;
+  state.chat.type === "private" ? fullName(store.person(state.bot_id) ?? { first_name: t("page-bot") }) : state.chat.title;
 
 export class ChatList {
   /** `open(key)` is called with the chosen chat's key. */
   constructor(store, userId, open, createGroup) {
     Object.assign(this, { store, userId, open, createGroup });
     this.rows = h("ul", { class: "chats" });
-    this.el = h("div", { class: "view list-view" }, h("header", { class: "bar" }, h("h2", { class: "bar-title big" }, t("chats"))), this.rows);
+    this.el = h("div", { class: "view list-view" }, h("header", { class: "bar" }, h("h2", { class: "bar-title big" }, t("page-chats"))), this.rows);
     this.sync();
   }
 
@@ -31,8 +31,8 @@ export class ChatList {
   }
 
   emptyRow() {
-    const create = h("button", { type: "button", class: "button", onclick: this.createGroup }, t("createGroup"));
-    return h("li", { class: "empty" }, h("p", null, t("noChats")), create);
+    const create = h("button", { type: "button", class: "button", onclick: this.createGroup }, t("page-create-group"));
+    return h("li", { class: "empty" }, h("p", null, t("page-no-chats")), create);
   }
 
   row(state, last) {
@@ -43,9 +43,9 @@ export class ChatList {
       key: chatKey(state),
       picture: avatar(title, this.store.hue(isPrivate ? state.bot_id : state.chat.id), { kind: isPrivate ? "bot" : "group" }),
       title,
-      tag: isPrivate ? t("bot") : null,
+      tag: isPrivate ? t("page-bot") : null,
       last: last ?? null,
-      nothing: isPrivate ? t("noBotMessages") : "",
+      nothing: isPrivate ? t("page-no-bot-messages") : "",
       userId: this.userId,
       count,
       open: () => this.open(chatKey(state)),
@@ -65,9 +65,9 @@ export class TopicList {
       h(
         "header",
         { class: "bar" },
-        h("button", { type: "button", class: "round ghost back", "aria-label": t("back"), onclick: back }, icon("back")),
+        h("button", { type: "button", class: "round ghost back", "aria-label": t("page-back"), onclick: back }, icon("back")),
         h("div", { class: "bar-text" }, this.title, this.subtitle),
-        h("button", { type: "button", class: "round ghost", "aria-label": t("chatSettings"), onclick: settings }, icon("gear")),
+        h("button", { type: "button", class: "round ghost", "aria-label": t("page-chat-settings"), onclick: settings }, icon("gear")),
       ),
       this.rows,
     );
@@ -79,8 +79,8 @@ export class TopicList {
     const state = store.chats.get(this.key);
     if (!state) return;
     this.title.replaceChildren(bdi(state.chat.title));
-    this.subtitle.textContent = t("members", { n: store.membersOf(state).length });
-    const topics = [{ message_thread_id: null, name: t("general") }, ...state.topics.filter(({ message_thread_id: id }) => id > 1)];
+    this.subtitle.textContent = t("page-members", { n: store.membersOf(state).length });
+    const topics = [{ message_thread_id: null, name: t("page-general") }, ...state.topics.filter(({ message_thread_id: id }) => id > 1)];
     keyed(
       this.rows,
       topics.map(({ message_thread_id: thread, name }) => [
@@ -135,7 +135,7 @@ function entry({ key, picture, title, tag, last, nothing, userId, count, open })
           "span",
           { class: "chat-line" },
           h("span", { class: "chat-preview" }, last ? lastLine(last, userId) : nothing),
-          count > 0 && h("span", { class: "badge", "aria-label": t("unread", { n: count }) }, count > 99 ? "99+" : String(count)),
+          count > 0 && h("span", { class: "badge", "aria-label": t("page-unread", { n: count }) }, count > 99 ? "99+" : String(count)),
         ),
       ),
     ),
@@ -143,7 +143,7 @@ function entry({ key, picture, title, tag, last, nothing, userId, count, open })
 }
 
 function lastLine(message, userId) {
-  const name = message.from?.id === userId ? t("you") : message.from?.first_name;
+  const name = message.from?.id === userId ? t("page-you") : message.from?.first_name;
   const spoken = message.text || message.caption || message.photo || message.sticker || message.dice;
   return [
     message.ephemeral_message_id && h("span", { class: "preview-secret" }, icon("lock")),
@@ -152,4 +152,4 @@ function lastLine(message, userId) {
   ].filter(Boolean).reduce((all, part) => (all.append(part), all), document.createDocumentFragment());
 }
 
-const when = (date) => (day(date) === t("today") ? clock(date) : day(date));
+const when = (date) => (day(date) === t("page-today") ? clock(date) : day(date));

@@ -17,7 +17,7 @@ const TYPING_MS = 5000;
 const READ_PAUSE_MS = 200;
 const GENERAL_TOPIC = 1;
 const QUICK_REACTIONS = ["👍", "❤", "🔥", "🎉", "😁", "😢", "👎"];
-const ACTIONS = { upload_photo: "uploading", choose_sticker: "choosing" };
+const ACTIONS = { upload_photo: "page-uploading", choose_sticker: "page-choosing" };
 
 export class ChatView {
   /** `phone` gives {store, userId, overlay, openPhoto, back, settings}; `draft` is kept by the phone between visits. */
@@ -52,14 +52,14 @@ export class ChatView {
     this.picture = h("span", { class: "bar-picture" });
     this.title = h("h2", { class: "bar-title" });
     this.subtitle = h("div", { class: "bar-subtitle" });
-    this.pin = h("button", { type: "button", class: "pinned", hidden: true, "aria-label": t("toPinned"), onclick: () => this.nextPin() });
+    this.pin = h("button", { type: "button", class: "pinned", hidden: true, "aria-label": t("page-to-pinned"), onclick: () => this.nextPin() });
     this.rows = h("div", { class: "rows" });
     this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions text", tabindex: "0" }, this.rows);
     this.place = new Place(this.log, this.rows, () => this.state && this.drawJump(this.state));
     this.empty = h("div", { class: "empty" });
     this.jumpCount = h("span", { class: "badge", hidden: true });
-    this.jump = h("button", { type: "button", class: "jump", "aria-label": t("toBottom"), hidden: true, onclick: () => this.toEnd() }, icon("down"), this.jumpCount);
-    this.startButton = h("button", { type: "button", class: "button main wide", onclick: () => this.send("/start") }, t("start"));
+    this.jump = h("button", { type: "button", class: "jump", "aria-label": t("page-to-bottom"), hidden: true, onclick: () => this.toEnd() }, icon("down"), this.jumpCount);
+    this.startButton = h("button", { type: "button", class: "button main wide", onclick: () => this.send("/start") }, t("page-start"));
     this.foot = h("div", { class: "foot" });
     this.el = h(
       "div",
@@ -67,11 +67,11 @@ export class ChatView {
       h(
         "header",
         { class: "bar" },
-        h("button", { type: "button", class: "round ghost back", "aria-label": t(forum ? "backToTopics" : "back"), onclick: () => this.phone.back() }, icon("back")),
+        h("button", { type: "button", class: "round ghost back", "aria-label": t(forum ? "page-back-to-topics" : "page-back"), onclick: () => this.phone.back() }, icon("back")),
         this.picture,
         h("div", { class: "bar-text" }, this.title, this.subtitle),
         !this.key.startsWith("p") &&
-          h("button", { type: "button", class: "round ghost", "aria-label": t("chatSettings"), onclick: () => this.phone.settings(this.key) }, icon("gear")),
+          h("button", { type: "button", class: "round ghost", "aria-label": t("page-chat-settings"), onclick: () => this.phone.settings(this.key) }, icon("gear")),
       ),
       this.pin,
       h("div", { class: "log-frame" }, this.log, this.jump),
@@ -99,22 +99,22 @@ export class ChatView {
   }
 
   drawHeader(state) {
-    const topic = this.thread === undefined ? null : this.thread === null ? t("general") : state.topics.find((item) => item.message_thread_id === this.thread)?.name;
+    const topic = this.thread === undefined ? null : this.thread === null ? t("page-general") : state.topics.find((item) => item.message_thread_id === this.thread)?.name;
     const title = topic ?? chatTitle(this.store, state);
     const isPrivate = state.chat.type === "private";
     const key = `${title}|${isPrivate}`;
     if (this.headerKey !== key) {
       this.headerKey = key;
       this.title.replaceChildren(bdi(title));
-      this.log.setAttribute("aria-label", t("messagesOf", { title }));
+      this.log.setAttribute("aria-label", t("page-messages-of", { title }));
       const hue = topic ? (this.thread ?? 0) % 8 : this.store.hue(isPrivate ? state.bot_id : state.chat.id);
       this.picture.replaceChildren(avatar(title, hue, { kind: topic ? "topic" : isPrivate ? "bot" : "group", size: "medium" }));
     }
     const quiet = isPrivate
-      ? t(this.store.bots.get(state.bot_id)?.running === false ? "botOffline" : "bot")
+      ? t(this.store.bots.get(state.bot_id)?.running === false ? "page-bot-offline" : "page-bot")
       : topic
         ? state.chat.title
-        : t("members", { n: this.store.membersOf(state).length });
+        : t("page-members", { n: this.store.membersOf(state).length });
     const said = this.typing ?? quiet;
     if (this.subtitle.textContent !== said) this.subtitle.replaceChildren(bdi(said));
     this.subtitle.classList.toggle("typing", Boolean(this.typing));
@@ -126,7 +126,7 @@ export class ChatView {
     const wanted = !inside ? "out" : isPrivate && !state.messages.length ? "start" : "write";
     if (this.footKind === wanted) return;
     this.footKind = wanted;
-    if (wanted === "out") this.foot.replaceChildren(h("p", { class: "outside" }, t("notMember")));
+    if (wanted === "out") this.foot.replaceChildren(h("p", { class: "outside" }, t("page-not-member")));
     else if (wanted === "start") this.foot.replaceChildren(h("div", { class: "start" }, this.startButton));
     else this.foot.replaceChildren(this.composer.el);
   }
@@ -157,7 +157,7 @@ export class ChatView {
         previous = null;
       }
       if (key === this.firstUnread) {
-        place(this.mark("new", () => h("div", { class: "row fresh-line" }, h("span", null, t("newMessages")))));
+        place(this.mark("new", () => h("div", { class: "row fresh-line" }, h("span", null, t("page-new-messages")))));
         alive.add("new");
         previous = null;
       }
@@ -240,7 +240,7 @@ export class ChatView {
       return;
     }
     const isPrivate = state.chat.type === "private";
-    this.empty.replaceChildren(icon("chat"), h("p", null, t(isPrivate ? "noBotMessages" : "noMessages")));
+    this.empty.replaceChildren(icon("chat"), h("p", null, t(isPrivate ? "page-no-bot-messages" : "page-no-messages")));
     if (!this.empty.isConnected) this.rows.append(this.empty);
   }
 
@@ -255,7 +255,7 @@ export class ChatView {
     const count = this.pins.length > 1 ? ` ${this.pins.indexOf(current) + 1}/${this.pins.length}` : "";
     if (this.pinKey === text + count) return;
     this.pinKey = text + count;
-    this.pin.replaceChildren(icon("pin"), h("span", { class: "pinned-text" }, h("b", null, t("pinned") + count), h("span", null, bdi(text))));
+    this.pin.replaceChildren(icon("pin"), h("span", { class: "pinned-text" }, h("b", null, t("page-pinned") + count), h("span", null, bdi(text))));
   }
 
   drawJump(state) {
@@ -353,7 +353,7 @@ export class ChatView {
     try {
       return await post(path, body);
     } catch (error) {
-      this.phone.overlay.toast(t("failed", { error: error.message }));
+      this.phone.overlay.toast(t("page-failed", { error: error.message }));
       return null;
     }
   }
@@ -384,11 +384,11 @@ export class ChatView {
     }
     if (button.copy_text) {
       await copy(button.copy_text.text);
-      this.phone.overlay.toast(t("copied"));
+      this.phone.overlay.toast(t("page-copied"));
       return;
     }
     if (!button.callback_data) {
-      this.phone.overlay.toast(t("unsupportedButton"));
+      this.phone.overlay.toast(t("page-unsupported-button"));
       return;
     }
     const key = messageKey(message);
@@ -408,7 +408,7 @@ export class ChatView {
 
   unanswered(spot) {
     this.settle(spot);
-    this.phone.overlay.toast(t("noAnswer"));
+    this.phone.overlay.toast(t("page-no-answer"));
   }
 
   /** The bot answered a query: the key it belongs to stops spinning. */
@@ -436,7 +436,7 @@ export class ChatView {
   showAction({ bot_id: bot, message_thread_id: thread, action }) {
     if (this.thread !== undefined && (thread > 1 ? thread : null) !== this.thread) return;
     const person = this.store.person(bot);
-    this.typing = t(ACTIONS[action] ?? "typing", { name: person ? person.first_name : t("bot") });
+    this.typing = t(ACTIONS[action] ?? "page-typing", { name: person ? person.first_name : t("page-bot") });
     clearTimeout(this.typingTimer);
     this.typingTimer = setTimeout(() => this.stopTyping(), TYPING_MS);
     if (this.state) this.drawHeader(this.state);
@@ -453,7 +453,7 @@ export class ChatView {
     const mine = message.from?.id === this.userId;
     const text = message.text ?? message.caption;
     const own = (shown.reactions ?? []).find((reaction) => reaction.user_id === this.userId)?.emoji;
-    this.phone.overlay.sheet(t("messageActions"), (close) => {
+    this.phone.overlay.sheet(t("page-message-actions"), (close) => {
       const act = (name, image, run, extra = "") =>
         h("button", { type: "button", class: `sheet-item ${extra}`, onclick: () => (close(), run()) }, icon(image), t(name));
       return [
@@ -464,16 +464,16 @@ export class ChatView {
             QUICK_REACTIONS.map((emoji) =>
               h(
                 "button",
-                { type: "button", class: "sheet-emoji", "aria-label": t("react", { emoji }), "aria-pressed": String(own === emoji), onclick: () => (close(), this.react(shown, own === emoji ? null : emoji)) },
+                { type: "button", class: "sheet-emoji", "aria-label": t("page-react", { emoji }), "aria-pressed": String(own === emoji), onclick: () => (close(), this.react(shown, own === emoji ? null : emoji)) },
                 emoji,
               ),
             ),
           ),
-        !secret && act("reply", "reply", () => this.compose({ reply: message })),
-        text && act("copy", "copy", () => copy(text).then(() => this.phone.overlay.toast(t("copied")))),
-        mine && !secret && message.text && act("edit", "edit", () => this.compose({ edit: message })),
-        mine && !secret && act("delete", "trash", () => this.attempt("delete", { user_id: this.userId, chat_id: this.address, message_id: message.message_id }), "danger"),
-        act("cancel", "close", () => {}),
+        !secret && act("page-reply", "reply", () => this.compose({ reply: message })),
+        text && act("page-copy", "copy", () => copy(text).then(() => this.phone.overlay.toast(t("page-copied")))),
+        mine && !secret && message.text && act("page-edit", "edit", () => this.compose({ edit: message })),
+        mine && !secret && act("page-delete", "trash", () => this.attempt("delete", { user_id: this.userId, chat_id: this.address, message_id: message.message_id }), "danger"),
+        act("page-cancel", "close", () => {}),
       ];
     });
   }

@@ -24,8 +24,8 @@ export class Composer {
     this.input = h("textarea", {
       rows: "1",
       class: "input",
-      placeholder: t("write"),
-      "aria-label": t("write"),
+      placeholder: t("page-write"),
+      "aria-label": t("page-write"),
       "aria-autocomplete": "list",
       "aria-controls": this.listId,
       autocomplete: "off",
@@ -38,10 +38,10 @@ export class Composer {
     this.grow = h("div", { class: "grow" }, this.input);
     this.picker = h("input", { type: "file", accept: "image/*", hidden: true });
     this.picker.addEventListener("change", () => this.pick(this.picker.files[0]));
-    this.sendButton = h("button", { type: "button", class: "round send", "aria-label": t("send"), onclick: () => this.submit() }, icon("send"));
-    this.menu = h("button", { type: "button", class: "round ghost", "aria-label": t("commands"), onclick: () => this.toggleMenu() }, icon("slash"));
-    const attach = this.chat.photo && h("button", { type: "button", class: "round ghost", "aria-label": t("attach"), onclick: () => this.picker.click() }, icon("clip"));
-    this.list = h("ul", { class: "suggestions", role: "listbox", id: this.listId, "aria-label": t("commands"), hidden: true });
+    this.sendButton = h("button", { type: "button", class: "round send", "aria-label": t("page-send"), onclick: () => this.submit() }, icon("send"));
+    this.menu = h("button", { type: "button", class: "round ghost", "aria-label": t("page-commands"), onclick: () => this.toggleMenu() }, icon("slash"));
+    const attach = this.chat.photo && h("button", { type: "button", class: "round ghost", "aria-label": t("page-attach"), onclick: () => this.picker.click() }, icon("clip"));
+    this.list = h("ul", { class: "suggestions", role: "listbox", id: this.listId, "aria-label": t("page-commands"), hidden: true });
     this.bar = h("div", { class: "context", hidden: true });
     this.el = h(
       "div",
@@ -81,7 +81,7 @@ export class Composer {
         },
         h("span", { class: "suggestion-name" }, `/${command.command}`),
         h("span", { class: "suggestion-text" }, bdi(command.description)),
-        command.is_ephemeral && h("span", { class: "suggestion-secret" }, icon("lock"), t("onlyYouCommand")),
+        command.is_ephemeral && h("span", { class: "suggestion-secret" }, icon("lock"), t("page-only-you-command")),
       ),
     );
     if (note) items.push(h("li", { class: "suggestion-note", role: "presentation" }, note));
@@ -107,7 +107,7 @@ export class Composer {
     }
     this.input.focus();
     const all = this.chat.commands();
-    this.suggest(all, all.length ? "" : t("noCommands"));
+    this.suggest(all, all.length ? "" : t("page-no-commands"));
   }
 
   key(event) {
@@ -174,16 +174,16 @@ export class Composer {
     this.preview = null;
     this.context = context;
     this.bar.hidden = !context;
-    this.input.placeholder = t(context?.file ? "writeComment" : "write");
+    this.input.placeholder = t(context?.file ? "page-write-comment" : "page-write");
     if (context) {
       const message = context.reply ?? context.edit;
       if (context.edit) this.input.value = message.text ?? message.caption ?? "";
       if (context.file) this.preview = URL.createObjectURL(context.file);
-      const title = context.file ? t("photo") : context.edit ? t("editing") : t("replyTo", { name: message.from ? fullName(message.from) : t("someone") });
+      const title = context.file ? t("page-photo") : context.edit ? t("page-editing") : t("page-reply-to", { name: message.from ? fullName(message.from) : t("page-someone") });
       this.bar.replaceChildren(
         context.file ? h("img", { src: this.preview, alt: "" }) : icon(context.edit ? "edit" : "reply"),
         h("div", { class: "context-text" }, h("b", null, bdi(title)), h("span", null, bdi(context.file ? context.file.name : shorten(preview(message), 80)))),
-        h("button", { type: "button", class: "round ghost", "aria-label": t("cancel"), onclick: () => this.drop() }, icon("close")),
+        h("button", { type: "button", class: "round ghost", "aria-label": t("page-cancel"), onclick: () => this.drop() }, icon("close")),
       );
     }
     this.resize();

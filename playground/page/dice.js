@@ -16,7 +16,7 @@ const REELS = ["BAR", "🍇", "🍋", "7"];
 
 export function renderDice({ emoji, value }, roll) {
   const face = h("span", { class: "dice-face", "aria-hidden": "true" });
-  const element = h("div", { class: "dice", role: "img", "aria-label": t("diceIs", { emoji, value }) }, face);
+  const element = h("div", { class: "dice", role: "img", "aria-label": t("page-dice-is", { emoji, value }) }, face);
   const highest = emoji === "🎰" ? 64 : emoji === "⚽" || emoji === "🏀" ? 5 : 6;
   const show = (number) => face.replaceChildren(draw(emoji, number));
   if (!roll || reducedMotion()) {

@@ -2,7 +2,7 @@
 import { call, post, remove } from "./api.js";
 import { avatar } from "./avatar.js";
 import { bdi, h, perFrame } from "./dom.js";
-import { language, t } from "./i18n.js";
+import { language, languages, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { fullName } from "./store.js";
 
@@ -10,6 +10,7 @@ import { fullName } from "./store.js";
 const SURE_MS = 30_000;
 const FAULTS = ["drop_ephemeral", "block_bot", "storm_429", "outage", "lost_answers", "html_pages", "duplicate_webhooks", "flood_limits"];
 const LONGEST_DELAY = 3000;
+const faultKey = (name) => `page-fault-${name.replaceAll("_", "-")}`;
 
 export class Drawer {
   /** `app` gives {store, theme, setTheme, setLanguage}. */
@@ -18,7 +19,7 @@ export class Drawer {
     this.note = h("div", { class: "drawer-note", role: "status", "aria-live": "polite" });
     this.lists = { people: h("ul", { class: "items" }), chats: h("ul", { class: "items" }), bots: h("ul", { class: "items" }), faults: h("div", { class: "items" }) };
     this.openChats = new Set();
-    this.el = h("dialog", { class: "drawer", "aria-label": t("settings") });
+    this.el = h("dialog", { class: "drawer", "aria-label": t("page-settings") });
     this.el.addEventListener("click", (event) => event.target === this.el && this.el.close());
     this.build();
     this.schedule = perFrame(() => this.el.open && this.sync());
@@ -33,15 +34,15 @@ export class Drawer {
         h(
           "header",
           { class: "drawer-head" },
-          h("h2", null, t("settings")),
-          h("button", { type: "button", class: "round ghost", "aria-label": t("close"), onclick: () => this.el.close() }, icon("close")),
+          h("h2", null, t("page-settings")),
+          h("button", { type: "button", class: "round ghost", "aria-label": t("page-close"), onclick: () => this.el.close() }, icon("close")),
         ),
-        section("people", t("sectionPeople"), this.lists.people, this.personForm()),
-        section("chats", t("sectionChats"), this.lists.chats, this.groupForm()),
-        section("bots", t("sectionBots"), this.lists.bots, this.botForm()),
-        section("faults", t("sectionFaults"), this.lists.faults),
-        section("look", t("sectionLook"), this.look()),
-        section("reset", t("sectionReset"), this.resetPart()),
+        section("people", t("page-section-people"), this.lists.people, this.personForm()),
+        section("chats", t("page-section-chats"), this.lists.chats, this.groupForm()),
+        section("bots", t("page-section-bots"), this.lists.bots, this.botForm()),
+        section("faults", t("page-section-faults"), this.lists.faults),
+        section("look", t("page-section-look"), this.look()),
+        section("reset", t("page-section-reset"), this.resetPart()),
         this.note,
       ),
     );
@@ -71,7 +72,7 @@ export class Drawer {
       this.say("");
       return true;
     } catch (error) {
-      this.say(t("failed", { error: error.message }));
+      this.say(t("page-failed", { error: error.message }));
       this.seen = undefined; // a switch that was refused goes back
       this.sync();
       return false;
@@ -110,21 +111,21 @@ export class Drawer {
           h("span", { class: "item-text" }, bdi(name), h("small", null, [user.username && `@${user.username}`, user.language_code].filter(Boolean).join(" · "))),
           h(
             "button",
-            { type: "button", class: "round ghost danger", "aria-label": t("removePerson", { name }), data: { focus: `remove-${user.id}` }, onclick: () => this.run(() => remove(`users/${user.id}`)) },
+            { type: "button", class: "round ghost danger", "aria-label": t("page-remove-person", { name }), data: { focus: `remove-${user.id}` }, onclick: () => this.run(() => remove(`users/${user.id}`)) },
             icon("trash"),
           ),
         );
       }),
-      ...(people.length ? [] : [h("li", { class: "nothing" }, t("noPlayersYet"))]),
+      ...(people.length ? [] : [h("li", { class: "nothing" }, t("page-no-players-yet"))]),
     );
   }
 
   personForm() {
-    const first = input(t("firstName"), { required: true, maxlength: "64" });
-    const last = input(t("lastName"), { placeholder: t("optional"), maxlength: "64" });
-    const username = input(t("username"), { placeholder: t("optional"), maxlength: "32", pattern: "[A-Za-z][A-Za-z0-9_]{3,31}" });
-    const code = select(t("languageCode"), [["ru", "Русский"], ["en", "English"], ["de", "Deutsch"], ["uk", "Українська"]]);
-    return form(t("addPlayer"), t("add"), [first.el, last.el, h("div", { class: "pair" }, username.el, code.el)], async () => {
+    const first = input(t("page-first-name"), { required: true, maxlength: "64" });
+    const last = input(t("page-last-name"), { placeholder: t("page-optional"), maxlength: "64" });
+    const username = input(t("page-username"), { placeholder: t("page-optional"), maxlength: "32", pattern: "[A-Za-z][A-Za-z0-9_]{3,31}" });
+    const code = select(t("page-language-code"), languages(), language());
+    return form(t("page-add-player"), t("page-add"), [first.el, last.el, h("div", { class: "pair" }, username.el, code.el)], async () => {
       const person = { first_name: first.value, language_code: code.value };
       if (last.value) person.last_name = last.value;
       if (username.value) person.username = username.value;
@@ -138,7 +139,7 @@ export class Drawer {
     const groups = this.store.groups();
     this.lists.chats.replaceChildren(
       ...groups.map((state) => this.chatCard(state)),
-      ...(groups.length ? [] : [h("li", { class: "nothing" }, t("noGroups"))]),
+      ...(groups.length ? [] : [h("li", { class: "nothing" }, t("page-no-groups"))]),
     );
     this.fillMembers();
   }
@@ -147,7 +148,7 @@ export class Drawer {
     const { id } = state.chat;
     const key = `c${id}`;
     const inside = new Map(this.store.membersOf(state).map((member) => [member.user_id, member]));
-    const kind = state.chat.is_forum ? "kindForum" : state.chat.type === "group" ? "kindGroup" : "kindSupergroup";
+    const kind = state.chat.is_forum ? "page-kind-forum" : state.chat.type === "group" ? "page-kind-group" : "page-kind-supergroup";
     const details = h(
       "details",
       { class: "chat-card", open: this.openChats.has(key), data: { chatCard: key } },
@@ -155,18 +156,18 @@ export class Drawer {
         "summary",
         { data: { focus: `chat-${id}` } },
         avatar(state.chat.title, this.store.hue(id), { kind: "group", size: "small" }),
-        h("span", { class: "item-text" }, bdi(state.chat.title), h("small", null, `${t(kind)} · ${t("members", { n: inside.size })}`)),
+        h("span", { class: "item-text" }, bdi(state.chat.title), h("small", null, `${t(kind)} · ${t("page-members", { n: inside.size })}`)),
         icon("down"),
       ),
       h(
         "div",
         { class: "chat-inner" },
         [...this.store.bots.values()].map(({ user }) => this.botSwitches(state, user, inside.get(user.id))),
-        h("h4", null, t("whoIsIn")),
+        h("h4", null, t("page-who-is-in")),
         h("div", { class: "chips" }, [...this.store.users.values()].map((user) => this.memberChip(state, user, inside.has(user.id)))),
         state.chat.is_forum && this.topicForm(id),
         state.chat.type === "group" &&
-          h("button", { type: "button", class: "button", data: { focus: `migrate-${id}` }, onclick: () => this.run(() => post(`chats/${id}/migrate`)) }, t("migrate")),
+          h("button", { type: "button", class: "button", data: { focus: `migrate-${id}` }, onclick: () => this.run(() => post(`chats/${id}/migrate`)) }, t("page-migrate")),
       ),
     );
     details.addEventListener("toggle", () => (details.open ? this.openChats.add(key) : this.openChats.delete(key)));
@@ -179,8 +180,8 @@ export class Drawer {
     const isAdmin = member?.status === "administrator";
     const join = (on) => (on ? post(`chats/${id}/members`, { user_id: bot.id }) : remove(`chats/${id}/members/${bot.id}`));
     return [
-      toggle(t("withBot") + several, "", Boolean(member), (on) => this.run(() => join(on)), `bot-${id}-${bot.id}`),
-      toggle(t("withAdmin") + several, t("withAdminHint"), isAdmin, (on) => this.run(() => post(`chats/${id}/admin`, { user_id: bot.id, is_admin: on })), `admin-${id}-${bot.id}`, !member),
+      toggle(t("page-with-bot") + several, "", Boolean(member), (on) => this.run(() => join(on)), `bot-${id}-${bot.id}`),
+      toggle(t("page-with-admin") + several, t("page-with-admin-hint"), isAdmin, (on) => this.run(() => post(`chats/${id}/admin`, { user_id: bot.id, is_admin: on })), `admin-${id}-${bot.id}`, !member),
     ];
   }
 
@@ -196,24 +197,24 @@ export class Drawer {
   }
 
   topicForm(chatId) {
-    const name = input(t("topicName"), { required: true, maxlength: "128", "data-focus": `topic-${chatId}` }, (this.topicDrafts ??= new Map()).get(chatId));
+    const name = input(t("page-topic-name"), { required: true, maxlength: "128", "data-focus": `topic-${chatId}` }, (this.topicDrafts ??= new Map()).get(chatId));
     name.input.addEventListener("input", () => this.topicDrafts.set(chatId, name.input.value));
     const create = async (event) => {
       event.preventDefault();
       this.topicDrafts.delete(chatId);
       await this.run(() => post(`chats/${chatId}/topics`, { name: name.value }));
     };
-    return h("form", { class: "inline-form", onsubmit: create }, name.el, h("button", { class: "button" }, t("newTopic")));
+    return h("form", { class: "inline-form", onsubmit: create }, name.el, h("button", { class: "button" }, t("page-new-topic")));
   }
 
   groupForm() {
-    const title = input(t("groupTitle"), { required: true, maxlength: "128", placeholder: t("groupTitlePlaceholder") });
-    const kind = segmented(t("kind"), [["group", t("kindGroup")], ["supergroup", t("kindSupergroup")], ["forum", t("kindForum")]], "supergroup");
-    const bot = toggle(t("withBot"), "", true);
-    const admin = toggle(t("withAdmin"), t("withAdminHint"), true);
+    const title = input(t("page-group-title"), { required: true, maxlength: "128", placeholder: t("page-group-title-placeholder") });
+    const kind = segmented(t("page-kind"), [["group", t("page-kind-group")], ["supergroup", t("page-kind-supergroup")], ["forum", t("page-kind-forum")]], "supergroup");
+    const bot = toggle(t("page-with-bot"), "", true);
+    const admin = toggle(t("page-with-admin"), t("page-with-admin-hint"), true);
     this.members = { el: h("div", { class: "chips" }), out: new Set() };
-    const fields = [title.el, kind.el, h("h4", null, t("whoIsIn")), this.members.el, bot, admin];
-    return form(t("newGroup"), t("create"), fields, async () => {
+    const fields = [title.el, kind.el, h("h4", null, t("page-who-is-in")), this.members.el, bot, admin];
+    return form(t("page-new-group"), t("page-create"), fields, async () => {
       const members = [...this.store.users.keys()].filter((id) => !this.members.out.has(id));
       const withBot = bot.querySelector("input").checked;
       const group = {
@@ -242,7 +243,7 @@ export class Drawer {
         return chip;
       }),
     );
-    if (!this.store.users.size) el.append(h("span", { class: "nothing" }, t("noPlayersYet")));
+    if (!this.store.users.size) el.append(h("span", { class: "nothing" }, t("page-no-players-yet")));
   }
 
   // ── bots ──
@@ -260,7 +261,7 @@ export class Drawer {
             "span",
             { class: "item-text" },
             bdi(fullName(user)),
-            h("small", null, `@${user.username} · `, h("span", { class: bot.running ? "good" : "" }, t(bot.running ? "running" : "stopped"))),
+            h("small", null, `@${user.username} · `, h("span", { class: bot.running ? "good" : "" }, t(bot.running ? "page-running" : "page-stopped"))),
           ),
           h(
             "button",
@@ -270,28 +271,28 @@ export class Drawer {
               disabled: !bot.can_restart,
               "aria-describedby": `restart-${user.id}`,
               data: { focus: `restart-${user.id}` },
-              onclick: async () => (await this.run(() => post("bot/restart"))) && this.say(t("restarting")),
+              onclick: async () => (await this.run(() => post("bot/restart"))) && this.say(t("page-restarting")),
             },
             icon("restart"),
-            t("restart"),
+            t("page-restart"),
           ),
-          h("small", { class: "hint full", id: `restart-${user.id}` }, t(bot.can_restart ? "restartHint" : "cannotRestart")),
+          h("small", { class: "hint full", id: `restart-${user.id}` }, t(bot.can_restart ? "page-restart-hint" : "page-cannot-restart")),
         );
       }),
-      ...(bots.length ? [] : [h("li", { class: "nothing" }, t("noBots"))]),
+      ...(bots.length ? [] : [h("li", { class: "nothing" }, t("page-no-bots"))]),
     );
   }
 
   botForm() {
-    const name = input(t("firstName"), { required: true, maxlength: "64" });
-    const username = input(t("username"), { required: true, maxlength: "32", placeholder: "my_games_bot" });
-    const reads = toggle(t("reads"), t("readsHint"), false);
+    const name = input(t("page-first-name"), { required: true, maxlength: "64" });
+    const username = input(t("page-username"), { required: true, maxlength: "32", placeholder: "my_games_bot" });
+    const reads = toggle(t("page-reads"), t("page-reads-hint"), false);
     const result = h("output", { class: "token" });
     const fields = [h("div", { class: "pair" }, name.el, username.el), reads];
-    const made = form(t("newBot"), t("create"), fields, () =>
+    const made = form(t("page-new-bot"), t("page-create"), fields, () =>
       this.run(async () => {
         const { token } = await post("bots", { first_name: name.value, username: username.value, can_read_all_group_messages: reads.querySelector("input").checked });
-        result.replaceChildren(h("b", null, t("botToken")), h("code", null, token), h("small", null, t("botTokenHint", { origin: location.origin })));
+        result.replaceChildren(h("b", null, t("page-bot-token")), h("code", null, token), h("small", null, t("page-bot-token-hint", { origin: location.origin })));
         name.reset();
       }),
     );
@@ -305,54 +306,54 @@ export class Drawer {
     const { faults } = this.store;
     const change = (name, value) => this.run(() => post("faults", { [name]: value }));
     const delay = Number(faults.latency_ms ?? 0);
-    const label = h("span", { class: "switch-title" }, t("fault_latency_ms"));
-    const value = h("output", { class: "delay-value" }, t("ms", { n: delay }));
+    const label = h("span", { class: "switch-title" }, t("page-fault-latency-ms"));
+    const value = h("output", { class: "delay-value" }, t("page-ms", { n: delay }));
     const slider = h("input", {
       type: "range",
       min: "0",
       max: String(LONGEST_DELAY),
       step: "50",
       value: String(Math.min(delay, LONGEST_DELAY)),
-      "aria-label": t("fault_latency_ms"),
+      "aria-label": t("page-fault-latency-ms"),
       data: { focus: "fault-latency" },
-      oninput: () => (value.textContent = t("ms", { n: slider.value })),
+      oninput: () => (value.textContent = t("page-ms", { n: slider.value })),
       onchange: () => change("latency_ms", Number(slider.value)),
     });
     this.lists.faults.replaceChildren(
       ...FAULTS.filter((name) => name in faults).map((name) =>
-        toggle(t(`fault_${name}`), t(`fault_${name}_hint`), faults[name], (on) => change(name, on), `fault-${name}`),
+        toggle(t(faultKey(name)), t(`${faultKey(name)}-hint`), faults[name], (on) => change(name, on), `fault-${name}`),
       ),
-      h("div", { class: "delay" }, h("div", { class: "delay-head" }, label, value), h("small", { class: "hint" }, t("fault_latency_ms_hint")), slider),
+      h("div", { class: "delay" }, h("div", { class: "delay-head" }, label, value), h("small", { class: "hint" }, t("page-fault-latency-ms-hint")), slider),
     );
   }
 
   // ── look and reset ──
 
   look() {
-    const theme = segmented(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme_${name}`)]), this.app.theme, (name) => this.app.setTheme(name));
-    const tongue = segmented(t("language"), [["ru", "Русский"], ["en", "English"]], language(), (code) => this.app.setLanguage(code));
+    const theme = segmented(t("page-theme"), ["auto", "light", "dark"].map((name) => [name, t(`page-theme-${name}`)]), this.app.theme, (name) => this.app.setTheme(name));
+    const tongue = segmented(t("page-language"), languages(), language(), (code) => this.app.setLanguage(code));
     return h("div", { class: "items" }, theme.el, tongue.el);
   }
 
   resetPart() {
-    const button = h("button", { type: "button", class: "button danger" }, t("reset"));
+    const button = h("button", { type: "button", class: "button danger" }, t("page-reset"));
     let timer;
     const calm = () => {
       clearTimeout(timer);
       button.classList.remove("armed");
-      button.textContent = t("reset");
+      button.textContent = t("page-reset");
     };
     button.addEventListener("click", async () => {
       if (!button.classList.contains("armed")) {
         button.classList.add("armed");
-        button.textContent = t("resetSure");
+        button.textContent = t("page-reset-sure");
         timer = setTimeout(calm, SURE_MS);
         return;
       }
       calm();
-      if (await this.run(() => call("POST", "reset", {}))) this.say(t("saved"));
+      if (await this.run(() => call("POST", "reset", {}))) this.say(t("page-saved"));
     });
-    return h("div", { class: "items" }, h("p", { class: "hint" }, t("resetHint")), button);
+    return h("div", { class: "items" }, h("p", { class: "hint" }, t("page-reset-hint")), button);
   }
 }
 
@@ -372,8 +373,8 @@ function input(label, attributes, value = "") {
   };
 }
 
-function select(label, options) {
-  const field = h("select", null, options.map(([value, text]) => h("option", { value }, text)));
+function select(label, options, chosen) {
+  const field = h("select", null, options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)));
   return {
     el: h("label", { class: "labelled" }, h("span", null, label), field),
     get value() {
@@ -404,7 +405,7 @@ function segmented(label, options, chosen, change) {
     if (change) radio.addEventListener("change", () => change(value));
     return h("label", { class: "segment" }, radio, h("span", null, text));
   });
-  const el = h("fieldset", { class: "segments" }, h("legend", null, label), h("div", null, radios));
+  const el = h("fieldset", { class: "segments" }, h("legend", null, label), h("div", { class: options.length > 3 && "many" }, radios));
   return {
     el,
     get value() {

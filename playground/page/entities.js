@@ -106,7 +106,7 @@ function link(address) {
 }
 
 function spoiler() {
-  const element = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("spoiler") }, h("span", { "data-inner": true }));
+  const element = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("page-spoiler") }, h("span", { "data-inner": true }));
   const reveal = () => {
     element.classList.add("revealed");
     for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
@@ -122,11 +122,11 @@ function spoiler() {
 
 function expandable() {
   const inner = h("div", { class: "clipped", "data-inner": true });
-  const toggle = h("button", { type: "button", class: "expand", "aria-expanded": "false" }, t("expand"));
+  const toggle = h("button", { type: "button", class: "expand", "aria-expanded": "false" }, t("page-expand"));
   toggle.addEventListener("click", () => {
     const open = !inner.classList.toggle("clipped");
     toggle.setAttribute("aria-expanded", String(open));
-    toggle.textContent = t(open ? "collapse" : "expand");
+    toggle.textContent = t(open ? "page-collapse" : "page-expand");
   });
   return h("blockquote", { class: "expandable" }, inner, toggle);
 }

@@ -1,392 +1,65 @@
-// Every word of the page, Russian first. A value is a text or a function of its parameters.
+// The page's words. They lie in locales/<code>/page.ftl; the server sends them parsed, and here they are filled in.
+//
+// A pattern is a list of texts, {var} and {select, variants, other}; what a language lacks comes from the default one.
 
-const plural = { ru: new Intl.PluralRules("ru"), en: new Intl.PluralRules("en") };
+const RETRY_MS = 1000;
+let words = { language: "", fallback: "", languages: [], texts: {}, missing: {} };
+let plurals = {};
 
-const ruForms = (n, one, few, many) => `${n} ${{ one, few, many, other: many }[plural.ru.select(n)]}`;
-const enForms = (n, one, other) => `${n} ${plural.en.select(n) === "one" ? one : other}`;
+export const language = () => words.language;
 
-const RU = {
-  title: "Игротека: песочница",
-  brand: "Игротека",
-  brandSub: "песочница",
-  people: "Игроки",
-  settings: "Настройки",
-  addPlayer: "Добавить игрока",
-  showPhone: (p) => `Показать телефон: ${p.name}`,
-  phoneOf: (p) => `Телефон: ${p.name}`,
-  offline: "Связь потерялась. Подключаемся снова…",
-  connecting: "Подключаемся…",
-  chats: "Чаты",
-  noChats: "Чатов пока нет. Создайте группу в настройках или напишите боту.",
-  createGroup: "Создать группу",
-  noPeopleTitle: "Здесь пока никого",
-  noPeople: "Позовите друзей: у каждого будет свой телефон, а вы посидите сразу за всех.",
-  callFriends: "Позвать трёх друзей",
-  addOne: "Добавить одного",
-  friends: ["Аня", "Борис", "Вера"],
-  friendsGroup: "Вечер игр",
-  noMessages: "Пока тихо. Напишите первое сообщение или нажмите «/», чтобы увидеть команды.",
-  noBotMessages: "Бот ждёт, когда вы его запустите.",
-  start: "Запустить",
-  back: "Назад к чатам",
-  backToTopics: "Назад к темам",
-  chatSettings: "Настройки чата",
-  topics: "Темы",
-  general: "Общая",
-  members: (p) => ruForms(p.n, "участник", "участника", "участников"),
-  bot: "бот",
-  botOffline: "бот не запущен",
-  typing: (p) => `${p.name} печатает…`,
-  uploading: (p) => `${p.name} отправляет фото…`,
-  choosing: (p) => `${p.name} выбирает стикер…`,
-  messagesOf: (p) => `Сообщения: ${p.title}`,
-  write: "Написать сообщение…",
-  writeComment: "Подпись к фото…",
-  send: "Отправить",
-  attach: "Прикрепить фото",
-  commands: "Команды",
-  noCommands: "У бота пока нет команд",
-  onlyYou: "Только вам",
-  onlyYouCommand: "видно только вам",
-  onlyYouHint: "Это сообщение видно только вам",
-  edited: "изменено",
-  via: (p) => `через @${p.name}`,
-  pinned: "Закреплено",
-  toPinned: "Перейти к закреплённому сообщению",
-  newMessages: "Новые сообщения",
-  toBottom: "Вниз, к новым сообщениям",
-  unread: (p) => ruForms(p.n, "непрочитанное", "непрочитанных", "непрочитанных"),
-  today: "Сегодня",
-  yesterday: "Вчера",
-  photo: "Фото",
-  openPhoto: "Открыть фото",
-  sticker: "Стикер",
-  dice: "Кубик",
-  diceIs: (p) => `${p.emoji}: выпало ${p.value}`,
-  file: "Файл",
-  unknown: "Сообщение, которое здесь не показать",
-  spoiler: "Скрытый текст, нажмите, чтобы показать",
-  expand: "Показать целиком",
-  collapse: "Свернуть",
-  someone: "Кто-то",
-  you: "Вы",
-  joined: (p) => `${p.name} теперь в группе`,
-  added: (p) => `${p.who} добавляет в группу: ${p.name}`,
-  left: (p) => `${p.name} больше не в группе`,
-  kicked: (p) => `${p.who} убирает из группы: ${p.name}`,
-  pinnedBy: (p) => `${p.name} закрепляет: ${p.text}`,
-  migrated: "Группа стала супергруппой",
-  groupCreated: (p) => `Создана группа «${p.title}»`,
-  topicCreated: (p) => `Создана тема «${p.title}»`,
-  topicEdited: "Тема изменена",
-  topicClosed: "Тема закрыта",
-  topicReopened: "Тема снова открыта",
-  titleChanged: (p) => `Новое название: «${p.title}»`,
-  service: "Служебное сообщение",
-  admin: "админ",
-  owner: "создатель",
-  messageActions: "Что сделать с сообщением",
-  reply: "Ответить",
-  replyTo: (p) => `Ответ: ${p.name}`,
-  copy: "Скопировать текст",
-  copied: "Скопировано",
-  edit: "Изменить",
-  editing: "Изменение сообщения",
-  delete: "Удалить",
-  react: (p) => `Реакция ${p.emoji}`,
-  cancel: "Отмена",
-  close: "Закрыть",
-  ok: "Понятно",
-  yes: "Да",
-  noAnswer: "Бот не ответил",
-  opensLink: "Бот предлагает открыть ссылку",
-  open: "Открыть",
-  unsupportedButton: "Такая кнопка здесь не работает",
-  failed: (p) => `Не получилось: ${p.error}`,
-  notMember: "Вас больше нет в этой группе",
-  hintLabel: "С чего начать",
-  hintTitle: "Вы здесь — сразу вся компания",
-  hint1: "Каждый телефон — один игрок. Пишите и нажимайте кнопки за любого.",
-  hint2: "Сообщения с пометкой «Только вам» видит один человек. Загляните в соседний телефон и сравните.",
-  hint3: "В настройках можно позвать игроков, создать группу или устроить боту неполадки.",
-  hintGo: "Поехали",
-  sectionPeople: "Игроки",
-  sectionChats: "Группы",
-  sectionBots: "Боты",
-  sectionFaults: "Неполадки",
-  sectionLook: "Вид",
-  sectionReset: "Начать заново",
-  firstName: "Имя",
-  lastName: "Фамилия",
-  username: "Имя пользователя",
-  optional: "можно не заполнять",
-  languageCode: "Язык в Telegram",
-  add: "Добавить",
-  remove: "Убрать",
-  removePerson: (p) => `Убрать игрока: ${p.name}`,
-  newGroup: "Новая группа",
-  groupTitle: "Название",
-  groupTitlePlaceholder: "Вечер игр",
-  kind: "Вид группы",
-  kindGroup: "Группа",
-  kindSupergroup: "Супергруппа",
-  kindForum: "С темами",
-  withBot: "Бот в группе",
-  withAdmin: "Бот — администратор",
-  withAdminHint: "Видит все сообщения и может сам присылать «только вам».",
-  create: "Создать",
-  whoIsIn: "Кто в группе",
-  newTopic: "Новая тема",
-  topicName: "Название темы",
-  migrate: "Сделать супергруппой",
-  noGroups: "Групп пока нет. Создайте первую, игроки войдут в неё сразу.",
-  noPlayersYet: "Пока никого. Добавьте первого игрока.",
-  running: "работает",
-  stopped: "не подключён",
-  restart: "Перезапустить",
-  restartHint: "Бот остановится и запустится снова. Хороший бот ничего не забудет.",
-  cannotRestart: "Этот бот запущен отдельно: перезапустите его там же, где запускали.",
-  restarting: "Перезапускаем…",
-  noBots: "Ботов пока нет. Создайте одного и дайте его токен своей программе.",
-  newBot: "Новый бот",
-  botToken: "Токен",
-  botTokenHint: (p) => `Запустите своего бота с этим токеном, а адресом Bot API укажите ${p.origin}`,
-  reads: "Видит все сообщения групп",
-  readsHint: "Режим приватности выключен. Иначе бот видит команды, ответы ему и своё.",
-  fault_drop_ephemeral: "Терять сообщения «только вам»",
-  fault_drop_ephemeral_hint: "Бот думает, что отправил, а человек ничего не видит.",
-  fault_block_bot: "Все заблокировали бота",
-  fault_block_bot_hint: "Личные сообщения от бота отклоняются с ошибкой 403.",
-  fault_storm_429: "Шквал 429",
-  fault_storm_429_hint: "Почти каждый вызов просит подождать и повторить.",
-  fault_outage: "Telegram лежит",
-  fault_outage_hint: "На всё приходит ошибка 502, обновления не идут.",
-  fault_lost_answers: "Терять ответы",
-  fault_lost_answers_hint: "Вызов выполняется, но связь рвётся раньше, чем бот получит ответ.",
-  fault_html_pages: "Страница вместо ответа",
-  fault_html_pages_hint: "Вызов выполняется, но в ответ приходит страница HTML, как от сервера-посредника.",
-  fault_duplicate_webhooks: "Повторять вебхуки",
-  fault_duplicate_webhooks_hint: "Каждое обновление приходит боту дважды.",
-  fault_flood_limits: "Настоящие лимиты",
-  fault_flood_limits_hint: "Не больше 20 сообщений в минуту на группу, как в Telegram.",
-  fault_latency_ms: "Медленная сеть",
-  fault_latency_ms_hint: "Задержка каждого вызова Bot API.",
-  ms: (p) => `${p.n} мс`,
-  faultsOn: (p) => `Включено неполадок: ${p.n}`,
-  theme: "Тема",
-  theme_auto: "Как в системе",
-  theme_light: "Светлая",
-  theme_dark: "Тёмная",
-  language: "Язык",
-  reset: "Стереть всё",
-  resetHint: "Исчезнут игроки, группы и переписка. Боты останутся.",
-  resetSure: "Точно стереть всё?",
-  saved: "Готово",
-};
+/** Every language there is, as [code, what it calls itself]. */
+export const languages = () => words.languages;
 
-const EN = {
-  title: "Igroteka: playground",
-  brand: "Igroteka",
-  brandSub: "playground",
-  people: "Players",
-  settings: "Settings",
-  addPlayer: "Add a player",
-  showPhone: (p) => `Show the phone of ${p.name}`,
-  phoneOf: (p) => `Phone of ${p.name}`,
-  offline: "Connection lost. Reconnecting…",
-  connecting: "Connecting…",
-  chats: "Chats",
-  noChats: "No chats yet. Create a group in the settings or write to the bot.",
-  createGroup: "Create a group",
-  noPeopleTitle: "Nobody is here yet",
-  noPeople: "Invite friends: each gets a phone, and you sit in for all of them.",
-  callFriends: "Invite three friends",
-  addOne: "Add one",
-  friends: ["Anya", "Boris", "Vera"],
-  friendsGroup: "Game night",
-  noMessages: "Quiet so far. Write the first message, or press “/” to see the commands.",
-  noBotMessages: "The bot waits for you to start it.",
-  start: "Start",
-  back: "Back to chats",
-  backToTopics: "Back to topics",
-  chatSettings: "Chat settings",
-  topics: "Topics",
-  general: "General",
-  members: (p) => enForms(p.n, "member", "members"),
-  bot: "bot",
-  botOffline: "the bot is not running",
-  typing: (p) => `${p.name} is typing…`,
-  uploading: (p) => `${p.name} is sending a photo…`,
-  choosing: (p) => `${p.name} is choosing a sticker…`,
-  messagesOf: (p) => `Messages: ${p.title}`,
-  write: "Write a message…",
-  writeComment: "Caption…",
-  send: "Send",
-  attach: "Attach a photo",
-  commands: "Commands",
-  noCommands: "The bot has no commands yet",
-  onlyYou: "Only you",
-  onlyYouCommand: "only you see it",
-  onlyYouHint: "Only you see this message",
-  edited: "edited",
-  via: (p) => `via @${p.name}`,
-  pinned: "Pinned",
-  toPinned: "Go to the pinned message",
-  newMessages: "New messages",
-  toBottom: "Down to the new messages",
-  unread: (p) => `${p.n} unread`,
-  today: "Today",
-  yesterday: "Yesterday",
-  photo: "Photo",
-  openPhoto: "Open the photo",
-  sticker: "Sticker",
-  dice: "Dice",
-  diceIs: (p) => `${p.emoji}: rolled ${p.value}`,
-  file: "File",
-  unknown: "A message that cannot be shown here",
-  spoiler: "Hidden text, press to show",
-  expand: "Show all",
-  collapse: "Show less",
-  someone: "Somebody",
-  you: "You",
-  joined: (p) => `${p.name} joined the group`,
-  added: (p) => `${p.who} added ${p.name}`,
-  left: (p) => `${p.name} left the group`,
-  kicked: (p) => `${p.who} removed ${p.name}`,
-  pinnedBy: (p) => `${p.name} pinned: ${p.text}`,
-  migrated: "The group became a supergroup",
-  groupCreated: (p) => `The group “${p.title}” was created`,
-  topicCreated: (p) => `The topic “${p.title}” was created`,
-  topicEdited: "The topic was changed",
-  topicClosed: "The topic was closed",
-  topicReopened: "The topic was reopened",
-  titleChanged: (p) => `New title: “${p.title}”`,
-  service: "Service message",
-  admin: "admin",
-  owner: "owner",
-  messageActions: "Message actions",
-  reply: "Reply",
-  replyTo: (p) => `Reply to ${p.name}`,
-  copy: "Copy text",
-  copied: "Copied",
-  edit: "Edit",
-  editing: "Editing the message",
-  delete: "Delete",
-  react: (p) => `React with ${p.emoji}`,
-  cancel: "Cancel",
-  close: "Close",
-  ok: "Got it",
-  yes: "Yes",
-  noAnswer: "The bot did not answer",
-  opensLink: "The bot offers to open a link",
-  open: "Open",
-  unsupportedButton: "This kind of button does not work here",
-  failed: (p) => `That did not work: ${p.error}`,
-  notMember: "You are no longer in this group",
-  hintLabel: "Where to start",
-  hintTitle: "You are the whole company",
-  hint1: "Each phone is one player. Write and press buttons as anyone.",
-  hint2: "A message marked “Only you” is seen by one person. Look at the next phone and compare.",
-  hint3: "In the settings you can invite players, create groups, or make trouble for the bot.",
-  hintGo: "Let’s go",
-  sectionPeople: "Players",
-  sectionChats: "Groups",
-  sectionBots: "Bots",
-  sectionFaults: "Trouble",
-  sectionLook: "Look",
-  sectionReset: "Start over",
-  firstName: "First name",
-  lastName: "Last name",
-  username: "Username",
-  optional: "optional",
-  languageCode: "Language in Telegram",
-  add: "Add",
-  remove: "Remove",
-  removePerson: (p) => `Remove ${p.name}`,
-  newGroup: "New group",
-  groupTitle: "Title",
-  groupTitlePlaceholder: "Game night",
-  kind: "Kind of group",
-  kindGroup: "Group",
-  kindSupergroup: "Supergroup",
-  kindForum: "With topics",
-  withBot: "Bot in the group",
-  withAdmin: "Bot is an administrator",
-  withAdminHint: "Sees every message and may send “only you” messages by itself.",
-  create: "Create",
-  whoIsIn: "Who is in",
-  newTopic: "New topic",
-  topicName: "Topic name",
-  migrate: "Make it a supergroup",
-  noGroups: "No groups yet. Create the first one, the players join at once.",
-  noPlayersYet: "Nobody yet. Add the first player.",
-  running: "running",
-  stopped: "not connected",
-  restart: "Restart",
-  restartHint: "The bot stops and starts again. A good bot forgets nothing.",
-  cannotRestart: "This bot runs on its own: restart it where you started it.",
-  restarting: "Restarting…",
-  noBots: "No bots yet. Create one and give its token to your program.",
-  newBot: "New bot",
-  botToken: "Token",
-  botTokenHint: (p) => `Start your bot with this token and ${p.origin} as the Bot API address`,
-  reads: "Sees all group messages",
-  readsHint: "Privacy mode is off. Otherwise it sees commands, replies to it, and its own.",
-  fault_drop_ephemeral: "Lose “only you” messages",
-  fault_drop_ephemeral_hint: "The bot believes it was sent, the person sees nothing.",
-  fault_block_bot: "Everybody blocked the bot",
-  fault_block_bot_hint: "Private messages of the bot are refused with 403.",
-  fault_storm_429: "A storm of 429",
-  fault_storm_429_hint: "Nearly every call is asked to wait and try again.",
-  fault_outage: "Telegram is down",
-  fault_outage_hint: "Everything answers 502, no updates arrive.",
-  fault_lost_answers: "Lose answers",
-  fault_lost_answers_hint: "A call is carried out, but the connection breaks before its answer arrives.",
-  fault_html_pages: "A page instead of an answer",
-  fault_html_pages_hint: "A call is carried out, but answered by an HTML page, as from a gateway.",
-  fault_duplicate_webhooks: "Repeat webhooks",
-  fault_duplicate_webhooks_hint: "Every update reaches the bot twice.",
-  fault_flood_limits: "Real limits",
-  fault_flood_limits_hint: "At most 20 messages a minute in a group, as in Telegram.",
-  fault_latency_ms: "Slow network",
-  fault_latency_ms_hint: "A delay of every Bot API call.",
-  ms: (p) => `${p.n} ms`,
-  faultsOn: (p) => `Troubles switched on: ${p.n}`,
-  theme: "Theme",
-  theme_auto: "As the system",
-  theme_light: "Light",
-  theme_dark: "Dark",
-  language: "Language",
-  reset: "Erase everything",
-  resetHint: "Players, groups and messages vanish. The bots stay.",
-  resetSure: "Really erase everything?",
-  saved: "Done",
-};
-
-const TEXTS = { ru: RU, en: EN };
-let current = "ru";
-
-export const language = () => current;
-
-export function setLanguage(code) {
-  current = code in TEXTS ? code : "ru";
-  document.documentElement.lang = current;
-  document.title = t("title");
+/** The first of these languages that there is becomes the page's, else the default one. */
+export async function speak(wanted) {
+  words = await fetched(`texts?${new URLSearchParams(wanted.map((code) => ["language", code]))}`);
+  plurals = Object.fromEntries([words.language, words.fallback].map((code) => [code, new Intl.PluralRules(code)]));
+  document.documentElement.lang = words.language;
+  document.title = t("page-title");
 }
 
-export function t(key, params) {
-  const text = TEXTS[current][key];
-  return typeof text === "function" ? text(params) : text;
+async function fetched(path) {
+  for (;;) {
+    try {
+      const answer = await fetch(path);
+      if (answer.ok) return await answer.json();
+    } catch {
+      // The server was here a moment ago, and will be again.
+    }
+    await new Promise((later) => setTimeout(later, RETRY_MS));
+  }
 }
+
+export function t(key, params = {}) {
+  if (key in words.texts) return filled(words.texts[key], params, words.language);
+  return key in words.missing ? filled(words.missing[key], params, words.fallback) : key;
+}
+
+function filled(pattern, params, code) {
+  const parts = pattern.map((part) => {
+    if (typeof part === "string") return part;
+    return "var" in part ? String(params[part.var]) : filled(chosen(part, params[part.select], code), params, code);
+  });
+  return parts.join("");
+}
+
+function chosen({ variants, other }, value, code) {
+  const names = typeof value === "number" ? [String(value), plurals[code].select(value)] : [String(value)];
+  return variants[[...names, other].find((name) => name in variants)];
+}
+
+/** «Аня, Борис и Вера». */
+export const listed = (names) => new Intl.ListFormat(words.language).format(names);
 
 export const clock = (seconds) =>
-  new Date(seconds * 1000).toLocaleTimeString(current, { hour: "2-digit", minute: "2-digit", hour12: false });
+  new Date(seconds * 1000).toLocaleTimeString(words.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
 export function day(seconds) {
   const date = new Date(seconds * 1000);
   const apart = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86400000);
-  if (apart === 0) return t("today");
-  if (apart === 1) return t("yesterday");
+  if (apart === 0) return t("page-today");
+  if (apart === 1) return t("page-yesterday");
   const thisYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleDateString(current, { day: "numeric", month: "long", ...(thisYear ? {} : { year: "numeric" }) });
+  return date.toLocaleDateString(words.language, { day: "numeric", month: "long", ...(thisYear ? {} : { year: "numeric" }) });
 }

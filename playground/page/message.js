@@ -26,10 +26,10 @@ export function renderMessage(shown, view) {
   const hue = view.store.hue(author.id);
   const bubble = h(
     "div",
-    { class: `bubble hue-${hue} ${bare ? "bare" : ""} ${message.photo ? "with-photo" : ""}` },
-    secret && h("div", { class: "secret", title: t("onlyYouHint") }, icon("lock"), t("onlyYou")),
+    { class: `bubble hue-${hue} ${bare ? "bare" : ""} ${message.photo || message.animation ? "with-photo" : ""}` },
+    secret && h("div", { class: "secret", title: t("page-only-you-hint") }, icon("lock"), t("page-only-you")),
     inGroup && authorLine(message, author, view),
-    message.via_bot && h("div", { class: "via" }, t("via", { name: message.via_bot.username })),
+    message.via_bot && h("div", { class: "via" }, t("page-via", { name: message.via_bot.username })),
     quote(message, view),
     media(message, view),
     body(message, view),
@@ -37,7 +37,7 @@ export function renderMessage(shown, view) {
   );
   const more = h(
     "button",
-    { type: "button", class: "more", "aria-label": t("messageActions"), "aria-haspopup": "dialog", onclick: () => view.actions(shown) },
+    { type: "button", class: "more", "aria-label": t("page-message-actions"), "aria-haspopup": "dialog", onclick: () => view.actions(shown) },
     icon("more"),
   );
   const row = h(
@@ -45,7 +45,7 @@ export function renderMessage(shown, view) {
     {
       class: `row ${mine ? "mine" : "theirs"} ${inGroup ? "with-avatar" : ""} ${secret ? "ephemeral" : ""}`,
       role: "article",
-      "aria-label": [author.name, clock(message.date), secret && t("onlyYou")].filter(Boolean).join(", "),
+      "aria-label": [author.name, clock(message.date), secret && t("page-only-you")].filter(Boolean).join(", "),
       oncontextmenu: (event) => {
         if (String(getSelection())) return;
         event.preventDefault();
@@ -87,13 +87,13 @@ function replaceIfChanged(now, wanted) {
 }
 
 function authorOf(message) {
-  if (message.sender_chat) return { id: message.sender_chat.id, name: message.sender_chat.title ?? t("someone") };
-  return message.from ? { id: message.from.id, name: fullName(message.from) } : { id: 0, name: t("someone") };
+  if (message.sender_chat) return { id: message.sender_chat.id, name: message.sender_chat.title ?? t("page-someone") };
+  return message.from ? { id: message.from.id, name: fullName(message.from) } : { id: 0, name: t("page-someone") };
 }
 
 function authorLine(message, author, view) {
   const status = view.state.members.find((member) => member.user_id === author.id)?.status;
-  const rank = message.from?.is_bot ? "bot" : { administrator: "admin", creator: "owner" }[status];
+  const rank = message.from?.is_bot ? "page-bot" : { administrator: "page-admin", creator: "page-owner" }[status];
   return h("div", { class: "author" }, bdi(author.name), rank && h("span", { class: "rank" }, t(rank)));
 }
 
@@ -111,20 +111,25 @@ function quote(message, view) {
 
 function media(message, view) {
   if (message.photo) return photo(message, view);
+  if (message.animation) return photo({ ...message, photo: [message.animation] }, view);
   if (message.sticker) return sticker(message.sticker);
   if (message.dice) return renderDice(message.dice, view.fresh);
   if (message.location) return h("div", { class: "file" }, `📍 ${message.location.latitude.toFixed(2)}, ${message.location.longitude.toFixed(2)}`);
-  if (message.document) return h("div", { class: "file" }, icon("clip"), bdi(message.document.file_name ?? t("file")));
+  if (message.document) return file(message.document);
   return null;
+}
+
+function file({ file_id: fileId, file_name: name }) {
+  return h("a", { class: "file", href: fileUrl(fileId), download: name ?? "" }, icon("clip"), bdi(name ?? t("page-file")));
 }
 
 function photo(message, view) {
   const largest = message.photo.reduce((best, size) => (size.width * size.height > best.width * best.height ? size : best));
-  const alt = message.caption ? shorten(message.caption, 120) : t("photo");
+  const alt = message.caption ? shorten(message.caption, 120) : t("page-photo");
   const image = h("img", { src: fileUrl(largest.file_id), alt, width: largest.width, height: largest.height, decoding: "async" });
   const button = h(
     "button",
-    { type: "button", class: "photo", "aria-label": `${t("openPhoto")}: ${alt}`, onclick: () => view.open(image.src, alt) },
+    { type: "button", class: "photo", "aria-label": `${t("page-open-photo")}: ${alt}`, onclick: () => view.open(image.src, alt) },
     image,
   );
   const ratio = Math.min(Math.max(largest.width / largest.height, 0.6), 2.6);
@@ -134,7 +139,7 @@ function photo(message, view) {
 }
 
 function sticker({ file_id: fileId, emoji, is_animated: animated, is_video: video }) {
-  const label = [t("sticker"), emoji].filter(Boolean).join(" ");
+  const label = [t("page-sticker"), emoji].filter(Boolean).join(" ");
   const fallback = () => h("span", { class: "sticker-emoji", role: "img", "aria-label": label }, emoji ?? "🖼");
   if (animated || video) return fallback();
   const image = h("img", { class: "sticker", src: fileUrl(fileId), alt: label, width: 160, height: 160 });
@@ -146,7 +151,7 @@ function body(message, view) {
   const text = message.text ?? message.caption;
   if (!text) {
     const known = message.photo || message.sticker || message.dice || message.document;
-    return known ? null : h("div", { class: "text muted" }, t("unknown"));
+    return known ? null : h("div", { class: "text muted" }, t("page-unknown"));
   }
   return h("div", { class: "text", dir: "auto" }, renderText(text, message.entities ?? message.caption_entities, view.command));
 }
@@ -155,7 +160,7 @@ function meta(message) {
   return h(
     "div",
     { class: "meta" },
-    message.edit_date && h("span", { class: "edited" }, t("edited")),
+    message.edit_date && h("span", { class: "edited" }, t("page-edited")),
     h("time", { datetime: new Date(message.date * 1000).toISOString() }, clock(message.date)),
   );
 }
@@ -166,14 +171,14 @@ function reactions(shown, view) {
   if (!counts.size) return null;
   const chips = [...counts].map(([emoji, ids]) => {
     const mine = ids.includes(view.userId);
-    const names = ids.map((id) => (view.store.person(id) ? fullName(view.store.person(id)) : t("someone"))).join(", ");
+    const names = ids.map((id) => (view.store.person(id) ? fullName(view.store.person(id)) : t("page-someone"))).join(", ");
     return h(
       "button",
       {
         type: "button",
         class: "reaction",
         "aria-pressed": String(mine),
-        "aria-label": `${t("react", { emoji })}: ${names}`,
+        "aria-label": `${t("page-react", { emoji })}: ${names}`,
         title: names,
         onclick: () => view.react(shown, mine ? null : emoji),
       },

@@ -27,8 +27,8 @@ export class Overlay {
       h(
         "div",
         { class: "alert-actions" },
-        link && h("a", { class: "button", href: link, target: "_blank", rel: "noopener noreferrer", onclick: close }, t("open")),
-        h("button", { type: "button", class: "button main", onclick: close }, t(link ? "close" : "ok")),
+        link && h("a", { class: "button", href: link, target: "_blank", rel: "noopener noreferrer", onclick: close }, t("page-open")),
+        h("button", { type: "button", class: "button main", onclick: close }, t(link ? "page-close" : "page-ok")),
       ),
     ];
     this.show("alert", "alertdialog", title, content);

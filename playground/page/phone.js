@@ -26,7 +26,7 @@ export class Phone {
     if (!user) return;
     const name = fullName(user);
     const hue = this.store.hue(this.userId);
-    this.el.setAttribute("aria-label", t("phoneOf", { name }));
+    this.el.setAttribute("aria-label", t("page-phone-of", { name }));
     this.el.className = `phone hue-${hue}`;
     this.head.replaceChildren(
       avatar(name, hue, { size: "tiny" }),
@@ -124,8 +124,8 @@ export class Phone {
     this.answers.add(query);
     this.view.answered?.(query);
     const bot = this.store.bots.get(botId) ?? this.store.firstBot();
-    if (url) this.overlay.alert(t("opensLink"), text ? `${text}\n${url}` : url, /^https?:/iu.test(url) ? url : undefined);
-    else if (text && isAlert) this.overlay.alert(bot ? fullName(bot.user) : t("bot"), text);
+    if (url) this.overlay.alert(t("page-opens-link"), text ? `${text}\n${url}` : url, /^https?:/iu.test(url) ? url : undefined);
+    else if (text && isAlert) this.overlay.alert(bot ? fullName(bot.user) : t("page-bot"), text);
     else if (text) this.overlay.toast(text);
   }
 

@@ -180,6 +180,11 @@ export class Store {
     return state.members.filter((member) => INSIDE.has(member.status));
   }
 
+  /** Those of a chat's members who are no bots and are still there. */
+  peopleIn(state) {
+    return this.membersOf(state).flatMap(({ user_id: id }) => this.users.get(id) ?? []);
+  }
+
   groups() {
     return [...this.chats.values()].filter((state) => state.chat.type !== "private");
   }

@@ -20,6 +20,7 @@ from aiogram.methods import (
     GetChatAdministrators,
     GetChatMember,
     GetMe,
+    SendDocument,
     SendMessage,
     TelegramMethod,
 )
@@ -102,7 +103,7 @@ class Telegram(BaseSession):
         self._note_buttons(method)
         if isinstance(method, AnswerCallbackQuery):
             self.answers[method.callback_query_id] += 1
-        elif isinstance(method, SendMessage):
+        elif isinstance(method, SendMessage | SendDocument):
             return self._sent(method)
         elif isinstance(method, RawUpdates):
             return await self._updates(method)
@@ -115,7 +116,7 @@ class Telegram(BaseSession):
             return [ChatMemberOwner(user=owner, is_anonymous=False)]
         return True
 
-    def _sent(self, method: SendMessage) -> Message:
+    def _sent(self, method: SendMessage | SendDocument) -> Message:
         number = next(self._ids)
         parameters = method.ephemeral_message_parameters
         if parameters is not None and self._refuses and number % self._refuses == 0:
@@ -168,6 +169,11 @@ class Desk:
 
     async def tap(self, user_id: int, chat_id: int, data: str, **more: Any) -> None:
         await self.feed(self.press(user_id, chat_id, data, **more))
+
+    async def mean(self, user_id: int, chat_id: int, command: str, match_id: int) -> None:
+        """Says what cannot be taken back, and that it is meant."""
+        await self.say(user_id, chat_id, command)
+        await self.tap(user_id, chat_id, meant(command, match_id, user_id))
 
     def user(self, user_id: int) -> Json:
         """Under the name that they bear at the moment."""
@@ -228,7 +234,7 @@ class Desk:
         assert versions == sorted(set(versions))
         assert not versions or versions[-1] <= match.version
         options = game_options.read(game.options_type, match.record.options)
-        state = game.new(options, len(match.names), match.seed).state
+        state = game.new(options, len(match.names), match.dealt_by).state
         for _, seat, action in events:
             state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
         assert game.encode(state) == game.encode(match.state)
@@ -254,6 +260,11 @@ def action_data(match: Match, action: Any) -> str:
     game = moves.game_of(match)
     turn, version = base36(game.stamp(match.state)), base36(match.version)
     return f"a:{base36(match.match_id)}:{turn}:{version}:{game.token(action)}"
+
+
+def meant(command: str, match_id: int, user_id: int) -> str:
+    """What «Да» carries below the question that follows the command."""
+    return f"d:{base36(match_id)}:{command.removeprefix('/')}:{base36(user_id)}:yes"
 
 
 def base36(number: int) -> str:

@@ -5,10 +5,11 @@ import unicodedata
 import pytest
 
 from bot.show.painter import Painter
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.show.texts import Texts
 from bot.store.model import Match, Record, Seat
 from games.registry import RULEBOOKS
 from games.screen import SeatName, Text
+from locales import DEFAULT_LANGUAGE
 from tests.abuse.desk import base36, desk
 from tests.abuse.forgery import HOSTILE_NAMES
 from tests.contract.matches import new_match, seed_of

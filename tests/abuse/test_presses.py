@@ -7,7 +7,7 @@ import pytest
 
 from bot.show.taps import ActionTap, read
 from bot.table.moves import game_of
-from tests.abuse.desk import action_data, base36, desk, fingerprint
+from tests.abuse.desk import action_data, base36, desk, fingerprint, meant
 from tests.rows import rows
 
 HOME, AWAY = -1001, -1002
@@ -29,7 +29,7 @@ async def test_a_second_press_of_start_does_not_deal_anew(tmp_path):
         for _ in range(3):
             await at_desk.tap(PEOPLE[0], HOME, f"l:{base36(match_id)}:start")
         assert fingerprint(await at_desk.match(match_id)) == before
-        await at_desk.say(PEOPLE[0], HOME, "/stop")
+        await at_desk.mean(PEOPLE[0], HOME, "/stop", match_id)
         await at_desk.tap(PEOPLE[0], HOME, f"l:{base36(match_id)}:start")
         assert (await at_desk.match(match_id)).status == "cancelled"
         at_desk.check_answers()
@@ -131,6 +131,9 @@ async def test_bystanders_cannot_disturb(command, tmp_path):
         before = fingerprint(await at_desk.match(match_id))
         for _ in range(5):
             await at_desk.say(99, HOME, command)
+            if command in ("/stop", "/leave"):
+                await at_desk.tap(99, HOME, meant(command, match_id, 99))
+                await at_desk.tap(99, HOME, meant(command, match_id, PEOPLE[0]))
         assert fingerprint(await at_desk.match(match_id)) == before
         assert not at_desk.complaints.lines
 
@@ -138,11 +141,11 @@ async def test_bystanders_cannot_disturb(command, tmp_path):
 async def test_whoever_has_left_has_no_say(tmp_path):
     async with desk(tmp_path) as at_desk:
         match_id = await at_desk.deal(HOME, [*PEOPLE, 14])
-        await at_desk.say(13, HOME, "/leave")
-        await at_desk.say(14, HOME, "/leave")
+        await at_desk.mean(13, HOME, "/leave", match_id)
+        await at_desk.mean(14, HOME, "/leave", match_id)
         before = fingerprint(await at_desk.match(match_id))
-        await at_desk.say(13, HOME, "/stop")
-        await at_desk.say(14, HOME, "/stop")
+        await at_desk.mean(13, HOME, "/stop", match_id)
+        await at_desk.mean(14, HOME, "/stop", match_id)
         await at_desk.say(13, HOME, "/skip")
         assert fingerprint(await at_desk.match(match_id)) == before
 

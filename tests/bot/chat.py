@@ -35,6 +35,10 @@ from tests.patience import until
 
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
+MORE = "Ещё…"
+ORDERS = "📌 Поручения"
+PLAY_ON = "Играем дальше"
+MEANT = {"/leave": "Выйти", "/stop": "Остановить"}
 
 
 @dataclass(slots=True)
@@ -83,6 +87,14 @@ class Chat:
             await person.press_on(on, label)
         return str((await person.answer())["text"] or "")
 
+    async def more(self, person: Person, label: str) -> str:
+        """Presses a button behind the lobby's «Ещё…»; the words of its answer."""
+        await self.tap(person, MORE)
+        return await self.tap(person, label)
+
+    async def mean(self, person: Person, command: str, chat_id: int | None = None) -> str:
+        return await mean(person, command, chat_id)
+
     async def deal(self, *, thread_id: int = 0, commands: Sequence[str] = ()) -> Match:
         """The first person opens a lobby of УНО, the others join, and the cards are dealt."""
         host, *others = self.people
@@ -95,6 +107,20 @@ class Chat:
         await self.tap(host, "Начать")
         await self.quiet()
         return await self.match(thread_id, None if self.group_id else host.id)
+
+
+async def mean(person: Person, command: str, chat_id: int | None = None) -> str:
+    """Says what cannot be taken back, and that it is meant; the words of the answer."""
+    await person.say(command, chat_id)
+    asked = await person.wait_for(lambda seen: PLAY_ON in seen.buttons, f"the question after {command}", chat_id)
+    await person.press_on(asked, MEANT[command], chat_id)
+    words = str((await person.answer())["text"] or "")
+
+    async def is_settled() -> bool:
+        return not any(PLAY_ON in seen.buttons for seen in await person.seen(chat_id))
+
+    await until(is_settled, "the question is gone")
+    return words
 
 
 @asynccontextmanager

@@ -89,7 +89,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
 async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
     game: AnyGame = moves.game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return state

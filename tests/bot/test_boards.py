@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from bot.boards import load_boards
 from bot.cli.main import app
+from bot.pictures.layout import SIZE
 from bot.settings import SettingsError
 from bot.show import questions
 from bot.show.texts import Texts
@@ -119,7 +120,7 @@ def test_a_sound_board_is_drawn_beside_its_file(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "Наш двор: 24 cells, 14 deeds" in " ".join(result.stdout.split())
     drawn = Image.open(io.BytesIO((tmp_path / "yard.png").read_bytes()))
-    assert drawn.size == (1080, 1080)
+    assert drawn.width == SIZE
 
 
 def test_it_is_drawn_where_it_is_wanted(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from games.montana.actions import Lay, Protest
 from games.uno.actions import Catch
 from games.uno.actions import Play as LayCard
 from playground.client import Person
-from tests.bot.chat import MY_CARDS
+from tests.bot.chat import MORE, MY_CARDS
 from tests.bot.conftest import FakeClock
 from tests.bot.crowd import Crowd, crowd
 from tests.bot.matches import dealt, lay, pass_time, store
@@ -58,7 +58,7 @@ SCENES = {
         "/uno_intercept",
         intercept.table(["r5 y1 y2 y3", "r5 b1 b2 b3", "r7 g1 g2 g3", "r8 g4 g5 g6"], top="r3", mover=BORIS).state,
         LayCard("r5"),
-        "🔴 5",
+        "🔴\u00a05",
         LayCard("r5"),
     ),
     "a catch among interceptors": Scene(
@@ -88,8 +88,9 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
     await boris.press("Войти")
     await boris.answer()
     for _ in range(2):
-        await anya.press("+ компьютер")
-        await anya.answer()
+        for label in (MORE, "+ компьютер"):
+            await anya.press(label)
+            await anya.answer()
     await anya.press("Начать")
     await anya.answer()
     await everybody.all_shown()

@@ -5,14 +5,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from aiogram.exceptions import TelegramBadRequest
+from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats
 
+from bot.telegram import occasions, secrets_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
-from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.chat import MY_CARDS, ORDERS, Chat, chat
 from tests.bot.test_chat_table import laid
 
 HANDS: dict[int, str] = {0: "r1 r2 r3", 1: "b1 b2 r9"}
+LONG_AGO = -1.0
+"""Everybody pressed «Войти» and «Начать» too long ago to be shown their cards for it."""
 
 
 async def hand_of(person: Person, text: str = "") -> Seen:
@@ -20,7 +25,7 @@ async def hand_of(person: Person, text: str = "") -> Seen:
 
 
 async def hands_on(person: Person) -> list[Seen]:
-    return [seen for seen in await person.seen() if seen.is_ephemeral]
+    return [seen for seen in await person.seen() if seen.is_ephemeral and not seen.text.startswith("/")]
 
 
 async def start(table: Chat, hands: dict[int, str] | None = None, **fields: Any) -> None:
@@ -29,17 +34,20 @@ async def start(table: Chat, hands: dict[int, str] | None = None, **fields: Any)
 
 
 @pytest.mark.parametrize("kind", ["supergroup", "group"])
-async def test_a_hand_opens_for_one_and_is_refreshed_in_place(tmp_path: Path, kind: str) -> None:
+async def test_a_hand_opens_for_one_and_is_refreshed_in_place(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
     async with chat(tmp_path, "Аня", "Борис", kind=kind) as table:
         anya, boris = table.people
         await start(table)
         await table.tap(anya, MY_CARDS)
         hand = await hand_of(anya, "Твой ход")
-        assert hand.buttons[:3] == ["🔴 1", "🔴 2", "🔴 3"]
-        await table.tap(anya, "🔴 1", hand)
-        after = await hand_of(anya, "Ходит \u2068Борис\u2069")
+        assert hand.buttons[:3] == ["🔴\u00a01", "🔴\u00a02", "🔴\u00a03"]
+        await table.tap(anya, "🔴\u00a01", hand)
+        after = await hand_of(anya, "Твои карты")
         assert after.message["ephemeral_message_id"] == hand.message["ephemeral_message_id"]
-        assert "🔴 1" not in after.buttons
+        assert "🔴\u00a01" not in after.buttons
         assert not await hands_on(boris)
 
 
@@ -50,8 +58,8 @@ async def test_what_cannot_be_laid_is_greyed_out(tmp_path: Path) -> None:
         await table.tap(anya, MY_CARDS)
         hand = await hand_of(anya, "Твой ход")
         buttons = {button["text"]: button for row in hand.rows for button in row}
-        assert "callback_data" in buttons["🔴 1"]
-        assert "disabled" in buttons["🔷 2"]
+        assert "callback_data" in buttons["🔴\u00a01"]
+        assert "disabled" in buttons["🔷\u00a02"]
 
 
 async def test_the_hand_comes_by_itself_on_ones_turn_if_the_bot_is_administrator(tmp_path: Path) -> None:
@@ -59,10 +67,13 @@ async def test_the_hand_comes_by_itself_on_ones_turn_if_the_bot_is_administrator
         _, boris = table.people
         await start(table)
         await table.act(0, Play("r1"))
-        assert "🔴 9" in (await hand_of(boris, "Твой ход")).buttons
+        assert "🔴\u00a09" in (await hand_of(boris, "Твой ход")).buttons
 
 
-async def test_without_rights_nothing_is_pushed_and_the_button_is_there(tmp_path: Path) -> None:
+async def test_without_rights_nothing_is_pushed_and_the_button_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
     async with chat(tmp_path, "Аня", "Борис") as table:
         _, boris = table.people
         await start(table)
@@ -90,9 +101,9 @@ async def test_the_private_chat_for_those_who_chose_it(tmp_path: Path) -> None:
         await table.act(0, Play("r1"))
         hand = await boris.sees("Твой ход", chat_id=private)
         assert not [seen for seen in await hands_on(boris) if "Твой ход" in seen.text]
-        await boris.press_on(hand, "🔴 9", chat_id=private)
+        await boris.press_on(hand, "🔴\u00a09", chat_id=private)
         await boris.answer()
-        await anya.sees("Борис\u2069 кладёт 🔴 9")
+        await anya.sees("Борис\u2069 кладёт 🔴\u00a09")
         assert await table.tap(boris, MY_CARDS) == "Карты ждут тебя в личном чате со мной"
 
 
@@ -103,32 +114,52 @@ async def test_somebody_who_never_pressed_start_still_plays_in_the_group(tmp_pat
         await table.tap(anya, "В личный чат со мной")
         await start(table)
         await table.tap(anya, MY_CARDS)
-        await table.tap(anya, "🔴 1", await hand_of(anya, "Твой ход"))
-        await anya.sees("Аня\u2069 кладёт 🔴 1")
+        await table.tap(anya, "🔴\u00a01", await hand_of(anya, "Твой ход"))
+        await anya.sees("Аня\u2069 кладёт 🔴\u00a01")
 
 
-async def test_two_open_hands_of_one_player_both_work(tmp_path: Path) -> None:
+async def test_opened_again_it_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await start(table, {0: "r1 r2 r3", 1: "r7 r8 r9"})
         await table.tap(anya, MY_CARDS)
         phone = await hand_of(anya)
         await table.tap(anya, MY_CARDS)
-        laptop = await hand_of(anya)
+        [laptop] = await hands_on(anya)
         assert laptop.message["ephemeral_message_id"] != phone.message["ephemeral_message_id"]
-        await table.tap(anya, "🔴 1", phone)
-        await table.act(1, Play("r7"))
+        await table.tap(anya, "🔴\u00a01", laptop)
+        assert (await table.match()).state.hands[0] == ("r2", "r3")
+
+
+async def test_another_hand_that_is_pressed_is_the_hand_from_now_on(tmp_path: Path) -> None:
+    """One whose sending got no answer: nobody knew that it was there."""
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await start(table, {0: "r1 r2 b3", 1: "r7 r8 r9"})
+        await table.tap(anya, MY_CARDS)
+        lost = await hand_of(anya)
+        match = await table.match()
+        await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
+        await table.tap(anya, MY_CARDS)
+        assert len(await hands_on(anya)) == 2
+        await table.tap(anya, ORDERS, lost)
+        [still] = await hands_on(anya)
+        assert still.message["ephemeral_message_id"] == lost.message["ephemeral_message_id"]
+
+
+async def test_it_follows_a_table_that_is_posted_anew(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+        anya, _ = table.people
+        await start(table)
+        old = await hand_of(anya, "Твой ход")
+        match = await table.match()
+        await table.app.sessions.show(match.match_id, "repost")
         await table.quiet()
-        await table.tap(anya, "🔴 1", laptop)
-        stale = await find(anya, laptop)
-        assert "🔴 1" not in stale.buttons, "the other one is brought up to date when it is touched"
-        await table.tap(anya, "🔴 2", stale)
-        assert (await table.match()).state.hands[0] == ("r3",)
-
-
-async def find(person: Person, hand: Seen) -> Seen:
-    number = hand.message["ephemeral_message_id"]
-    return await person.wait_for(lambda seen: seen.message.get("ephemeral_message_id") == number, "that hand")
+        await table.act(0, Play("r1"))
+        await table.quiet()
+        [hand] = await hands_on(anya)
+        assert hand.message["ephemeral_message_id"] != old.message["ephemeral_message_id"]
+        assert (await anya.seen())[-1].message == hand.message, "below the table"
 
 
 async def test_a_lost_hand_can_be_asked_for_again(tmp_path: Path) -> None:
@@ -139,13 +170,13 @@ async def test_a_lost_hand_can_be_asked_for_again(tmp_path: Path) -> None:
         assert await table.tap(anya, MY_CARDS) == ""
         assert not await hands_on(anya)
         words = await table.tap(anya, MY_CARDS)
-        assert "🔴 1, 🔴 2, 🔴 3" in words
+        assert words.endswith("🔴\u00a01, 🔴\u00a02, 🔴\u00a03"), "cards, and nothing that can be done with them"
         assert "/settings" in words
         assert (await anya.answer())["show_alert"]
         await table.client.faults(drop_ephemeral=False)
         await table.tap(anya, MY_CARDS)
-        await table.tap(anya, "🔴 1", await hand_of(anya, "Твой ход"))
-        await anya.sees("Аня\u2069 кладёт 🔴 1")
+        await table.tap(anya, "🔴\u00a01", await hand_of(anya, "Твой ход"))
+        await anya.sees("Аня\u2069 кладёт 🔴\u00a01")
 
 
 async def test_the_hand_on_command_unseen_by_the_others(tmp_path: Path) -> None:
@@ -153,7 +184,7 @@ async def test_the_hand_on_command_unseen_by_the_others(tmp_path: Path) -> None:
         anya, boris = table.people
         await start(table)
         await anya.say("/hand")
-        assert (await hand_of(anya, "Твой ход")).buttons[0] == "🔴 1"
+        assert (await hand_of(anya, "Твой ход")).buttons[0] == "🔴\u00a01"
         assert not any("/hand" in seen.text for seen in await boris.seen())
 
 
@@ -187,14 +218,14 @@ async def test_the_alert_is_the_last_resort(tmp_path: Path, monkeypatch: pytest.
         anya, _ = table.people
         await start(table)
         monkeypatch.setattr(table.app.delivery, "show_hand", refuse)
-        assert (await table.tap(anya, MY_CARDS)).startswith("Твои карты: 🔴 1, 🔴 2, 🔴 3")
+        assert (await table.tap(anya, MY_CARDS)).startswith("Твои карты: 🔴\u00a01, 🔴\u00a02, 🔴\u00a03")
         await anya.say("/start", chat_id=table.bot["user"]["id"])
         await anya.sees("Привет", chat_id=table.bot["user"]["id"])
         assert await table.tap(anya, MY_CARDS) == "Карты ждут тебя в личном чате со мной"
         await anya.sees("Твой ход", chat_id=table.bot["user"]["id"])
 
 
-async def test_the_hand_says_how_it_ended(tmp_path: Path) -> None:
+async def test_after_the_match_there_is_nothing_to_hold(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, boris = table.people
         await start(table, {0: "r1", 1: "b1"})
@@ -202,17 +233,33 @@ async def test_the_hand_says_how_it_ended(tmp_path: Path) -> None:
         await laid(table, {0: "r1"}, options=msgspec.structs.replace(state.options, target=0))
         await table.tap(boris, MY_CARDS)
         await table.tap(anya, MY_CARDS)
-        await table.tap(anya, "🔴 1", await hand_of(anya, "Твой ход"))
-        assert (await hand_of(anya, "Победа твоя")).buttons == []
-        assert (await hand_of(boris, "Побеждает \u2068Аня\u2069")).buttons == []
+        await table.tap(anya, "🔴\u00a01", await hand_of(anya, "Твой ход"))
+        await boris.sees("Побеждает \u2068Аня\u2069")
+        await table.quiet()
+        assert [await hands_on(person) for person in table.people] == [[], []]
 
 
-async def test_after_a_stop_a_hand_does_nothing(tmp_path: Path) -> None:
+async def test_where_it_may_not_go_it_loses_its_buttons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise TelegramBadRequest(DeleteEphemeralMessage(chat_id=1, receiver_user_id=1, ephemeral_message_id=1), "no")
+
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         await start(table)
         await table.tap(anya, MY_CARDS)
-        hand = await hand_of(anya)
-        await anya.say("/stop")
-        await anya.sees("Партия отменена")
-        assert await table.tap(anya, "🔴 1", hand) == "Партия сейчас не идёт"
+        await hand_of(anya)
+        monkeypatch.setattr(secrets_sender, "delete_in_group", refuse)
+        await table.mean(anya, "/stop")
+        assert (await hand_of(anya, "Партия остановлена")).buttons == []
+
+
+async def test_after_a_stop_there_is_nothing_to_hold(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await start(table)
+        await table.tap(anya, MY_CARDS)
+        await hand_of(anya)
+        await table.mean(anya, "/stop")
+        await anya.sees("останавливает партию")
+        await table.quiet()
+        assert not await hands_on(anya)

@@ -23,7 +23,7 @@ from tests.patience import PATIENCE
 
 THREE = ("Аня", "Борис", "Вера")
 TOO_LATE = "Тебя опередили! Карта остаётся у тебя, штрафа нет (H26)"
-OUTRUN = "Сейчас не твой ход (H26)"
+OUTRUN = "Твой ход перехватили: подожди своей очереди (H26)"
 OPEN_FIVE: dict[str, Any] = {"discard": ("r3", "r5"), "window": True}
 """A red five that somebody has just laid."""
 HANDS = {0: "y1 y2 y3 y4", 1: "b1 b2 b3 b4", 2: "g1 g2 g3 g4"}
@@ -38,7 +38,7 @@ async def gathered(table: Chat, *, computers: int = 0) -> None:
     for person in others:
         await table.tap(person, "Войти")
     for _ in range(computers):
-        await table.tap(host, "+ компьютер")
+        await table.more(host, "+ компьютер")
 
 
 async def dealt(table: Chat, hands: dict[int, str] | None = None, *, computers: int = 0, **fields: Any) -> None:
@@ -108,7 +108,7 @@ async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path, monkeyp
         assert max(over.state.scores) >= 100
         await table.quiet()
         for person in table.people:
-            assert match.seed.hex() in (await person.sees(MATCH_OVER)).text
+            assert "🤝 Проверить раздачу" in (await person.sees(MATCH_OVER)).buttons
 
 
 # Out of turn
@@ -118,12 +118,12 @@ async def test_an_interception_is_one_tap_from_the_open_hand(tmp_path: Path) -> 
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, {0: "r5 y1 y2", 2: "r5 g1 g2"}, discard=("r3",))
-        before = await hand(table, vera, "Ходит")
-        await table.tap(anya, "🔴 5", await hand(table, anya, "Твой ход"))
+        before = await hand(table, vera, "Твои карты")
+        await table.tap(anya, "🔴\u00a05", await hand(table, anya, "Твой ход"))
         await boris.sees("можно перехватить ⚡")
-        assert await table.tap(vera, "🔴 5", before) == ""
+        assert await table.tap(vera, "🔴\u00a05", before) == ""
         for person in table.people:
-            await person.sees("⚡ \u2068Вера\u2069 перехватывает ход: 🔴 5")
+            await person.sees("⚡ \u2068Вера\u2069 перехватывает ход: 🔴\u00a05")
         state = await state_of(table)
         assert state.mover == 0, "play goes on from the player after the interceptor"
         assert state.hands[2] == ("g1", "g2")
@@ -134,10 +134,10 @@ async def test_whoever_laid_a_card_lays_its_equal_at_once(tmp_path: Path) -> Non
     async with chat(tmp_path, *THREE) as table:
         anya, boris, _ = table.people
         await dealt(table, {0: "r5 r5 y2"}, discard=("r3",))
-        await table.tap(anya, "🔴 5", await hand(table, anya, "Твой ход"))
+        await table.tap(anya, "🔴\u00a05", await hand(table, anya, "Твой ход"))
         await table.quiet()
-        await table.tap(anya, "🔴 5", await hand(table, anya, "⚡ Перехватывай: у тебя тоже 🔴 5!"))
-        await boris.sees("⚡ \u2068Аня\u2069 перехватывает ход: 🔴 5")
+        await table.tap(anya, "🔴\u00a05", await hand(table, anya, "Твои карты"))
+        await boris.sees("⚡ \u2068Аня\u2069 перехватывает ход: 🔴\u00a05")
         assert (await state_of(table)).mover == 1
 
 
@@ -145,7 +145,7 @@ async def test_a_wild_intercepts_a_wild_and_names_the_colour_anew(tmp_path: Path
     async with chat(tmp_path, *THREE) as table:
         boris, vera = table.people[1:]
         await dealt(table, {2: "w g1 g2"}, mover=1, discard=("r3", "w"), window=True)
-        await table.tap(vera, "🌈", await hand(table, vera, "⚡ Перехватывай"))
+        await table.tap(vera, "🌈", await hand(table, vera, "Твои карты"))
         await table.tap(vera, "🟩 Зелёный", await vera.sees("какой цвет дальше?"))
         await boris.sees("⚡ \u2068Вера\u2069 перехватывает ход: 🌈, цвет — 🟩 зелёный")
         assert (await state_of(table)).mover == 0
@@ -172,8 +172,8 @@ async def test_interception_against_the_next_move_is_decided_by_the_order_of_com
         for number in range(2 * RACES):
             hands = {1: "r7 b1 b2 b3", 2: "r5 g1 g2 g3"}
             before = await laid(table, hands, mover=1, **OPEN_FIVE)
-            moves: Press = (boris, "🔴 7", await hand(table, boris, "Твой ход"))
-            intercepts: Press = (vera, "🔴 5", await hand(table, vera, "⚡ Перехватывай"))
+            moves: Press = (boris, "🔴\u00a07", await hand(table, boris, "Твой ход"))
+            intercepts: Press = (vera, "🔴\u00a05", await hand(table, vera, "Твои карты"))
             if number % 2:
                 assert await race(table, moves, intercepts) == ["", TOO_LATE]
                 assert (await done_by(table))[-1] == 1
@@ -195,7 +195,7 @@ async def test_a_draw_does_not_overtake_an_interception(tmp_path: Path) -> None:
         boris, vera = table.people[1:]
         await dealt(table, {1: "b1 b2 b3", 2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
         draws: Press = (boris, "Взять карту", await hand(table, boris, "Твой ход"))
-        intercepts: Press = (vera, "🔴 5", await hand(table, vera, "⚡ Перехватывай"))
+        intercepts: Press = (vera, "🔴\u00a05", await hand(table, vera, "Твои карты"))
         told = await race(table, draws, intercepts)
         assert told[0].startswith("Тебе пришло: ")
         assert told[1] == ""
@@ -209,8 +209,8 @@ async def test_the_owner_of_the_card_may_be_too_late_as_well(tmp_path: Path) -> 
     async with chat(tmp_path, *THREE) as table:
         anya, boris = table.people[:2]
         await dealt(table, {0: "r5 y1 y2", 1: "r7 b1 b2"}, mover=1, **OPEN_FIVE)
-        moves: Press = (boris, "🔴 7", await hand(table, boris, "Твой ход"))
-        intercepts: Press = (anya, "🔴 5", await hand(table, anya, "⚡ Перехватывай"))
+        moves: Press = (boris, "🔴\u00a07", await hand(table, boris, "Твой ход"))
+        intercepts: Press = (anya, "🔴\u00a05", await hand(table, anya, "Твои карты"))
         assert await race(table, moves, intercepts) == ["", TOO_LATE]
         assert (await state_of(table)).hands[0] == ("r5", "y1", "y2")
 
@@ -225,7 +225,7 @@ async def test_of_two_equal_cards_the_first_committed_lies(tmp_path: Path) -> No
                 table, {1: "w b1 b2 b3", 2: "w g1 g2 g3"}, mover=1, discard=("r3", "w"), window=True, missed=""
             )
             presses: list[Press] = []
-            for person, words in ((boris, "Твой ход"), (vera, "⚡ Перехватывай")):
+            for person, words in ((boris, "Твой ход"), (vera, "Твои карты")):
                 await table.tap(person, "🌈", await hand(table, person, words))
                 presses.append((person, "🔷 Синий", await person.sees("какой цвет дальше?")))
             order = (1, 2) if number % 2 else (2, 1)
@@ -247,8 +247,8 @@ async def test_where_mistakes_are_fined_the_slower_press_is_not(tmp_path: Path) 
         for number in range(2):
             hands = {1: "r7 b1 b2 b3", 2: "r5 g1 g2 g3"}
             before = await laid(table, hands, mover=1, options=options, **OPEN_FIVE)
-            moves: Press = (boris, "🔴 7", await hand(table, boris, "Твой ход"))
-            intercepts: Press = (vera, "🔴 5", await hand(table, vera, "Ходит"))
+            moves: Press = (boris, "🔴\u00a07", await hand(table, boris, "Твой ход"))
+            intercepts: Press = (vera, "🔴\u00a05", await hand(table, vera, "Твои карты"))
             told = await race(table, *((moves, intercepts) if number else (intercepts, moves)))
             assert told == ["", TOO_LATE if number else OUTRUN]
             slower = 2 if number else 1
@@ -257,7 +257,7 @@ async def test_where_mistakes_are_fined_the_slower_press_is_not(tmp_path: Path) 
             assert after.pile == before.pile
 
 
-# Saves, honesty, «Готов», «Uno!»
+# Saves, honesty, «Готово», «Uno!»
 
 
 FOUR: dict[str, Any] = {"mover": 1, "discard": ("r3", "w4"), "colour": "b", "window": True}
@@ -267,15 +267,15 @@ async def test_after_four_cards_the_table_waits_for_ready(tmp_path: Path) -> Non
     async with chat(tmp_path, *THREE) as table:
         _, boris, vera = table.people
         await dealt(table, {2: "b7 g1 g2"}, phase=Attacked("four", 0, "r", ("y1",)), **FOUR)
-        told = await table.tap(boris, "Взять 4 карты", await hand(table, boris, "Спасёт только 🔷 +2"))
+        told = await table.tap(boris, "Взять 4 карты", await hand(table, boris, "Спасёт только 🔷\u00a0+2"))
         assert told.startswith("Тебе пришло: ")
         assert (await state_of(table)).phase == Sorting(1, (await state_of(table)).phase.then)
         await vera.sees("разбирает новые карты")
-        impatient = await hand(table, vera, "разбирает новые карты")
-        assert "Подожди" in await table.tap(vera, "🔷 7", impatient)
-        await table.tap(boris, "Готов", await boris.wait_for(is_hand_with("Готов"), "«Готов»"))
+        impatient = await hand(table, vera, "Твои карты")
+        assert "Подожди" in await table.tap(vera, "🔷\u00a07", impatient)
+        await table.tap(boris, "Готово", await boris.wait_for(is_hand_with("Готово"), "«Готово»"))
         await vera.sees("карты разобраны, играем дальше")
-        assert await table.tap(vera, "🔷 7", await hand(table, vera, "Твой ход")) == ""
+        assert await table.tap(vera, "🔷\u00a07", await hand(table, vera, "Твой ход")) == ""
         assert (await state_of(table)).mover == 0
 
 
@@ -288,7 +288,7 @@ async def test_a_chain_of_saves_does_not_add_up(tmp_path: Path) -> None:
         _, boris, vera = table.people
         two: dict[str, Any] = {"mover": 1, "discard": ("r3", "rD"), "window": True}
         await dealt(table, {1: "bD b1 b2"}, phase=Attacked("two", 0), **two)
-        await table.tap(boris, "🔷 +2", await hand(table, boris, "Спасайся своей +2"))
+        await table.tap(boris, "🔷\u00a0+2", await hand(table, boris, "Спасайся своей +2"))
         assert (await state_of(table)).phase == Attacked("two", 1)
         await table.tap(vera, "Взять 2 карты", await hand(table, vera, "Спасайся своей +2"))
         state = await state_of(table)
@@ -299,9 +299,9 @@ async def test_the_new_colours_two_saves_from_four(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         boris = table.people[1]
         await dealt(table, {1: "bD rD b2"}, phase=Attacked("four", 0, "r", ("y1",)), **FOUR)
-        shown = await hand(table, boris, "Спасёт только 🔷 +2")
-        assert "🔴 +2" not in enabled(shown)
-        await table.tap(boris, "🔷 +2", shown)
+        shown = await hand(table, boris, "Спасёт только 🔷\u00a0+2")
+        assert "🔴\u00a0+2" not in enabled(shown)
+        await table.tap(boris, "🔷\u00a0+2", shown)
         assert (await state_of(table)).phase == Attacked("two", 1)
 
 
@@ -309,17 +309,17 @@ async def test_honesty_is_checked_and_only_the_doubter_sees_the_hand(tmp_path: P
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, {0: "r1 y2"}, phase=Attacked("four", 0, "r", ("r1", "y2")), **FOUR)
-        told = await table.tap(boris, "Проверить честность", await hand(table, boris, "проверь честность"))
+        told = await table.tap(boris, "Проверить честность", await hand(table, boris, "проверить честность"))
         assert told.startswith("Не зря: \u2068Аня\u2069")
-        shown = await boris.sees("Аня\u2069 показывает карты: 🔴 1, ⭐ 2")
+        shown = await boris.sees("Аня\u2069 показывает карты: 🔴\u00a01, ⭐\u00a02")
         assert shown.is_ephemeral
-        await vera.sees("забирает 🌈 +4 в руку")
+        await vera.sees("забирает 🌈\u00a0+4 в руку")
         await table.quiet()
         for person in (anya, vera):
             assert not any("показывает карты: " in seen.text for seen in await person.seen())
         state = await state_of(table)
         assert (len(state.hands[0]), state.discard, state.colour) == (7, ("r3",), "r")
-        await table.tap(anya, "Готов")
+        await table.tap(anya, "Готово")
         await boris.sees("Твой ход")
         assert (await state_of(table)).mover == 1
 
@@ -330,9 +330,9 @@ async def test_uno_is_said_before_the_card_and_whoever_forgets_is_caught(tmp_pat
         await dealt(table, {0: "r1 y2", 1: "r7 b2"})
         shown = await hand(table, anya, "Осталось две карты")
         assert await table.tap(anya, "Uno!", shown) == "«Uno!» сказано, можно класть карту"
-        await table.tap(anya, "🔴 1", await hand(table, anya, "«Uno!» сказано"))
+        await table.tap(anya, "🔴\u00a01", await hand(table, anya, "«Uno!» сказано"))
         assert (await state_of(table)).owes_uno == NOBODY
-        await table.tap(boris, "🔴 7", await hand(table, boris, "Твой ход"))
+        await table.tap(boris, "🔴\u00a07", await hand(table, boris, "Твой ход"))
         assert (await state_of(table)).owes_uno == 1
         await table.quiet()
         told = await table.tap(vera, "А где «Uno!»?", await hand(table, vera, "Твой ход"))
@@ -340,7 +340,7 @@ async def test_uno_is_said_before_the_card_and_whoever_forgets_is_caught(tmp_pat
         state = await state_of(table)
         assert len(state.hands[1]) == 5
         assert isinstance(state.phase, Sorting)
-        await table.tap(boris, "Готов", await boris.wait_for(is_hand_with("Готов"), "«Готов»"))
+        await table.tap(boris, "Готово", await boris.wait_for(is_hand_with("Готово"), "«Готово»"))
         assert (await state_of(table)).mover == 2
 
 
@@ -366,7 +366,7 @@ async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> Non
         assert (await state_of(table)).discard == ("r3", "r5")
         assert await computers_time(table) == pytest.approx(REACTION, abs=PATIENCE)
         await strike(table, await table.match(), "computer", 2)
-        await boris.sees("перехватывает ход: 🔴 5")
+        await boris.sees("перехватывает ход: 🔴\u00a05")
         assert (await state_of(table)).mover == 0
 
 

@@ -2,13 +2,16 @@
 
 import pytest
 
-from bot.store.model import Habits
+from bot.store.model import Habits, Match, Timer
 from bot.table import moves
 from bot.table.people import Who
-from tests.bot.chat import Chat, chat
+from bot.table.sessions import Changes
+from playground.client import Person, Seen
+from tests.bot.chat import MY_CARDS, ORDERS, Chat, chat
 from tests.bot.test_absence import NO_THINKING
 from tests.patience import until
 
+PRESENT = "🎁 +время"
 LIFE = "🔔 Когда звать и когда не будить"
 
 
@@ -70,6 +73,90 @@ async def _has_hand(table: Chat, user_id: int) -> bool:
     return match.seat_of(user_id) in match.record.private_hands
 
 
+async def test_what_is_over_has_no_deadline(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        anya, boris = table.people
+        match = await table.deal()
+        await anya.sees("Ходить до")
+        idle = 1 - moves.game_of(match).waiting(match.state)[0]
+        await table.mean(table.people[idle], "/leave")
+        over = await boris.sees("Игра окончена")
+        assert "Ходить до" not in over.text
+
+
+async def test_a_present_is_told_and_seen_in_the_hand_of_who_has_got_it(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        private = await started(table)
+        match = await table.deal()
+        seat = moves.game_of(match).waiting(match.state)[0]
+        awaited, giver = table.people[seat], table.people[1 - seat]
+        await awaited.say("/start hand", chat_id=private)
+        before = deadline(await awaited.sees("Ходить до", chat_id=private))
+        await table.app.pausing.give_time(match.match_id, seat, Who(giver.id, ""))
+        await giver.sees("получает в подарок 24 часа")
+        await table.quiet()
+        after = deadline(await awaited.sees("Ходить до", chat_id=private))
+        assert after == before + 86_400
+
+
+async def test_time_is_given_from_the_hand_where_nobody_is_called_in_the_chat(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        match = await table.deal()
+        seat = moves.game_of(match).waiting(match.state)[0]
+        awaited, giver = table.people[seat], table.people[1 - seat]
+        for person in (awaited, giver):
+            await table.tap(person, MY_CARDS)
+            await table.tap(person, ORDERS)
+        assert not any(PRESENT in seen.buttons for seen in await awaited.seen()), "nobody gives time to themselves"
+        assert "получает в подарок" in await table.tap(giver, PRESENT)
+        await awaited.sees("получает в подарок 24 часа")
+
+
+async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+        anya, boris = table.people
+        match = await table.deal()
+        seat = moves.game_of(match).waiting(match.state)[0]
+        timer = Timer(match.match_id, "call", seat, table.app.hearing.until())
+
+        def away_for_hours(draft: Match) -> Changes:
+            draft.record.seats[seat].active_at = 0.0
+            return Changes(more_timers=[timer])
+
+        await table.app.sessions.change(match.match_id, away_for_hours)
+        call = await anya.sees("твой ход")
+
+        async def says(wanted: list[int]) -> None:
+            async def is_so() -> bool:
+                [now] = [seen for seen in await boris.seen() if seen.id == call.id]
+                return deadlines(now) == wanted
+
+            await until(is_so, f"the call says {wanted}")
+
+        [before] = deadlines(call)
+        pausing = table.app.pausing
+        await pausing.give_time(match.match_id, seat, Who(table.people[1 - seat].id, ""))
+        await says([before + 86_400])
+        for person in table.people:
+            await pausing.propose(match.match_id, Who(person.id, ""))
+        await says([])
+        await pausing.go_on(match.match_id, Who(anya.id, ""))
+        await until(lambda: _has_deadline(boris, call.id), "a time again")
+
+
+async def _has_deadline(person: Person, message_id: int) -> bool:
+    return any(deadlines(seen) for seen in await person.seen() if seen.id == message_id)
+
+
+def deadline(seen: Seen) -> int:
+    [moment] = deadlines(seen)
+    return moment
+
+
+def deadlines(seen: Seen) -> list[int]:
+    return [int(one["unix_time"]) for one in seen.message.get("entities", ()) if one["type"] == "date_time"]
+
+
 async def test_in_a_group_the_tables_of_its_topics(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING, is_forum=True) as table:
         anya, boris = table.people
@@ -84,6 +171,9 @@ async def test_in_a_group_the_tables_of_its_topics(tmp_path):
         page = await boris.sees("Здесь 2 стола")
         assert page.is_ephemeral
         assert page.text.count("Собираемся: за столом 1 игрок") == 2
+        assert page.text.count("УНО") == 2, "each is named once"
+        links = [entity["url"] for entity in page.message["entities"] if entity["type"] == "text_link"]
+        assert [link.split("/")[-2] for link in links] == [str(topic) for topic in sorted(topics)]
         assert page.buttons == []
 
 
@@ -102,7 +192,7 @@ async def test_buttons_page_through_many(tmp_path):
         await anya.press_on(page, "Дальше →", private)
         page = await anya.sees("7. ", chat_id=private)
         assert page.text.count("Собираемся") == 2
-        assert page.buttons == ["← Раньше"]
+        assert page.buttons == ["← Назад"]
 
 
 # The digest
@@ -222,6 +312,10 @@ async def test_in_words_it_works_as_well(tmp_path):
             await anya.sees(shown, chat_id=private)
         known = await habits(table)
         assert (known.zone, known.quiet, known.digest) == ("Asia/Tokyo", (1410, 420), 510)
+        page = await anya.sees("Ты в отпуске до", chat_id=private)
+        await anya.press_on(page, "← Назад", private)
+        page = await anya.wait_for(lambda seen: "🏖 Отпуск: 7 дней" in seen.buttons, "how long still", private)
+        await anya.press_on(page, "🏖 Отпуск: 7 дней", private)
         page = await anya.sees("Ты в отпуске до", chat_id=private)
         await anya.press_on(page, "Вернуться раньше", private)
         page = await anya.sees("осталось 29 дней", chat_id=private)

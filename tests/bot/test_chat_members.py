@@ -69,7 +69,7 @@ async def test_the_others_are_told_once_and_seat_a_computer_at_once(tmp_path: Pa
         await laid(table, HANDS, mover=0)
         await goes(table, anya, put_out_by=boris if put_out else None)
         offer = await boris.sees(NO_LONGER_HERE)
-        assert offer.buttons == [SEAT_COMPUTER]
+        assert offer.buttons == [SEAT_COMPUTER, "🙋 Найти замену", "👋 Играть без", "⏳ Подождать"]
         match = await is_gone(table, 0)
         assert match.record.host_id == boris.id, "somebody who is here is host"
         assert "играет компьютер" in await table.tap(vera, SEAT_COMPUTER, offer)
@@ -77,6 +77,8 @@ async def test_the_others_are_told_once_and_seat_a_computer_at_once(tmp_path: Pa
         assert {(timer.kind, timer.seat) for timer in timers} == {("computer", 0)}, "nobody's clock is waited for"
         await table.quiet()
         assert await told(boris) == 1
+        assert "Пока играет компьютер" in (await boris.sees(NO_LONGER_HERE)).text
+        assert "уже сел компьютер" in await table.tap(boris, SEAT_COMPUTER, offer), "one is enough"
 
 
 async def test_whoever_comes_back_has_the_seat(tmp_path: Path) -> None:
@@ -92,13 +94,16 @@ async def test_whoever_comes_back_has_the_seat(tmp_path: Path) -> None:
         await table.tap(anya, MY_CARDS)
         assert not (await table.match()).record.seats[0].stand_in
         hand = await anya.wait_for(lambda seen: seen.is_ephemeral and "Твой ход" in seen.text, "the hand")
-        await table.tap(anya, "🔴 1", hand)
-        await boris.sees("Аня\u2069 кладёт 🔴 1")
+        await table.tap(anya, "🔴\u00a01", hand)
+        await boris.sees("Аня\u2069 кладёт 🔴\u00a01")
         await goes(table, anya)
         await is_gone(table, 0)
+        offer = await boris.sees(NO_LONGER_HERE)
         await comes(table, anya)
         await is_gone(table, 0, gone=False)
-        assert "уже вернулся" in await table.tap(boris, SEAT_COMPUTER)
+        await table.quiet()
+        assert not await told(boris), "it is no longer so"
+        assert "уже вернулся" in await table.tap(boris, SEAT_COMPUTER, offer)
 
 
 async def test_nobody_plays_on_in_private_from_outside_the_chat(tmp_path: Path) -> None:
@@ -114,13 +119,13 @@ async def test_nobody_plays_on_in_private_from_outside_the_chat(tmp_path: Path) 
         await goes(table, anya)
         away = await anya.sees("Карты убраны", chat_id=private)
         assert away.buttons == []
-        await anya.press_on(hand, "🔴 1", chat_id=private)
+        await anya.press_on(hand, "🔴\u00a01", chat_id=private)
         assert "Тебя больше нет в чате" in (await anya.answer())["text"]
         assert len((await table.match()).state.hands[0]) == 3
         await comes(table, anya)
         hand = await anya.sees("Твой ход", chat_id=private)
-        await anya.press_on(hand, "🔴 1", chat_id=private)
-        await boris.sees("Аня\u2069 кладёт 🔴 1")
+        await anya.press_on(hand, "🔴\u00a01", chat_id=private)
+        await boris.sees("Аня\u2069 кладёт 🔴\u00a01")
 
 
 class Deaf(BaseMiddleware):
@@ -145,7 +150,7 @@ async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
         await is_gone(table, 0, gone=False)
         await table.tap(boris, MY_CARDS)
         await is_gone(table, 1, gone=False)
-        await vera.say("/stop")
+        await table.mean(vera, "/stop")
         await vera.sees("закончить партию: 1 из 2")
         await is_gone(table, 2, gone=False)
         assert (await table.match()).record.seats[3].gone
@@ -162,9 +167,9 @@ async def test_nobody_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_pa
         await boris.say("/skip")
         await boris.sees("не ждать: 1 из 2")
         await vera.say("/skip")
-        await boris.sees("\u2068Аня\u2069: время вышло")
-        await boris.say("/stop")
-        await boris.sees("Партия отменена")
+        await boris.sees("Решено не ждать: \u2068Аня")
+        await table.mean(boris, "/stop")
+        await boris.sees("останавливает партию")
 
 
 async def test_who_is_gone_is_not_called(tmp_path: Path) -> None:
@@ -180,5 +185,5 @@ async def test_who_is_gone_is_not_called(tmp_path: Path) -> None:
             await laid(table, HANDS, mover=0)
         await table.quiet()
         words = [seen.text for seen in await boris.seen() if not seen.is_ephemeral]
-        assert not any("половина времени" in text or "третий ход" in text for text in words)
+        assert not any("половина времени" in text or "ход за ходом" in text for text in words)
         assert await told(boris) == 1

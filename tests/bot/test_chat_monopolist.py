@@ -32,7 +32,7 @@ from games.monopolist.state import Auction, MatchOver, Rolling
 from games.registry import find
 from games.screen import Rows
 from playground.client import Person, Seen
-from tests.bot.chat import Chat, chat
+from tests.bot.chat import ORDERS, Chat, chat
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import lay, pass_time
 from tests.bot.test_chat_matches import choose
@@ -65,7 +65,7 @@ async def begun(chat: Chat, *, computers: int = 0) -> None:
     for person in others:
         await chat.tap(person, "Войти")
     for _ in range(computers):
-        await chat.tap(host, "+ компьютер")
+        await chat.more(host, "+ компьютер")
     await chat.tap(host, "Начать")
     await chat.quiet()
 
@@ -107,7 +107,7 @@ async def test_a_lobby_says_by_the_book_until_a_house_rule_is_chosen(tmp_path: P
         (anya,) = group.people
         await anya.say("/monopolist")
         assert "Правила: по книге" in (await anya.sees("Монополист: собираемся")).text
-        await group.tap(anya, "Настройки")
+        await group.more(anya, "Настройки")
         await group.tap(anya, "Правила: по книге")
         await anya.sees("которых нет в книге")
         await group.tap(anya, "Деньги на парковке: нет")
@@ -123,7 +123,7 @@ async def test_the_minutes_are_chosen_freely(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня") as group:
         (anya,) = group.people
         await anya.say("/monopolist")
-        await group.tap(anya, "Настройки")
+        await group.more(anya, "Настройки")
         await group.tap(anya, "Сколько играем: 60 минут")
         panel = await anya.sees("Сейчас: 60 минут")
         assert panel.buttons == ["−1", "−5", "−15", "−55", "+1", "+5", "+15", "+60", BACK]
@@ -213,7 +213,7 @@ async def test_three_people_play_a_quick_game_by_buttons_only(tmp_path: Path, mo
         assert match.state.bankruptcies == 2, "the quick game ends with the second bankruptcy"
         for person in group.people:
             result = await person.sees("Игра окончена")
-            assert match.seed.hex() in result.text
+            assert "🤝 Проверить раздачу" in result.buttons
 
 
 # Moves
@@ -224,10 +224,10 @@ async def test_an_ordinary_turn_needs_nothing_but_the_table(tmp_path: Path) -> N
         anya, boris = group.people
         await begun(group)
         await laid(group, table(2).throws(1, 2))
-        assert await group.tap(anya, ROLL_BUTTON) == "🎲 1 + 2 → 🟤 Кирпичная слобода"
-        await boris.sees("решает: 🟤 Кирпичная слобода за М60")
+        assert await group.tap(anya, ROLL_BUTTON) == "🎲 1 + 2 → 🌰 Кирпичная слобода"
+        await boris.sees("решает: 🌰 Кирпичная слобода за М60")
         await group.tap(anya, "Купить за М60")
-        await boris.sees("покупает: 🟤 Кирпичная слобода за М60")
+        await boris.sees("покупает: 🌰 Кирпичная слобода за М60")
         assert (await state_of(group)).owner[3] == 0
 
 
@@ -236,7 +236,7 @@ async def test_a_press_of_somebody_else_under_the_table_changes_nothing(tmp_path
         boris = group.people[1]
         await begun(group)
         await laid(group, table(2).throws(1, 2))
-        assert await group.tap(boris, ROLL_BUTTON) == "Сейчас не твой ход (P5)"
+        assert await group.tap(boris, ROLL_BUTTON) == "Сейчас не твой ход: подожди своей очереди (P5)"
         assert await done(group) == []
 
 
@@ -294,7 +294,7 @@ async def test_houses_are_built_one_after_another_from_an_open_menu(tmp_path: Pa
         await laid(group, table(2, deeds={0: NAVY}))
         await group.tap(anya, "🏠 Строить", await affairs(group, anya, "Твой ход"))
         menu = await reads(anya, "Где строим? У тебя М1500")
-        first, second = "🔷 Проспект М200", "🔷 Золотая М200"
+        first, second = "М200 🔷 Звёздный", "М200 🔷 Золотая"
         assert menu.buttons == [first, second, BACK]
         for number, (label, left, rest) in enumerate(
             ((first, "М1300", [second]), (second, "М1100", [first, second]), (first, "М900", [second])), start=1
@@ -303,7 +303,7 @@ async def test_houses_are_built_one_after_another_from_an_open_menu(tmp_path: Pa
             menu = await reads(anya, f"У тебя {left}")
             assert menu.buttons == [*rest, BACK], "the menu is open with what can be built next"
             assert sum((await state_of(group)).buildings) == number
-        await boris.sees("строит: 🔷 Проспект Первых Звёзд, теперь 🏠2")
+        await boris.sees("строит: 🔷 Звёздный проспект, теперь 🏠2")
         await group.tap(anya, BACK, menu)
         assert ROLL_BUTTON in (await reads(anya, "Твой ход")).buttons
 
@@ -316,7 +316,7 @@ async def test_one_press_delivered_twice_builds_once(tmp_path: Path) -> None:
         await group.tap(anya, "🏠 Строить", await affairs(group, anya, "Твой ход"))
         menu = await reads(anya, "Где строим?")
         for _ in range(2):
-            await anya.press_on(menu, "🔷 Проспект М200")
+            await anya.press_on(menu, "М200 🔷 Звёздный")
         assert (await anya.answer())["text"] == ""
         await group.quiet()
         assert (await state_of(group)).buildings[37] == 1
@@ -328,10 +328,10 @@ async def test_between_others_turns_one_builds_from_a_menu_that_stays_as_well(tm
         anya, boris = group.people
         await begun(group)
         await laid(group, table(2, deeds={1: NAVY}))
-        await group.tap(boris, "🏠 Строить", await affairs(group, boris, "Ходит"))
-        await group.tap(boris, "🔷 Проспект М200", await reads(boris, "Где строим? У тебя М1500"))
+        await group.tap(boris, "🏠 Строить", await affairs(group, boris, ""))
+        await group.tap(boris, "М200 🔷 Звёздный", await reads(boris, "Где строим? У тебя М1500"))
         menu = await reads(boris, "Где строим? У тебя М1300")
-        await group.tap(boris, "🔷 Золотая М200", menu)
+        await group.tap(boris, "М200 🔷 Золотая", menu)
         await reads(boris, "Где строим? У тебя М1100")
         assert (await state_of(group)).mover == 0
         await group.tap(anya, ROLL_BUTTON)
@@ -343,7 +343,7 @@ async def test_a_menu_closes_when_it_has_nothing_more_to_offer(tmp_path: Path) -
         await begun(group)
         await laid(group, table(2, deeds={0: NAVY}, cash={0: 250}))
         await group.tap(anya, "🏠 Строить", await affairs(group, anya, "Твой ход"))
-        await group.tap(anya, "🔷 Проспект М200", await reads(anya, "Где строим?"))
+        await group.tap(anya, "М200 🔷 Звёздный", await reads(anya, "Где строим?"))
         assert ROLL_BUTTON in (await reads(anya, "У тебя М50")).buttons
 
 
@@ -352,11 +352,11 @@ async def test_a_greyed_out_tool_works_again_as_soon_as_the_move_is_over(tmp_pat
         anya = group.people[0]
         await begun(group)
         await laid(group, table(2, deeds={0: NAVY}).roll(0, 1, 2).decline(0).bid(0, 20))
-        bidding = await affairs(group, anya, "Высшая ставка твоя")
+        bidding = await affairs(group, anya, "Звёздный М70")
         assert "🏠 Строить" in bidding.buttons
-        assert await group.tap(anya, "🏠 Строить", bidding) == "Сначала торги, потом всё остальное (P7)"
+        assert await group.tap(anya, "🏠 Строить", bidding) == "Сначала аукцион, потом всё остальное (P7)"
         await group.tap(group.people[1], "Пас")
-        await group.tap(anya, "🏠 Строить", await reads(anya, "Ходит"))
+        await group.tap(anya, "🏠 Строить", await reads(anya, "Кирпичная М4"))
         await reads(anya, "Где строим?")
 
 
@@ -375,7 +375,7 @@ async def test_alone_with_the_computer_the_menu_stays_open_too(tmp_path: Path) -
         await group.put(table(2, deeds={0: NAVY}).state, chat_id=anya.id)
         await group.tap(anya, "🏠 Строить")
         for left in (1300, 1100):
-            label = "🔷 Проспект М200" if left == 1300 else "🔷 Золотая М200"
+            label = "М200 🔷 Звёздный" if left == 1300 else "М200 🔷 Золотая"
             await group.tap(anya, label)
             await anya.sees(f"У тебя М{left}")
         await group.tap(anya, BACK)
@@ -395,17 +395,17 @@ async def test_an_auction_among_three_by_buttons(tmp_path: Path) -> None:
         anya, boris, vera = group.people
         await begun(group)
         await auctioned(group)
-        shown = await table_with(anya, "🔨 Торги: 🟤 Кирпичная слобода. Ставок пока нет")
+        shown = await table_with(anya, "🔨 Аукцион: 🌰 Кирпичная слобода. Ставок пока нет")
         assert shown.buttons[1:] == ["М10", "М50", "М100", "Пас"]
         await group.tap(boris, "М10")
-        await table_with(vera, "Высшая ставка М10, 🎩 \u2068Борис\u2069")
+        await table_with(vera, "🎩 \u2068Борис\u2069 даёт М10")
         await group.tap(vera, "+50 · М60")
-        await table_with(anya, "Высшая ставка М60, 🐈 \u2068Вера\u2069")
-        assert await group.tap(vera, "+10 · М70") == "Высшая ставка и так твоя (P7)"
+        await table_with(anya, "🐈 \u2068Вера\u2069 даёт М60")
+        assert await group.tap(vera, "+10 · М70") == "Последняя ставка и так твоя (P7)"
         await group.tap(anya, "Пас")
         await group.tap(boris, "Пас")
         for person in group.people:
-            await person.sees("🔨 Продано: 🟤 Кирпичная слобода за М60. Берёт 🐈 \u2068Вера\u2069")
+            await person.sees("🔨 Продано: 🌰 Кирпичная слобода за М60. Берёт 🐈 \u2068Вера\u2069")
         state = await state_of(group)
         assert (state.owner[3], state.cash) == (2, (1500, 1500, 1440))
 
@@ -422,7 +422,7 @@ async def test_of_two_equal_bids_the_first_committed_stands(tmp_path: Path) -> N
                     await person.press_on(shown, "М50")
                     await asyncio.sleep(0.03)
             assert (await first.answer())["text"] == ""
-            assert (await second.answer())["text"] == "Мало: ставка должна быть выше прежней (P7)"
+            assert (await second.answer())["text"] == "Мало: ставь от М51 (P7)"
             phase = (await state_of(group)).phase
             assert (phase.bid, phase.bidder) == (50, 1 if first is boris else 2)
 
@@ -434,7 +434,7 @@ async def test_a_bid_for_the_last_auction_does_not_count_in_the_next(tmp_path: P
         await auctioned(group)
         old = await table_with(boris, "Ставок пока нет")
         await laid(group, table(3, at={0: 3}).roll(0, 1, 2).decline(0))
-        assert await group.tap(boris, "М50", old) == "Эти торги уже закончились (P7)"
+        assert await group.tap(boris, "М50", old) == "Этот аукцион уже закончился (P7)"
 
 
 async def test_a_number_in_reply_to_the_table_is_a_bid(tmp_path: Path) -> None:
@@ -442,18 +442,18 @@ async def test_a_number_in_reply_to_the_table_is_a_bid(tmp_path: Path) -> None:
         anya, boris, vera = group.people
         await begun(group)
         await auctioned(group, cash={1: 1200})
-        shown = await table_with(anya, "Своя ставка — число в ответ на это сообщение")
+        shown = await table_with(anya, "Своя ставка? Ответь на это сообщение числом")
         await boris.say("1100", reply_to_message_id=shown.id)
-        await table_with(anya, "Высшая ставка М1100, 🎩 \u2068Борис\u2069")
+        await table_with(anya, "🎩 \u2068Борис\u2069 даёт М1100")
         await vera.say("М 1155!", reply_to_message_id=shown.id)
-        await table_with(anya, "Высшая ставка М1155, 🐈 \u2068Вера\u2069")
+        await table_with(anya, "🐈 \u2068Вера\u2069 даёт М1155")
         await boris.say("1300", reply_to_message_id=shown.id)
-        await boris.sees("Столько наличных у тебя нет: заложи что-нибудь или ставь меньше (P7)")
+        await boris.sees("У тебя М1200: заложи что-нибудь или ставь меньше (P7)")
         await boris.say("20", reply_to_message_id=shown.id)
-        await boris.sees("Мало: ставка должна быть выше прежней (P7)")
+        await boris.sees("Мало: ставь от М1156 (P7)")
         await boris.say("Пас", reply_to_message_id=shown.id)
         await anya.say("пасс...", reply_to_message_id=shown.id)
-        await anya.sees("Продано: 🟤 Кирпичная слобода за М1155")
+        await anya.sees("Продано: 🌰 Кирпичная слобода за М1155")
         assert (await state_of(group)).cash[2] == 345
 
 
@@ -467,7 +467,7 @@ async def test_a_number_said_to_each_other_is_no_bid(tmp_path: Path) -> None:
         await vera.wait_for(lambda seen: seen.text == "пас" and bool(seen.reactions), "the nod to a word that counts")
         await table_with(anya, "Ставок пока нет")
         await group.tap(boris, "М10")
-        await table_with(anya, "Высшая ставка М10")
+        await table_with(anya, "даёт М10")
         assert [seat for seat, _ in await done(group)] == [2, 1]
 
 
@@ -476,7 +476,7 @@ async def test_whoever_cannot_pay_a_step_is_offered_what_can_be_paid(tmp_path: P
         boris = group.people[1]
         await begun(group)
         await auctioned(group, cash={1: 4})
-        assert (await affairs(group, boris, "🔨 Торги")).buttons[:2] == ["М1", "Пас"]
+        assert (await affairs(group, boris, "Твои дела")).buttons[:2] == ["М1", "Пас"]
 
 
 async def test_who_is_short_of_cash_mortgages_and_bids(tmp_path: Path) -> None:
@@ -486,10 +486,10 @@ async def test_who_is_short_of_cash_mortgages_and_bids(tmp_path: Path) -> None:
         await laid(group, table(2, cash={1: 50}, deeds={1: [5]}).roll(0, 1, 2).decline(0).bid(0, 60))
         short = await affairs(group, boris, "До следующей ставки не хватает М11")
         await group.tap(boris, "🔒 Заложить", short)
-        await group.tap(boris, "🚂 Северный +М100", await reads(boris, "💸 Не хватает М11"))
+        await group.tap(boris, "+М100 🚂 Северный", await reads(boris, "💸 Не хватает М11"))
         await group.tap(boris, "+10 · М70", await reads(boris, "Думают"))
         await group.tap(anya, "Пас")
-        await anya.sees("🔨 Продано: 🟤 Кирпичная слобода за М70. Берёт 🎩 \u2068Борис\u2069")
+        await anya.sees("🔨 Продано: 🌰 Кирпичная слобода за М70. Берёт 🎩 \u2068Борис\u2069")
         assert (await state_of(group)).cash == (1500, 80)
 
 
@@ -501,9 +501,9 @@ async def test_any_deed_is_two_presses_away_and_goes_on_lying_open(tmp_path: Pat
         anya, boris = group.people
         await begun(group)
         await laid(group, table(2, deeds={0: NAVY}, levels={37: 1}))
-        await group.tap(boris, "🗂 Карточки", await affairs(group, boris, "Ходит"))
-        first = await reads(boris, "🟤 коричневые. Дом М50")
-        assert first.buttons == ["🟤", "💎", "🌸", "🟧", "🔺", "⭐", "🍀", "🔷", "🚂", "💡", BACK]
+        await group.tap(boris, "🗂 Карточки", await affairs(group, boris, ""))
+        first = await reads(boris, "🌰 коричневые. Дом М50")
+        assert first.buttons == ["🌰", "💎", "🌸", "🧡", "🔴", "⭐", "🟩", "🔷", "🚂", "💡", BACK]
         await group.tap(boris, "🔷", first)
         navy = await reads(boris, "Сейчас платят М175, ещё дом — М500")
         assert "Владеет 🚗 \u2068Аня\u2069 · 🏠1" in navy.text
@@ -519,13 +519,13 @@ async def test_what_is_read_stays_while_others_move(tmp_path: Path) -> None:
         anya, _, vera = group.people
         await begun(group)
         await laid(group, table(3).roll(0, 1, 2))
-        await group.tap(vera, "🗂 Карточки", await affairs(group, vera, "решает"))
-        await group.tap(vera, "🚂", await reads(vera, "🟤 коричневые"))
+        await group.tap(vera, "🗂 Карточки", await affairs(group, vera, "Твои дела"))
+        await group.tap(vera, "🚂", await reads(vera, "🌰 коричневые"))
         await group.tap(anya, "Купить за М60")
         await group.quiet()
         await reads(vera, "🚂 Вокзалы.")
         await group.tap(vera, BACK, await reads(vera, "🚂 Вокзалы."))
-        await reads(vera, "Ходит 🎩 \u2068Борис\u2069")
+        await reads(vera, "Твои дела")
 
 
 async def test_a_whole_group_is_sold_after_a_second_question(tmp_path: Path) -> None:
@@ -535,7 +535,7 @@ async def test_a_whole_group_is_sold_after_a_second_question(tmp_path: Path) -> 
         levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | dict.fromkeys(NAVY, HOTEL)
         await laid(group, table(2, deeds={0: NAVY, 1: (*PINK, *ORANGE, *RED)}, levels=levels, houses=2))
         await group.tap(anya, "🏚 Продать дом", await affairs(group, anya, "Твой ход"))
-        await group.tap(anya, "🔷 Проспект +М1000", await reads(anya, "Что продать?"))
+        await group.tap(anya, "+М1000 🔷 Звёздный", await reads(anya, "Что продать?"))
         sure = await reads(anya, "⚠️ В банке 2 дома, а вместо отеля нужно 4")
         assert (await state_of(group)).hotels == 10, "nothing has happened yet"
         await group.tap(anya, "Да, продать всё", sure)
@@ -554,7 +554,7 @@ async def test_an_offer_is_answered_with_another(tmp_path: Path) -> None:
         await group.tap(boris, "🔁 Предложить своё", await affairs(group, boris, "предлагает сделку"))
         draft = await reads(boris, "Новая сделка. Ответит 🚗 \u2068Аня\u2069")
         assert "Тебе доплачивают М50" in draft.text
-        await group.tap(boris, "−500", draft)
+        await boris.say("-550", reply_to_message_id=(await table_with(boris, "Ходит ")).id)
         await group.tap(boris, "Предложить", await reads(boris, "Тебе доплачивают М550"))
         await anya.sees("отказ, но будет встречное предложение")
         await group.quiet()
@@ -569,7 +569,7 @@ async def test_a_fourth_offer_is_refused_in_words(tmp_path: Path) -> None:
         boris = group.people[1]
         await begun(group)
         await laid(group, table(2, deeds={1: [39]}))
-        hand = await affairs(group, boris, "Ходит")
+        hand = await affairs(group, boris, "")
         match = table(2, deeds={1: [39]})
         for _ in range(3):
             match.offer(1, 0, [39]).do(1, DROP)
@@ -588,36 +588,40 @@ async def test_a_deal_is_written_changed_offered_and_accepted(tmp_path: Path) ->
         draft = await reads(anya, "Новая сделка. Ответит 🎩 \u2068Борис\u2069")
         assert "Предложить" not in draft.buttons, "an empty offer cannot be made"
         for label, then in (
-            ("➖ 🟤 Овражный тупик", "Отдаёшь: 🟤 Овражный тупик"),
-            ("➕ 🔷 Проспект", "Получаешь: 🔷 Проспект Первых Звёзд"),
+            ("➕ 🔷 Звёздный", "Получаешь: 🔷 Звёздный проспект"),
             ("+100", "Доплачиваешь М100"),
-            ("+50", "Доплачиваешь М150"),
-            ("✅➖ 🟤 Овражный тупик", "Отдаёшь: ничего"),
-            ("➖ 🟤 Овражный тупик", "Отдаёшь: 🟤 Овражный тупик"),
+            ("➖ Отдать", "Что отдаёшь?"),
+            ("➖ 🌰 Овражный тупик", "Отдаёшь: 🌰 Овражный тупик"),
+            ("➖ Отдать", "Что отдаёшь?"),
+            ("✅➖ 🌰 Овражный тупик", "Отдаёшь: ничего"),
+            ("➖ Отдать", "Что отдаёшь?"),
+            ("➖ 🌰 Овражный тупик", "Отдаёшь: 🌰 Овражный тупик"),
         ):
             await group.tap(anya, label, draft)
             draft = await reads(anya, then)
+        await anya.say("150", reply_to_message_id=(await table_with(anya, "Ходит ")).id)
+        draft = await reads(anya, "Доплачиваешь М150")
         assert "✨ У тебя будет вся группа 🔷" in draft.text
-        assert "⚠️ 🎩 \u2068Борис\u2069 соберёт всю группу 🟤" in draft.text
+        assert "⚠️ 🎩 \u2068Борис\u2069 соберёт всю группу 🌰" in draft.text
         assert not any("предлагает" in seen.text for seen in await boris.seen()), "nobody knows of it yet"
         assert await group.tap(anya, "Предложить", draft) == "Предложение сделано, ждём ответа"
-        await vera.sees("🚗 \u2068Аня\u2069 предлагает: 🟤 Овражный тупик, М150 ⇄ 🔷 Проспект Первых Звёзд")
+        await vera.sees("🚗 \u2068Аня\u2069 предлагает: 🌰 Овражный тупик, М150 ⇄ 🔷 Звёздный проспект")
         asked = await affairs(group, boris, "🤝 🚗 \u2068Аня\u2069 предлагает сделку")
         assert "Тебе доплачивают М150" in asked.text
 
         await group.tap(anya, "Изменить", await reads(anya, "Твоё предложение ждёт"))
-        await group.tap(anya, "−50", await reads(anya, "Что поменять?"))
-        again = await reads(anya, "Доплачиваешь М100")
+        await group.tap(anya, "−10", await reads(anya, "Что поменять?"))
+        again = await reads(anya, "Доплачиваешь М140")
         assert "Этого предложения нет" in await group.tap(boris, "Согласиться", asked), (
             "what was read is what is accepted"
         )
         await group.tap(anya, "Предложить", again)
         await group.quiet()
-        await group.tap(boris, "Согласиться", await affairs(group, boris, "Тебе доплачивают М100"))
+        await group.tap(boris, "Согласиться", await affairs(group, boris, "Тебе доплачивают М140"))
         for person in group.people:
             await person.sees("🤝 Сделка!")
         state = await state_of(group)
-        assert (state.owner[1], state.owner[37], state.cash) == (1, 0, (1400, 1600, 1500))
+        assert (state.owner[1], state.owner[37], state.cash) == (1, 0, (1360, 1640, 1500))
 
 
 async def test_a_deal_is_refused_and_another_withdrawn(tmp_path: Path) -> None:
@@ -648,18 +652,18 @@ async def test_a_debt_is_solved_by_mortgaging_from_one_menu(tmp_path: Path) -> N
         await laid(group, poor.roll(0, 1, 2))
         await table_with(
             boris,
-            "💸 Долг М250 (аренда, 🔺 Оперная улица): платит 🚗 \u2068Аня\u2069, "
+            "💸 Долг М250 (аренда, 🔴 Оперная улица): платит 🚗 \u2068Аня\u2069, "
             "получит 🎩 \u2068Борис\u2069. Не хватает М190",
         )
         shown = await affairs(group, anya, "💸 С тебя М250")
-        assert shown.buttons == ["🔒 Заложить", "🤝 Сделка", "🗂 Карточки"], "who can pay cannot give up"
+        assert shown.buttons == ["🔒 Заложить", "🤝 Сделка", "🗂 Карточки", ORDERS], "who can pay cannot give up"
         await group.tap(anya, "🔒 Заложить", shown)
         menu = await reads(anya, "💸 Не хватает М190")
-        for label, missing in (("🚂 Северный +М100", "М90"), ("🟤 Кирпичная +М30", "М60")):
+        for label, missing in (("+М100 🚂 Северный", "М90"), ("+М30 🌰 Кирпичная", "М60")):
             await group.tap(anya, label, menu)
             menu = await reads(anya, f"💸 Не хватает {missing}")
-        await group.tap(anya, "🚂 Заречный +М100", menu)
-        after = await reads(anya, "Ходит 🎩 \u2068Борис\u2069")
+        await group.tap(anya, "+М100 🚂 Заречный", menu)
+        after = await reads(anya, "Северный 🔒, Заречный 🔒")
         assert "Что заложить" not in after.text, "the debt is paid, the menu closed"
         await boris.sees("платит аренду М250")
         state = await state_of(group)
@@ -676,7 +680,7 @@ async def test_a_debtor_goes_bankrupt_to_a_player_after_a_second_question(tmp_pa
         assert "М60 и 2 карточки собственности — получит 🎩 \u2068Борис\u2069" in sure.text
         assert (await state_of(group)).active[0], "nothing has happened yet"
         await group.tap(anya, "Да, сдаюсь", sure)
-        await vera.sees("💥 🚗 \u2068Аня\u2069 — банкрот. Всё получает 🎩 \u2068Борис\u2069")
+        await vera.sees("💥 Ход 1: 🚗 \u2068Аня\u2069 — банкрот. Долг М250 (аренда, 🔴 Оперная улица), всё получает")
         await reads(anya, "Ты вне игры")
         state = await state_of(group)
         assert (state.active, state.cash[1]) == ((False, True, True), 1560)
@@ -693,9 +697,9 @@ async def test_whoever_leaves_goes_bankrupt_to_the_bank(tmp_path: Path) -> None:
         anya, boris, vera = group.people
         await begun(group)
         await laid(group, table(3, deeds={0: [39]}))
-        await anya.say("/leave")
+        await group.mean(anya, "/leave")
         await boris.sees("выходит из игры")
-        await table_with(vera, "🔨 Торги: 🔷 Золотая набережная")
+        await table_with(vera, "🔨 Аукцион: 🔷 Золотая набережная")
         state = await state_of(group)
         assert (state.active, state.phase.bidders) == ((False, True, True), (1, 2))
 
@@ -704,7 +708,7 @@ async def test_the_last_one_left_has_won(tmp_path: Path) -> None:
     async with chat(tmp_path, *TWO) as group:
         anya, boris = group.people
         await begun(group)
-        await anya.say("/leave")
+        await group.mean(anya, "/leave")
         assert "🏆 Игра окончена! Побеждает 🎩 \u2068Борис\u2069" in (await anya.sees("🏆")).text
         await boris.sees("🏆")
 
@@ -716,7 +720,7 @@ async def test_tax_is_a_debt_to_the_bank(tmp_path: Path) -> None:
         await laid(group, table(2, cash={0: 150}, deeds={0: GREEN}, at={0: INCOME_TAX - 3}).roll(0, 1, 2))
         await table_with(boris, "получит банк. Не хватает М50")
         await group.tap(anya, "🔒 Заложить", await affairs(group, anya, "получит банк"))
-        await group.tap(anya, "🍀 Посольский +М150", await reads(anya, "Не хватает М50"))
+        await group.tap(anya, "+М150 🟩 Посольский", await reads(anya, "Не хватает М50"))
         await boris.sees("платит налог М200")
 
 

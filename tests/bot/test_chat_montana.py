@@ -25,7 +25,7 @@ COVER = "✋ Накрыть!"
 AGREE = "Всё по правилам"
 DONE = "Готово"
 FALSE_ALARM = "Ложная тревога: чужих нарушений не видно"
-NO_RACE = "Накрывать уже нечего: гонка окончена (M27)"
+NO_RACE = "Накрывать нечего: гонка окончена или ещё не началась (M27)"
 LONGEST = 60
 
 
@@ -139,7 +139,7 @@ async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path, mo
         assert any("забирает" in told for told in players.told), "a wrong card was caught"
         assert any("Забыто" in told for told in players.told), "a forgotten word was caught"
         assert (await table.app.sessions.look(match.match_id)).status == "over"
-        assert match.seed.hex() in (await vera.sees(MATCH_OVER)).text
+        assert "🤝 Проверить раздачу" in (await vera.sees(MATCH_OVER)).buttons
 
 
 async def test_a_match_with_hints_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,7 @@ async def test_a_match_with_hints_by_buttons_only(tmp_path: Path, monkeypatch: p
         assert await players.play_on()
         assert "Твоё место: 1" in players.told, "there was a race"
         assert (await table.app.sessions.look(match.match_id)).status == "over"
-        assert match.seed.hex() in (await vera.sees(MATCH_OVER)).text
+        assert "🤝 Проверить раздачу" in (await vera.sees(MATCH_OVER)).buttons
 
 
 # Rule 2: the race
@@ -172,7 +172,7 @@ async def test_a_race_is_decided_by_the_order_of_presses(tmp_path: Path, hints: 
         for first, second, last in ((2, 0, 1), (0, 1, 2)):
             await put(table, *RACING, rules="#2", hints=hints)
             anya, boris, vera = table.people
-            await table.tap(anya, "🟢❷", await hand(table, anya, "Твой ход"))
+            await table.tap(anya, "🟩2●", await hand(table, anya, "Твой ход"))
             await table.quiet()
             # Anya covers from the open hand, the others from the table.
             seen = [await latest_hand(anya), await on_table(boris, COVER), await on_table(vera, COVER)]
@@ -190,8 +190,8 @@ async def test_whoever_leaves_a_race_is_not_its_last(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, *RACING, rules="#2")
-        await table.tap(anya, "🟢❷", await hand(table, anya, "Твой ход"))
-        await boris.say("/leave")
+        await table.tap(anya, "🟩2●", await hand(table, anya, "Твой ход"))
+        await table.mean(boris, "/leave")
         await vera.sees("Борис\u2069 выходит из игры")
         assert (await state_of(table)).phase == Race(), "two are still racing"
         assert await table.tap(vera, COVER, await on_table(vera, COVER)) == "Твоё место: 1"
@@ -207,12 +207,12 @@ async def test_three_cards_in_a_row_are_tapped_one_after_another(tmp_path: Path)
         anya, boris, _ = table.people
         await dealt(table, "g5f g6e g1f r1f r2f", "r1e r2e", "b4f b3f", top="b5f", rules="*r")
         shown = await hand(table, anya, "Твой ход")
-        for card in ("🟢❺", "🟢⑥", "🟢❶"):
+        for card in ("🟩5●", "🟩6○", "🟩1●"):
             # A quick thumb does not wait for the hand to be redrawn.
             assert await table.tap(anya, card, shown) == ""
         await table.quiet()
-        await boris.sees("Аня\u2069 кладёт 🟢❺, 🟢⑥, 🟢❶… Это ещё не всё?")
-        assert "На столе 🟢❺, 🟢⑥, 🟢❶. Добавь ещё карту или нажми «Готово»" in (await latest_hand(anya)).text
+        await boris.sees("Аня\u2069 кладёт 🟩5●, 🟩6○, 🟩1●… Это ещё не всё?")
+        assert "На столе 🟩5●, 🟩6○, 🟩1●. Добавь ещё карту или нажми «Готово»" in (await latest_hand(anya)).text
         await press(table, anya, DONE)
         state = await state_of(table)
         assert (state.mover, state.discard[-3:], len(state.hands[0])) == (1, ("g5f", "g6e", "g1f"), 2)
@@ -224,12 +224,12 @@ async def test_two_cards_alike_are_two_presses_of_which_the_second_is_on_the_red
         anya = table.people[0]
         await dealt(table, "g1f g1f r1f r2f", "r1e r2e", "b4f b3f", rules="*s")
         shown = await hand(table, anya, "Твой ход")
-        assert shown.buttons.count("🟢❶") == 2
+        assert shown.buttons.count("🟩1●") == 2
         for _ in range(2):
-            assert await table.tap(anya, "🟢❶", shown) == ""
+            assert await table.tap(anya, "🟩1●", shown) == ""
         assert len((await state_of(table)).hands[0]) == 3, "a trembling thumb lays one card"
         await table.quiet()
-        await press(table, anya, "🟢❶")
+        await press(table, anya, "🟩1●")
         state = await state_of(table)
         assert (state.phase, state.discard[-2:]) == (Adding(), ("g1f", "g1f"))
         await press(table, anya, DONE)
@@ -240,10 +240,10 @@ async def test_with_hints_only_what_continues_the_move_can_be_pressed(tmp_path: 
     async with chat(tmp_path, *THREE) as table:
         anya = table.people[0]
         await dealt(table, "g5f g6e g3f r1f", "r1e r2e", "b4f b3f", top="b5f", rules="*r", hints=True)
-        await table.tap(anya, "🟢❺", await hand(table, anya, "Твой ход"))
+        await table.tap(anya, "🟩5●", await hand(table, anya, "Твой ход"))
         await table.quiet()
-        assert enabled(await latest_hand(anya)) == ["🟢⑥", DONE]
-        await press(table, anya, "🟢⑥")
+        assert enabled(await latest_hand(anya)) == ["🟩6○", DONE]
+        await press(table, anya, "🟩6○")
         assert (await state_of(table)).mover == 1, "nothing can follow, so nothing is asked"
 
 
@@ -254,11 +254,11 @@ async def test_a_wrong_card_goes_back_with_all_that_it_did(tmp_path: Path) -> No
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, "r6f b1f b2f", "r1f r2f", "b4f b3f", rules="#6")
-        assert await table.tap(anya, "🔺❻", await hand(table, anya, "Твой ход")) == ""
+        assert await table.tap(anya, "🔴6●", await hand(table, anya, "Твой ход")) == ""
         await boris.sees("Шестёрка: \u2068Борис\u2069 берёт 2 карты")
         old = await on_table(vera, PROTEST)
-        assert await table.tap(vera, PROTEST, old) == "Есть! \u2068Аня\u2069 забирает 🔺❻ и платит штраф"
-        await boris.sees("ход отменяется: \u2068Аня\u2069 забирает 🔺❻, сверху снова 🟢❺")
+        assert await table.tap(vera, PROTEST, old) == "Есть! \u2068Аня\u2069 забирает 🔴6● и платит штраф"
+        await boris.sees("ход отменяется: \u2068Аня\u2069 забирает 🔴6●, сверху снова 🟩5●")
         state = await state_of(table)
         assert [len(hand) for hand in state.hands] == [5, 2, 2]
         assert state.mover == 1
@@ -271,7 +271,7 @@ async def test_nothing_at_the_table_tells_a_wrong_card_from_a_right_one(tmp_path
         anya, boris, _ = table.people
         await dealt(table, *RACING)
         seen = []
-        for card, colour in (("🟢❶", "зелёная"), ("🔺❶", "красная")):
+        for card, colour in (("🟩1●", "зелёная"), ("🔴1●", "красная")):
             await put(table, "g1f r1f b2f", "r1e r2e", "b4f b3f")
             told = await table.tap(anya, card, await hand(table, anya, "Твой ход"))
             await table.quiet()
@@ -291,7 +291,7 @@ async def test_words_written_in_the_chat_count_as_said(tmp_path: Path, words: st
         anya, boris, vera = table.people
         await dealt(table, "b5e r1f", "r1e r2e", "b4f b3f", top="b1f", rules="*b")
         await anya.say(words)
-        await table.tap(anya, "🟦⑤", await hand(table, anya, "Твой ход"))
+        await table.tap(anya, "🔷5○", await hand(table, anya, "Твой ход"))
         await boris.sees("Аня\u2069: «Синяя пятёрка!»")
         await anya.say("монтана!!")
         heard = await anya.wait_for(lambda seen: seen.text == "монтана!!" and bool(seen.reactions), "a nod of the bot")
@@ -305,8 +305,8 @@ async def test_what_is_said_wrongly_is_not_said(tmp_path: Path) -> None:
         await dealt(table, "b5e r1f r2f", "r1e r2e", "b4f b3f", top="b1f", rules="*b")
         await hand(table, anya, "Твой ход")
         await press(table, anya, "Сказать…")
-        assert await press(table, anya, "🟦4") == "Все слышат: «Синяя четвёрка!»"
-        await press(table, anya, "🟦⑤")
+        assert await press(table, anya, "🔷4") == "Все слышат: «Синяя четвёрка!»"
+        await press(table, anya, "🔷5○")
         assert await table.tap(vera, PROTEST) == "Есть! Забыто: «Синяя пятёрка!». Штраф платит \u2068Аня\u2069"
         assert len((await state_of(table)).hands[0]) == 4
 
@@ -330,8 +330,8 @@ async def test_after_something_is_said_the_cards_are_back(tmp_path: Path) -> Non
         await table.quiet()
         for person in (anya, boris):
             assert "Что скажешь вслух?" in (await latest_hand(person)).text, "nobody closes another's menu"
-            assert await press(table, person, "🔺1") == "Все слышат: «Красная единица!»"
-            assert "🔺❶" in (await latest_hand(person)).buttons or person is boris
+            assert await press(table, person, "🔴1") == "Все слышат: «Красная единица!»"
+            assert "🔴1●" in (await latest_hand(person)).buttons or person is boris
             assert PROTEST in (await latest_hand(person)).buttons
 
 
@@ -344,7 +344,7 @@ async def test_rule_five_asks_with_whom_to_swap(tmp_path: Path) -> None:
         await dealt(table, "g5e r1f b2f", "r1e r2e", "b4f b3f b6e g1e", rules="#5")
         for person in (vera, anya):
             await table.tap(person, MY_CARDS)
-        await press(table, anya, "🟢⑤")
+        await press(table, anya, "🟩5○")
         assert (await state_of(table)).phase == Swapping()
         assert "С кем меняешься картами?" in (await latest_hand(anya)).text
         await press(table, anya, "Вера: 4")
@@ -355,14 +355,14 @@ async def test_rule_five_asks_with_whom_to_swap(tmp_path: Path) -> None:
             cards("r1e r2e"),
             cards("r1f b2f"),
         ]
-        assert {"🔺❶", "🟦❷"} <= set((await latest_hand(vera)).buttons)
+        assert {"🔴1●", "🔷2●"} <= set((await latest_hand(vera)).buttons)
 
 
 async def test_a_victory_comes_outside_of_ones_turn_and_is_looked_at_by_the_others(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, "g6e b1f b2f b4e", "r1e", "b4f b3f", rules="#6 Vo", pile="g3e r5f")
-        await table.tap(anya, "🟢⑥", await hand(table, anya, "Твой ход"))
+        await table.tap(anya, "🟩6○", await hand(table, anya, "Твой ход"))
         await vera.sees("Борис\u2069 побеждает! Всё по правилам?")
         phase = (await state_of(table)).phase
         assert isinstance(phase, Claim)
@@ -377,14 +377,14 @@ async def test_a_victory_comes_outside_of_ones_turn_and_is_looked_at_by_the_othe
         assert over.state.phase.winner == 1
         await boris.sees(MATCH_OVER)
         result = await vera.sees("🏁 Победа: в руке ровно 3 нечётные карты")
-        assert "Борис\u2069: 🟢③, 🔺①, 🔺❺" in result.text
+        assert "Борис\u2069: 🟩3○, 🔴1○, 🔴5●" in result.text
 
 
 async def test_a_victory_that_was_against_the_rules_comes_to_nothing(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE) as table:
         anya, boris, vera = table.people
         await dealt(table, "r1f", "r1e r2e", "b4f b3f")
-        await table.tap(anya, "🔺❶", await hand(table, anya, "Твой ход"))
+        await table.tap(anya, "🔴1●", await hand(table, anya, "Твой ход"))
         await boris.sees("Аня\u2069 побеждает! Всё по правилам?")
         assert "Есть!" in await table.tap(vera, PROTEST)
         state = await state_of(table)

@@ -53,7 +53,7 @@ async def test_the_same_picture_is_not_uploaded_again(tmp_path: Path) -> None:
         [*_, second] = await table.client.calls("sendPhoto")
         assert second["params"]["photo"] == shown.message["photo"][-1]["file_id"]
         uploads = [call for call in await table.client.calls() if call.get("files")]
-        assert len(uploads) == 1
+        assert len(uploads) == 2, "the cover of the lobby, and the table"
 
 
 async def test_where_photos_are_not_allowed_the_table_is_text(tmp_path: Path) -> None:
@@ -133,6 +133,7 @@ async def test_the_rules_are_illustrated_and_flipped_in_the_group(tmp_path: Path
     async with chat(tmp_path, "Аня", settings=PICTURES) as table:
         (anya,) = table.people
         await anya.say("/rules")
+        await table.tap(anya, "УНО", await anya.sees("Правила какой игры показать?"))
         page = await the_only_page(anya, 1)
         for label, number in (("→", 2), ("→", 3), ("←", 2)):
             await table.tap(anya, next(button for button in page.buttons if label in button), page)
@@ -145,8 +146,9 @@ async def test_the_rules_are_flipped_in_private(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", settings=PICTURES) as table:
         (anya,) = table.people
         await anya.say("/rules")
+        await table.tap(anya, "УНО", await anya.sees("Правила какой игры показать?"))
         page = await the_only_page(anya, 1)
-        await table.tap(anya, page.buttons[-1], page)
+        await table.tap(anya, next(button for button in page.buttons if "→" in button), page)
         flipped = await the_only_page(anya, 2)
         assert flipped.id == page.id
 

@@ -11,12 +11,15 @@ from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
 from bot.store.model import Place
 from bot.table.places import ADMIN_KNOWN_FOR
+from games.screen import TablePicture
 from tests.abuse.desk import BOT, NOW, Desk, Json, desk
 from tests.abuse.desk import user as user_json
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.test_chat_table import pinned, table_of
+from tests.bot.test_old_messages import tables
 
 HELLO = "Привет"
+LIGHT = "☀️ Светлый стол"
 HOME = -1_000_000_001_001
 ANYA = 11
 
@@ -32,7 +35,8 @@ async def until_admin(table: Chat, *, is_admin: bool) -> None:
 
 
 def greetings(seen: list[Any]) -> list[Any]:
-    return [one for one in seen if HELLO in one.text]
+    """In whatever language: what the greeting says of the bot's rights is mended in that of the chat."""
+    return [one for one in seen if HELLO in one.text or "I deal the cards" in one.text]
 
 
 # What a chat has chosen stays
@@ -237,11 +241,11 @@ async def test_an_administrator_with_a_fresh_database_deals_hands_and_pins(tmp_p
 async def test_it_is_asked_again_after_a_day_and_not_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk(tmp_path, briefly=True) as at_desk:
         storage, calls = at_desk.app.storage, at_desk.telegram.calls
-        await at_desk.deal(HOME, [ANYA, 12])
+        match_id = await at_desk.deal(HOME, [ANYA, 12])
         assert calls["getChatMember"] == 1, "a lobby and the start of its match are one question"
         now = storage.now()
         monkeypatch.setattr(storage, "now", lambda: now + ADMIN_KNOWN_FOR + 1)
-        await at_desk.say(ANYA, HOME, "/stop")
+        await at_desk.mean(ANYA, HOME, "/stop", match_id)
         await at_desk.open_lobby(HOME, [ANYA])
         assert calls["getChatMember"] == 2
 
@@ -269,9 +273,10 @@ async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pyt
 async def test_the_administrators_say_how_a_group_looks_and_speaks(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         _, boris = table.people
-        for command, label in (("/settings", "📝 Стол текстом"), ("/language", "English")):
-            await boris.say(command)
-            assert await table.tap(boris, label) == "Это решают администраторы чата"
+        await boris.say("/settings")
+        assert await table.tap(boris, "📝 Стол текстом") == "Это решают администраторы чата"
+        await boris.say("/language")
+        assert (await table.tap(boris, "English")).startswith("Язык чата выбирают администраторы. Свой — в личном")
         here = await place(table)
         assert (here.pictures, here.language) == (True, None)
         await boris.say("/settings")
@@ -290,3 +295,55 @@ async def test_in_private_everybody_chooses_for_themselves(tmp_path: Path) -> No
         await anya.say("/language")
         await table.tap(anya, "English")
         assert not (await place(table, anya.id)).pictures
+
+
+# In which light
+
+
+async def photo_of_table(table: Chat) -> str:
+    [shown] = await tables(table)
+    name: str = shown.message["photo"][-1]["file_unique_id"]
+    return name
+
+
+async def test_a_chat_chooses_how_light_its_tables_are(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", settings={"pictures": True}) as table:
+        anya, boris = table.people
+        await table.deal()
+        await table.quiet()
+        dark = await photo_of_table(table)
+        await boris.say("/settings")
+        assert await table.tap(boris, LIGHT) == "Это решают администраторы чата"
+        await anya.say("/settings")
+        assert await table.tap(anya, LIGHT) == "Готово"
+        assert (await place(table)).theme == "light"
+        await table.quiet()
+        assert await photo_of_table(table) != dark, "the table is drawn anew at once"
+        await anya.say("/settings")
+        await table.tap(anya, "🌙 Тёмный стол")
+        await table.quiet()
+        assert await photo_of_table(table) == dark, "what was uploaded before is known still"
+
+
+async def test_where_tables_are_text_nobody_asks_how_light_they_are(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня") as table:
+        (anya,) = table.people
+        await anya.say("/settings")
+        await table.tap(anya, "📝 Стол текстом")
+        page = await anya.wait_for(lambda seen: "✓ 📝 Стол текстом" in seen.buttons, "what is chosen")
+        assert LIGHT not in page.buttons
+
+
+async def test_alone_one_sits_at_the_lower_edge_of_the_table(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", kind="private", pauses=(60, 60)) as table:
+        (anya,) = table.people
+        await anya.say("/uno")
+        await table.tap(anya, "Начать")
+        await table.quiet()
+        [match] = await table.app.sessions.live_in(anya.id)
+        drawn = table.app.painter.private_table(match, 0, "ru").secret_picture
+        assert isinstance(drawn, TablePicture)
+        assert drawn.own == 0
+        everybodys = table.app.painter.table(match, "ru").picture
+        assert isinstance(everybodys, TablePicture)
+        assert everybodys.own == -1

@@ -68,12 +68,12 @@ async def test_a_hand_opened_there_is_played_from_and_kept_up_to_date(tmp_path: 
         await laid(table, HANDS, mover=0)
         await start_hand(table, anya)
         hand = await anya.sees("Твой ход", chat_id=private)
-        await anya.press_on(hand, "🔴 1", chat_id=private)
-        await boris.sees("Аня\u2069 кладёт 🔴 1")
-        after = await anya.wait_for(lambda seen: "🔴 2" in seen.buttons, "the hand", chat_id=private)
+        await anya.press_on(hand, "🔴\u00a01", chat_id=private)
+        await boris.sees("Аня\u2069 кладёт 🔴\u00a01")
+        after = await anya.wait_for(lambda seen: "🔴\u00a02" in seen.buttons, "the hand", chat_id=private)
         after = await anya.sees("Ходит \u2068Борис\u2069", chat_id=private)
         assert after.id == hand.id
-        assert "🔴 1" not in after.buttons
+        assert "🔴\u00a01" not in after.buttons
         await table.act(1, Play("r9"))
         again = await anya.sees("Твой ход", chat_id=private)
         assert again.id == hand.id, "whoever wants the cards in the group is not called here"

@@ -21,7 +21,7 @@ LIVE: dict[str, Any] = {"turn_clock": 300}
 SLOW: dict[str, Any] = {"turn_clock": 86_400}
 HANDS = {0: "r1 r2 r3 r4 r6 b7", 1: "r7 r8 r9 r1 r2 b3", 2: "r3 r4 r6 r7 r8 b9"}
 AWAY = "После твоего хода:"
-WHAT_HAPPENED, BACK, ON = "📜 Что было", "← Назад", "Дальше →"
+WHAT_HAPPENED, BACK, ON = "📜 Что было", "← Назад", "Позже →"
 
 
 def plain(seen: Seen) -> str:
@@ -34,7 +34,7 @@ async def begun(table: Chat) -> None:
     await table.deal()
     await laid(table, HANDS, mover=0)
     await table.tap(anya, MY_CARDS)
-    await table.tap(anya, "🔴 1", await hand_of(anya, "Твой ход"))
+    await table.tap(anya, "🔴\u00a01", await hand_of(anya, "Твой ход"))
     await table.quiet()
 
 
@@ -68,18 +68,20 @@ async def test_a_hand_opened_after_others_moved_tells_what_they_did(tmp_path: Pa
     async with chat(tmp_path, "Аня", "Борис", "Вера", settings=LIVE) as table:
         anya, _, vera = table.people
         await begun(table)
-        assert AWAY not in (await hand_of(anya, "Ходит \u2068Борис\u2069")).text
+        assert AWAY not in (await hand_of(anya, "Твои карты")).text
         await others_move(table)
         shown = await hand_of(anya, "Твой ход")
         assert AWAY not in shown.text, "whoever plays live has seen it"
         hand = await asked_for(table, anya)
-        assert plain(hand).startswith(f"{AWAY}\n• Борис кладёт 🔴 7\n• Вера кладёт 🔴 3\n\nТвой ход\n")
+        assert plain(hand).startswith(f"{AWAY}\n• Борис кладёт 🔴\u00a07\n• Вера кладёт 🔴\u00a03\n\nТвой ход")
         assert WHAT_HAPPENED not in hand.buttons
-        await table.tap(anya, "🔴 2", hand)
+        await table.tap(anya, "🔴\u00a02", hand)
         await table.quiet()
         assert AWAY not in (await asked_for(table, anya)).text
         # Whoever has not done anything yet hears of all of it.
-        assert plain(await asked_for(table, vera)).startswith("Что было:\n• Аня кладёт 🔴 1\n• Борис кладёт 🔴 7\n")
+        assert plain(await asked_for(table, vera)).startswith(
+            "Что было:\n• Аня кладёт 🔴\u00a01\n• Борис кладёт 🔴\u00a07\n"
+        )
 
 
 async def test_a_word_in_the_chat_is_a_deed_of_ones_own(tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ async def test_a_word_in_the_chat_is_a_deed_of_ones_own(tmp_path: Path) -> None:
         await table.act(1, Play("r3"))
         await table.act(2, Timeout())
         words = plain(await asked_for(table, vera))
-        assert words.startswith(f"{AWAY}\n• Борис кладёт 🔴 3\n• ⏰ Твоё время вышло\n")
+        assert words.startswith(f"{AWAY}\n• Борис кладёт 🔴\u00a03\n• ⏰ Твоё время вышло\n")
 
 
 async def test_at_a_slow_table_it_stands_in_the_hand_that_is_there(tmp_path: Path) -> None:
@@ -102,9 +104,9 @@ async def test_at_a_slow_table_it_stands_in_the_hand_that_is_there(tmp_path: Pat
         await begun(table)
         await others_move(table)
         hand = await hand_of(anya, "Твой ход")
-        assert plain(hand).startswith(f"{AWAY}\n• Борис кладёт 🔴 7\n• Вера кладёт 🔴 3\n\nТвой ход\n")
-        await table.tap(anya, "🔴 2", hand)
-        assert AWAY not in (await hand_of(anya, "Ходит \u2068Борис\u2069")).text
+        assert plain(hand).startswith(f"{AWAY}\n• Борис кладёт 🔴\u00a07\n• Вера кладёт 🔴\u00a03\n\nТвой ход")
+        await table.tap(anya, "🔴\u00a02", hand)
+        assert AWAY not in (await hand_of(anya, "Твои карты")).text
 
 
 async def test_a_hand_that_comes_to_the_private_chat_tells_it_first(tmp_path: Path) -> None:
@@ -119,11 +121,13 @@ async def test_a_hand_that_comes_to_the_private_chat_tells_it_first(tmp_path: Pa
         await table.deal()
         await laid(table, HANDS, mover=0)
         hand = await anya.sees("Твой ход", chat_id=private)
-        await anya.press_on(hand, "🔴 1", chat_id=private)
+        await anya.press_on(hand, "🔴\u00a01", chat_id=private)
         await anya.sees("Ходит \u2068Борис\u2069", chat_id=private)
         await others_move(table)
         hand = await anya.sees("Твой ход", chat_id=private)
-        assert plain(hand).startswith(f"Друзья · УНО\n\n{AWAY}\n• Борис кладёт 🔴 7\n• Вера кладёт 🔴 3\n\nТвой ход\n")
+        assert plain(hand).startswith(
+            f"Друзья · УНО\n\n{AWAY}\n• Борис кладёт 🔴\u00a07\n• Вера кладёт 🔴\u00a03\n\nТвой ход\n"
+        )
 
 
 async def test_ones_own_clock_is_told_as_ones_own(tmp_path: Path) -> None:
@@ -134,8 +138,8 @@ async def test_ones_own_clock_is_told_as_ones_own(tmp_path: Path) -> None:
         await table.act(0, Timeout())
         assert plain(await asked_for(table, anya)).split("\n\n")[0].splitlines() == [
             AWAY,
-            "• Борис кладёт 🔴 7",
-            "• Вера кладёт 🔴 3",
+            "• Борис кладёт 🔴\u00a07",
+            "• Вера кладёт 🔴\u00a03",
             "• ⏰ Твоё время вышло",
             "• Ты берёшь карту",
             "• Ты пасуешь",
@@ -151,7 +155,9 @@ async def test_what_a_computer_player_did_in_ones_place_is_told_as_ones_own(tmp_
         await others_move(table)
         await table.act(0, Play("r2"))
         hand = await asked_for(table, anya)
-        assert plain(hand).startswith(f"{AWAY}\n• Борис кладёт 🔴 7\n• Вера кладёт 🔴 3\n• Ты кладёшь 🔴 2\n\n")
+        assert plain(hand).startswith(
+            f"{AWAY}\n• Борис кладёт 🔴\u00a07\n• Вера кладёт 🔴\u00a03\n• Ты кладёшь 🔴\u00a02\n\n"
+        )
         assert not (await table.match()).record.seats[0].stand_in, "whoever asks for the cards is here again"
 
 
@@ -213,7 +219,7 @@ async def test_a_page_is_read_until_something_is_asked(tmp_path: Path) -> None:
         assert still.text == page.text, "nobody is torn away from what they read"
         await table.act(2, Play("r3"))
         hand = await hand_of(anya, "Твой ход")
-        assert "🔴 2" in hand.buttons
+        assert "🔴\u00a02" in hand.buttons
 
 
 async def test_a_page_pressed_late_says_that_there_is_nothing(tmp_path: Path) -> None:
@@ -223,13 +229,13 @@ async def test_a_page_pressed_late_says_that_there_is_nothing(tmp_path: Path) ->
         await hours_pass(table, 6)
         await laid(table, HANDS, mover=0)
         old = await asked_for(table, anya)
-        await table.tap(anya, "🔴 2", await hand_of(anya, "Твой ход"))
+        await table.tap(anya, "🔴\u00a02", await hand_of(anya, "Твой ход"))
         await table.quiet()
         await table.tap(anya, WHAT_HAPPENED, old)
         page = await anya.sees("После твоего хода пока тихо")
         assert page.buttons == [BACK]
         await table.tap(anya, BACK, page)
-        await hand_of(anya, "Ходит \u2068Борис\u2069")
+        await hand_of(anya, "Твои карты")
 
 
 async def test_a_match_of_before_is_told_of_from_now_on(tmp_path: Path) -> None:
@@ -239,7 +245,7 @@ async def test_a_match_of_before_is_told_of_from_now_on(tmp_path: Path) -> None:
         await others_move(table)
         change(table.app.storage, "UPDATE events SET told = NULL WHERE version > 0")
         hand = await asked_for(table, anya)
-        assert plain(hand).startswith("Твой ход\n")
+        assert plain(hand) == "Твой ход"
         await table.act(0, Timeout())
         hand = await asked_for(table, anya)
         assert plain(hand).startswith(f"{AWAY}\n• ⏰ Твоё время вышло\n• Ты берёшь карту\n")
@@ -252,14 +258,14 @@ async def test_alone_with_computers_the_news_say_you_and_more_is_behind_a_button
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         await anya.say("/uno")
-        await table.tap(anya, "+ компьютер")
+        await table.more(anya, "+ компьютер")
         await table.tap(anya, "Начать")
         await table.quiet()
         match = await table.match(chat_id=anya.id)
         await table.put(arranged(match.state, HANDS, mover=0), chat_id=anya.id)
         await table.quiet()
-        await table.tap(anya, "🔴 1", await anya.sees("На столе 🔴 5"))
-        shown = await anya.sees("• Ты кладёшь 🔴 1")
+        await table.tap(anya, "🔴\u00a01", await anya.sees("На столе 🔴\u00a05"))
+        shown = await anya.sees("• Ты кладёшь 🔴\u00a01")
         assert AWAY not in shown.text
         assert WHAT_HAPPENED not in shown.buttons
         table.group_id = anya.id
@@ -270,7 +276,7 @@ async def test_alone_with_computers_the_news_say_you_and_more_is_behind_a_button
         assert shown.text.count("• ") == 4
         await table.tap(anya, WHAT_HAPPENED, shown)
         page = await anya.sees(AWAY)
-        assert plain(page).splitlines()[1].endswith("кладёт 🔴 7")
+        assert plain(page).splitlines()[1].endswith("кладёт 🔴\u00a07")
         await table.tap(anya, BACK, page)
         await anya.wait_for(lambda seen: WHAT_HAPPENED in seen.buttons, "the table")
 
@@ -315,6 +321,6 @@ async def calls_of_a_match(folder: Path, settings: dict[str, Any]) -> list[Json]
             person, another = table.people[at % 3], table.people[(at + 2) % 3]
             hand = await asked_for(table, person) if at % 2 else await hand_of(person, "Твой ход")
             await asked_for(table, another)
-            await table.tap(person, f"🔴 {cards[at % 3][at // 3][1]}", hand)
+            await table.tap(person, f"🔴\u00a0{cards[at % 3][at // 3][1]}", hand)
             await table.quiet()
         return (await table.client.calls())[before:]

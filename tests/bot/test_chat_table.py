@@ -1,16 +1,19 @@
 """The table: one live message, what everybody may press below it, and the commands around it."""
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from bot.table import moves
+from bot.table import patience
 from games.kit.rounds import RoundOver
+from games.screen import Text
 from games.uno.actions import Play
 from games.uno.state import Dare, Moving, State, Voting
+from locales import languages
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, NEW_GAME, Chat, chat
 
@@ -51,7 +54,7 @@ async def test_the_table_is_one_message_edited_and_brought_down_on_request(tmp_p
         shown = await table_of(anya)
         await laid(table, {0: "r1 r2 r3", 1: "b1 b2"}, mover=0)
         await table.act(0, Play("r1"))
-        await boris.sees("кладёт 🔴 1")
+        await boris.sees("кладёт 🔴\u00a01")
         assert (await table_of(anya)).id == shown.id
         await anya.say("Ого")
         await boris.say("/table")
@@ -77,8 +80,8 @@ async def test_a_cancelled_table_is_not_pinned_any_longer(tmp_path: Path) -> Non
     async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
         anya, _ = table.people
         await table.deal()
-        await anya.say("/stop")
-        await anya.sees("Партия отменена")
+        await table.mean(anya, "/stop")
+        await anya.sees("останавливает партию")
         await table.quiet()
         assert await pinned(table) == []
 
@@ -117,7 +120,7 @@ async def test_between_rounds_and_after_the_match_the_last_move_is_still_told(
         await laid(table, {0: "rD", 1: "b1 b2"}, mover=0, pile=("g1", "g2", "g3"), options=agreed)
         await table.act(0, Play("rD"))
         words = (await boris.sees(shown)).text.replace("\u2068", "").replace("\u2069", "")
-        assert "• Аня кладёт 🔴 +2\n• Борис берёт 2 карты\n" in words
+        assert "• Аня кладёт 🔴\u00a0+2\n• Борис берёт 2 карты\n" in words
         assert words.count("выигрывает") + words.count("Побеждает") == 1
 
 
@@ -126,7 +129,7 @@ async def test_a_phone_screen_holds_a_table_of_ten(tmp_path: Path) -> None:
         (anya,) = table.people
         await anya.say("/uno")
         for _ in range(9):
-            await table.tap(anya, "+ компьютер")
+            await table.more(anya, "+ компьютер")
         await table.tap(anya, "Начать")
         shown = await table_of(anya)
         assert len(shown.text.splitlines()) <= 24
@@ -145,7 +148,7 @@ async def test_uno_is_said_at_the_table_even_when_the_turn_has_come_round(tmp_pa
         shown = await wait_button(anya, "УНО!")
         assert await table.tap(anya, "УНО!", shown) == "«УНО!» сказано"
         assert (await table.match()).state.owes_uno == -1
-        assert "рано или поздно" in await table.tap(anya, "УНО!", shown)
+        assert "Сейчас не время" in await table.tap(anya, "УНО!", shown)
 
 
 async def test_whoever_moves_next_may_catch_from_the_table(tmp_path: Path) -> None:
@@ -172,11 +175,11 @@ async def test_a_move_from_an_earlier_turn_does_nothing_in_a_later_one(tmp_path:
         hand = await anya.wait_for(lambda seen: seen.is_ephemeral and "Твой ход" in seen.text, "the hand")
         await table.put(msgspec.structs.replace(state, turn=state.turn + 2))
         await table.quiet()
-        assert await table.tap(anya, "🔴 1", hand) == "Эта кнопка уже устарела"
+        assert await table.tap(anya, "🔴\u00a01", hand) == "Эта кнопка уже устарела"
         assert len((await table.match()).state.hands[0]) == 3
         fresh = await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert fresh.message["ephemeral_message_id"] == hand.message["ephemeral_message_id"]
-        await table.tap(anya, "🔴 1", fresh)
+        await table.tap(anya, "🔴\u00a01", fresh)
         assert len((await table.match()).state.hands[0]) == 2
 
 
@@ -213,7 +216,9 @@ async def test_anybody_at_the_table_deals_the_next_round_and_nobody_else(tmp_pat
         await table.quiet()
         await laid(table, {}, mover=0, phase=RoundOver(0, (10, 0)))
         shown = await wait_button(vera, "Сдать карты")
-        assert await table.tap(vera, "Сдать карты", shown) == "Ты не за этим столом"
+        await table.tap(vera, "Сдать карты", shown)
+        await vera.sees("Ты не за этим столом")
+        assert (await table.match()).state.round == 1
         await table.tap(boris, "Сдать карты", shown)
         await boris.sees("раунд 2")
         await table.quiet()
@@ -261,19 +266,23 @@ async def test_words_that_mean_nothing_are_left_alone(tmp_path: Path) -> None:
 # Commands
 
 
-async def test_commands_are_suggested_by_kind_of_chat_in_two_languages(tmp_path: Path) -> None:
+async def test_commands_are_suggested_by_kind_of_chat_in_every_language(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="supergroup") as table:
         calls = await table.client.calls("setMyCommands")
-        assert len(calls) == 4
+        assert len(calls) == 2 * len(languages())
         told = [call["params"]["commands"] for call in calls]
-        assert {call["params"].get("language_code") for call in calls} == {None, "en"}
+        assert {call["params"].get("language_code") for call in calls} == {None, *languages()[1:]}
         for commands in told:
             names = {command["command"] for command in commands}
             assert {"play", "uno", "table", "rules", "leave", "stop", "language", "settings", "help"} <= names
         first = [commands[0]["description"] for commands in told]
-        assert sorted(first) == ["New game", "New game", "Новая игра", "Новая игра"]
+        words = [table.app.painter.texts.render(Text("host-command-play"), one, ()) for one in languages()]
+        assert Counter(first) == dict.fromkeys(words, 2)
+        assert {"Новая игра", "New game", "Нова гра", "Neues Spiel", "Жаңа ойын"} <= set(words)
         unseen = [{one["command"] for one in commands if one.get("is_ephemeral")} for commands in told]
-        assert unseen.count({"games", "hand", "rules", "settings", "help"}) == 2
+        alone = {"games", "history", "stats", "hand", "rules", "host", "next", "fairness", "settings", "forget", "help"}
+        alone |= {"leave", "stop"}
+        assert unseen.count(alone) == len(languages())
 
 
 @pytest.mark.parametrize("command", ["/table", "/leave", "/skip", "/stop", "/hand"])
@@ -299,12 +308,12 @@ async def test_leaving_a_match(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера") as table:
         anya, boris, _ = table.people
         await table.deal()
-        await anya.say("/leave")
+        await table.mean(anya, "/leave")
         await boris.sees("Вне игры: \u2068Аня\u2069")
         assert (await table.match()).record.host_id == boris.id
         await anya.say("/leave")
         await anya.sees("Ты не за этим столом")
-        await boris.say("/leave")
+        await table.mean(boris, "/leave")
         await boris.sees("Игра окончена")
 
 
@@ -313,11 +322,11 @@ async def test_when_the_last_person_leaves_the_computers_do_not_play_on(tmp_path
         (anya,) = table.people
         await anya.say("/uno")
         for _ in range(2):
-            await table.tap(anya, "+ компьютер")
+            await table.more(anya, "+ компьютер")
         await table.tap(anya, "Начать")
         await table.quiet()
-        await anya.say("/leave")
-        assert (await anya.sees("Партия отменена")).buttons == [NEW_GAME]
+        await table.mean(anya, "/leave")
+        assert (await anya.sees("партия остановлена")).buttons == [NEW_GAME]
 
 
 async def test_the_others_vote_not_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,27 +336,28 @@ async def test_the_others_vote_not_to_wait(tmp_path: Path, monkeypatch: pytest.M
         await laid(table, {0: "r1 r2 r3"}, mover=0)
         await boris.say("/skip")
         await boris.sees("Рано")
-        monkeypatch.setattr(moves, "PATIENCE", 0.0)
+        monkeypatch.setattr(patience, "PART", 0.0)
         await anya.say("/skip")
-        await anya.sees("твой собственный ход")
+        await anya.sees("Ждать некого: сейчас твой ход")
         await boris.say("/skip")
         await boris.sees("не ждать: 1 из 2")
         await boris.say("/skip")
         await boris.sees("Твой голос уже учтён")
         await vera.say("/skip")
-        await gena.sees("\u2068Аня\u2069: время вышло")
+        news = await gena.sees("Решено не ждать: \u2068Аня")
+        assert "время вышло" not in news.text
         assert len((await table.match()).state.hands[0]) == 4
 
 
-async def test_the_host_stops_at_once_and_the_others_by_vote(tmp_path: Path) -> None:
+async def test_the_host_stops_alone_and_the_others_by_vote(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Гена") as table:
         anya, boris, vera, gena = table.people
         await table.deal()
         for number, person in enumerate((boris, vera), start=1):
-            await person.say("/stop")
+            await table.mean(person, "/stop")
             await person.sees(f"закончить партию: {number} из 3")
-        await gena.say("/stop")
-        assert (await gena.sees("Партия отменена")).buttons == [NEW_GAME]
+        await table.mean(gena, "/stop")
+        assert (await gena.sees("Партия остановлена общим решением")).buttons == [NEW_GAME]
         await anya.say("/uno")
         await anya.sees("собираемся")
         await anya.say("/stop")
@@ -360,13 +370,13 @@ async def gone_lobby(person: Person) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_an_administrator_of_the_chat_stops_at_once(tmp_path: Path) -> None:
+async def test_an_administrator_of_the_chat_stops_alone(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера") as table:
         _, _, vera = table.people
         await table.deal()
         await table.client.post(f"chats/{table.group_id}/admin", {"user_id": vera.id, "is_admin": True})
-        await vera.say("/stop")
-        await vera.sees("Партия отменена")
+        await table.mean(vera, "/stop")
+        await vera.sees("Партию останавливает администратор чата")
 
 
 # Languages
@@ -379,8 +389,9 @@ async def test_a_group_speaks_english_on_request_and_a_person_may_prefer_russian
         await anna.sees("собираемся")
         await anna.say("/language")
         await table.tap(anna, "English")
-        lobby = await anna.sees("UNO: gathering")
-        assert lobby.buttons[:2] == ["Join", "Leave"]
+        lobby = await anna.sees("UNO: waiting for players")
+        assert lobby.buttons == ["Join", "Start", "More…"]
+        await table.tap(anna, "More…")
         await table.tap(anna, "+ computer")
         await anna.sees("Cog")
         await boris.say("/language", chat_id=table.bot["user"]["id"])
@@ -391,9 +402,9 @@ async def test_a_group_speaks_english_on_request_and_a_person_may_prefer_russian
         await table.tap(anna, "Start")
         await table.quiet()
         await table.tap(boris, "🃏 My cards")
-        assert "На столе" in (await boris.wait_for(lambda seen: seen.is_ephemeral, "a hand")).text
+        assert "Тво" in (await boris.wait_for(lambda seen: seen.is_ephemeral, "a hand")).text
         await table.tap(anna, "🃏 My cards")
-        await anna.wait_for(lambda seen: seen.is_ephemeral and "На столе" not in seen.text, "an English hand")
+        await anna.wait_for(lambda seen: seen.is_ephemeral and "Your" in seen.text, "an English hand")
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(90, "2 минуты"), (60, "1 минута"), (300, "5 минут")])

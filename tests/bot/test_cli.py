@@ -1,23 +1,28 @@
 """The command line as a user meets it."""
 
+import asyncio
 import json
 import tomllib
 from importlib.metadata import EntryPoint
 from operator import attrgetter
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
 from bot.cli import demo
 from bot.cli.main import app
-from bot.table import selfplay
+from bot.store.storage import Storage
+from bot.table import exports, selfplay
+from bot.table.sessions import Sessions
 from games.kit.events import RoundEnded
 from games.options import read
 from games.registry import RULEBOOKS, find
 from games.uno import UNO
 from games.uno.actions import Draw
+from tests.bot.played import exported, play_out
 
 ONE_ROUND = ("--set", "target=0")
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -110,7 +115,7 @@ def test_the_computer_player_beats_random_play():
         (("selfplay", "uno", "--matches", 0), "--matches"),
         (("selfplay", "uno", "--random", "--versus-random"), "Choose either --random or --versus-random."),
         (("demo", "uno", "--players", 1), "uno is for 2 to 10 players, not 1."),
-        (("demo", "--lang", "fr"), "--lang"),
+        (("demo", "--lang", "xx"), "There is no language 'xx': it must be one of ru, "),
         (("replay", "nowhere.json"), "nowhere.json"),
         (("dance",), "dance"),
     ],
@@ -127,7 +132,7 @@ def test_a_file_that_is_no_record_is_refused(own_folder):
     (own_folder / "note.json").write_text("{}")
     result = run("replay", "note.json")
     assert result.exit_code == 2
-    assert result.stderr == "note.json is not a file that selfplay wrote.\n"
+    assert result.stderr == "note.json: it is neither an exported match nor a file that selfplay wrote.\n"
 
 
 @pytest.fixture
@@ -232,3 +237,99 @@ def test_the_command_that_is_installed_is_there():
     """In a checkout that was installed before, nothing else would notice."""
     [(name, value)] = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["scripts"].items()
     assert callable(EntryPoint(name, value, "console_scripts").load())
+
+
+# Languages
+
+
+def test_the_languages_are_counted_and_what_one_lacks_is_listed(own_folder):
+    for language, words in {"ru": "language-name = Русский\nhello = Привет\n", "xx": "language-name = Иксы\n"}.items():
+        (own_folder / language).mkdir()
+        (own_folder / language / "all.ftl").write_text(words, encoding="utf-8")
+    counted = run("locales", "--folder", own_folder)
+    assert counted.exit_code == 0
+    assert all(word in counted.stdout for word in ("Русский", "Иксы"))
+    lacking = run("locales", "xx", "--folder", own_folder)
+    assert lacking.exit_code == 1
+    assert "hello" in lacking.stdout.split()
+    assert run("locales", "ru", "--folder", own_folder).exit_code == 0
+    assert "There is no language 'yy'" in run("locales", "yy", "--folder", own_folder).stderr
+
+
+# Matches that people played
+
+
+@pytest.fixture
+def stored_match(own_folder, monkeypatch):
+    """The number of a match in the database that the settings name."""
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("DATABASE_PATH", str(own_folder / "igroteka.sqlite3"))
+
+    async def play() -> int:
+        storage = await Storage.open(own_folder / "igroteka.sqlite3")
+        try:
+            match = await play_out(Sessions(storage), "uno", [(1, "Аня"), (2, "Борис")])
+            return match.match_id
+        finally:
+            await storage.close()
+
+    return asyncio.run(play())
+
+
+def test_a_stored_match_is_told(stored_match):
+    result = run("replay", stored_match)
+    assert result.exit_code == 0, result.output
+    assert "Аня" in result.stdout
+    assert "Побеждает" in result.stdout
+    opened = run("replay", stored_match, "--open", "--lang", "en")
+    assert len(opened.stdout) > 0
+    assert "wins" in opened.stdout
+
+
+def test_of_a_match_that_is_not_there_nothing_is_told(stored_match):
+    result = run("replay", stored_match + 1)
+    assert result.exit_code == 2
+    assert result.stderr == f"There is no finished match {stored_match + 1} in the database.\n"
+
+
+def test_an_export_is_told(own_folder):
+    (own_folder / "match.json").write_bytes(exports.written(exports.nameless(exported("montana"))))
+    result = run("replay", "match.json")
+    assert result.exit_code == 0, result.output
+    assert "Игрок 1" in result.stdout
+
+
+def test_an_export_that_breaks_the_rules_it_names_is_not_told(own_folder):
+    good = exported("uno")
+    bad = msgspec.structs.replace(good, actions=(good.actions[0], good.actions[0], *good.actions[1:]))
+    (own_folder / "match.json").write_bytes(exports.written(bad))
+    result = run("replay", "match.json")
+    assert result.exit_code == 1
+    assert result.stderr == "It does not replay: action 2 is illegal.\n"
+
+
+def test_an_export_of_other_rules_is_told_as_it_was_stored(own_folder):
+    good = exported("uno")
+    bad = msgspec.structs.replace(good, actions=good.actions[:-1], rules_version=7)
+    (own_folder / "match.json").write_bytes(exports.written(bad))
+    result = run("replay", "match.json")
+    assert result.exit_code == 0, result.output
+    assert "by version 1 of the rules, not 7, it goes otherwise: it ends otherwise." in " ".join(result.stdout.split())
+    assert "Побеждает" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "words"),
+    [
+        (lambda data: data[:-5], "match.json: it is cut off."),
+        (lambda data: data.replace(b'"schema": 1', b'"schema": 2'), "match.json: it is of schema 2"),
+        (lambda data: data.replace(b'"seat": 0', b'"seat": 1', 1), "match.json: the checksum is wrong"),
+    ],
+)
+def test_what_is_wrong_with_an_export_is_said_in_one_sentence(own_folder, spoilt, words):
+    (own_folder / "match.json").write_bytes(spoilt(exports.written(exported("uno"))))
+    result = run("replay", "match.json")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(words)
+    assert result.stderr.count("\n") == 1

@@ -8,9 +8,11 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bot.table import orders
 from bot.table.people import Who
 from tests.bot.days import Days, Friend, days
 from tests.virtual_time import run
@@ -56,7 +58,25 @@ async def with_a_vacation(lives: Days) -> None:
     await lives.live(TEN, [(lives.moment(vika, 3, 22) - 60, leaves)])
 
 
-STORIES: dict[str, Callable[[Days], Awaitable[None]]] = {"ten-days": plain, "vacation": with_a_vacation}
+async def with_orders(lives: Days) -> None:
+    """Глеб looks once a day, and has said beforehand what he would press anyway."""
+    gleb = lives.friends[3]
+
+    async def orders_this() -> None:
+        match_id = await lives.app.storage.live_match_at(lives.group_id, 0)
+        assert match_id is not None
+        for name in ("draw", "accept"):
+            await lives.app.playing.order(match_id, Who(gleb.person.id, gleb.name), name, 0)
+        gleb.lines.append((lives.moment(gleb, 1, 10) + 600, "поручает: нечем ходить — беру; беру +4, не проверяю"))
+
+    await lives.live(TEN, [(lives.moment(gleb, 1, 10) + 600, orders_this)])
+
+
+STORIES: dict[str, Callable[[Days], Awaitable[None]]] = {
+    "ten-days": plain,
+    "vacation": with_a_vacation,
+    "orders": with_orders,
+}
 
 
 def lived(folder: Path, story: str, *, all_in_private: bool = False) -> Days:
@@ -66,7 +86,8 @@ def lived(folder: Path, story: str, *, all_in_private: bool = False) -> Days:
             await STORIES[story](lives)
         return lives
 
-    return run(tell())
+    with patch.object(orders, "SLOWLY", (7.0, 7.0)):  # a diary is the same each time it is written
+        return run(tell())
 
 
 @pytest.mark.parametrize("story", STORIES)

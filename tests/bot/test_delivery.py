@@ -224,7 +224,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
         assert shown.id == match.record.table_message_id
         person, label = easy_button(table, match)
         await table.tap(person, MY_CARDS)
-        await table.tap(person, label, on=await person.sees("На руках"))
+        await table.tap(person, label, on=await person.wait_for(lambda seen: seen.is_ephemeral, "the hand"))
         assert (await table.match(chat_id=new)).version > match.version
 
 
@@ -292,7 +292,7 @@ async def test_who_has_blocked_the_bot_gets_the_hand_in_the_group(tmp_path: Path
         assert any("bot was blocked by the user" in text for text in await refusals(table))
         assert not (await table.app.storage.person(anya.id)).has_started
         await table.tap(anya, MY_CARDS)
-        assert (await anya.sees("На руках")).is_ephemeral
+        await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert await hands_of(boris, table)
 
 
@@ -306,7 +306,7 @@ async def test_who_never_pressed_start_cannot_be_written_to_and_is_not(tmp_path:
         assert any("can't initiate conversation" in text for text in await refusals(table))
         assert not (await table.app.storage.person(anya.id)).has_started
         await table.tap(anya, MY_CARDS)
-        assert (await anya.sees("На руках")).is_ephemeral
+        await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
 
 
 # Storms, outages, slowness
@@ -397,7 +397,10 @@ async def test_a_query_that_is_too_old_harms_nobody(tmp_path: Path) -> None:
         assert (await table.match()).version == match.version
 
 
-async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Path) -> None:
+async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.telegram.occasions.FRESH", -1.0)
     async with chat(tmp_path, "Аня", "Борис", limits=NO_LIMITS) as table:
         await table.deal()
         table.app.dispatcher["pacer"].block(table.group_id, 1_000)

@@ -1,6 +1,7 @@
 """Which hands have to be drawn: a hand that cannot be redrawn for every move goes on working."""
 
 import random
+from copy import copy
 from functools import partial
 from typing import Any
 
@@ -70,10 +71,14 @@ def test_a_hand_with_hints_is_needed_anew_in_the_next_turn_of_its_own() -> None:
     match = lay(dealt(), HAND, *REST)
     screens = shown(match, 0, hints=True)
     match.state = UNO.apply(match.state, 0, Play("r1")).state
-    assert urgency(screens, match, 0) == Urgency.TIDY
+    assert urgency(screens, match, 0) == Urgency.FALSE, "it says that it is their turn"
+    screens.drawn(match, 0, in_private=False, hints=False)
+    assert urgency(screens, match, 0) is None
     for seat, card in ((1, "r3"), (2, "r6"), (3, "r8")):
         match.state = UNO.apply(match.state, seat, Play(card)).state
-    assert urgency(screens, match, 0) == Urgency.NEEDED
+    assert urgency(screens, match, 0) is None, "the table does not say yet whose turn it is"
+    screens.table_drawn(match)
+    assert urgency(screens, match, 0) == Urgency.TURN
 
 
 def test_a_hand_without_hints_goes_on_working() -> None:
@@ -81,7 +86,7 @@ def test_a_hand_without_hints_goes_on_working() -> None:
     screens = shown(match, 0)
     for seat, card in ((0, "r1"), (1, "r3"), (2, "r6"), (3, "r8")):
         match.state = UNO.apply(match.state, seat, Play(card)).state
-    assert urgency(screens, match, 0) == Urgency.TURN, "everything that can be laid can be pressed"
+    assert urgency(screens, match, 0) == Urgency.TIDY, "everything that can be laid can be pressed"
 
 
 def test_a_drawn_card_that_fits_makes_the_hand_needed() -> None:
@@ -117,10 +122,14 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
     match = dealt(3, game=MONTANA)
     watcher = (match.state.mover + 2) % 3
     screens = shown(match, watcher)
+    before = copy(match)
     lay_any = next(action for action in MONTANA.legal(match.state, match.state.mover) if isinstance(action, Lay))
     match.state = MONTANA.apply(match.state, match.state.mover, lay_any).state
-    assert urgency(screens, match, watcher) == Urgency.WORDS
-    assert urgency(shown(match, watcher), match, watcher) is None
+    assert urgency(screens, match, watcher) is None, "the table beside it tells"
+    in_private = Screens(Sights())
+    in_private.drawn(before, watcher, in_private=True, hints=True)
+    match.record.private_hands = {watcher: 1}
+    assert in_private.urgency(match, watcher, in_private=True) == Urgency.WORDS
 
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:

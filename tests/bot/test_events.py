@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.model import Match
 from bot.store.storage import Storage
-from bot.table import moves
+from bot.table import moves, patience
 from bot.table.sessions import Changes, LostEvent, Sessions
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -30,25 +30,25 @@ async def stored(table: Chat) -> Match:
 
 async def everybody_leaves_but_the_computers(table: Chat) -> None:
     await table.people[0].say("/uno")
-    await table.tap(table.people[0], "+ компьютер")
-    await table.tap(table.people[0], "+ компьютер")
+    await table.more(table.people[0], "+ компьютер")
+    await table.more(table.people[0], "+ компьютер")
     await table.tap(table.people[0], "Начать")
-    await table.people[0].say("/leave")
-    await table.people[0].sees("Партия отменена")
+    await table.mean(table.people[0], "/leave")
+    await table.people[0].sees("партия остановлена")
 
 
 async def one_of_three_leaves(table: Chat) -> None:
     await table.deal()
-    await table.people[0].say("/leave")
+    await table.mean(table.people[0], "/leave")
     await table.people[1].sees("Вне игры: \u2068Аня\u2069")
 
 
 async def the_match_is_stopped(table: Chat) -> None:
     await table.deal()
-    await table.people[1].say("/stop")
+    await table.mean(table.people[1], "/stop")
     await table.people[1].sees("закончить партию: 1 из 2")
-    await table.people[0].say("/stop")
-    await table.people[0].sees("Партия отменена")
+    await table.mean(table.people[0], "/stop")
+    await table.people[0].sees("останавливает партию")
 
 
 async def clocks_strike_and_a_computer_sits_in(table: Chat) -> None:
@@ -80,7 +80,7 @@ async def the_others_vote_not_to_wait(table: Chat) -> None:
     await first.say("/skip")
     await first.sees("не ждать: 1 из 2")
     await second.say("/skip")
-    await second.sees("время вышло")
+    await second.sees("Решено не ждать")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ async def the_others_vote_not_to_wait(table: Chat) -> None:
 async def test_what_is_stored_follows_from_the_events(
     tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moves, "PATIENCE", 0.0)
+    monkeypatch.setattr(patience, "PART", 0.0)
     pauses = (0.0, 0.0) if scene is clocks_strike_and_a_computer_sits_in else NO_THINKING
     async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=pauses) as table:
         await scene(table)

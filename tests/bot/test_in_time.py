@@ -10,11 +10,11 @@ import pytest
 from bot.table.people import Answer
 from games.screen import Text
 from playground.client import Person
-from tests.bot.chat import MY_CARDS
+from tests.bot.chat import MORE, MY_CARDS
 from tests.bot.crowd import Crowd, crowd
 from tests.virtual_time import now, virtually
 
-RULES = "Правила"
+RULES, PANEL = "Правила", "за столом 1 из 10"
 GOES_ON, BUSY = "Чат занят, сейчас покажу", "Сейчас в этом чате слишком много сообщений"
 
 
@@ -47,11 +47,11 @@ async def tap(person: Person, label: str) -> tuple[float, str]:
 async def test_a_page_comes_after_the_answer(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
+        assert await tap(anya, MORE) == (0, "")
+        await anya.sees(PANEL)
+        assert await methods(everybody) == ["answerCallbackQuery", "sendMessage"]
         assert await tap(anya, RULES) == (0, "")
         await anya.sees("правила, 1/")
-        assert await methods(everybody) == ["answerCallbackQuery", "sendMessage"]
-        assert await tap(anya, "Дальше →") == (0, "")
-        await anya.sees("правила, 2/")
         assert (await methods(everybody))[2:] == ["answerCallbackQuery", "editEphemeralMessageText"]
 
 
@@ -61,8 +61,8 @@ async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -
         anya = await lobby(everybody)
         everybody.pacer.block(anya.chat_id, 6)
         since = now()
-        assert await tap(anya, RULES) == (0, GOES_ON)
-        await anya.sees("правила, 1/")
+        assert await tap(anya, MORE) == (0, GOES_ON)
+        await anya.sees(PANEL)
         assert now() - since == pytest.approx(6, abs=0.1)
 
 
@@ -71,7 +71,7 @@ async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
         everybody.pacer.block(anya.chat_id, 13)
-        waited, words = await tap(anya, RULES)
+        waited, words = await tap(anya, MORE)
         assert waited == 0
         assert words.startswith(BUSY)
         await asyncio.sleep(60)
@@ -84,7 +84,7 @@ async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
         everybody.pacer.block(anya.chat_id, 6)
-        assert await tap(anya, RULES) == (0, GOES_ON)
+        assert await tap(anya, MORE) == (0, GOES_ON)
         everybody.pacer.block(anya.chat_id, 20)
         await asyncio.sleep(60)
         assert await methods(everybody) == ["answerCallbackQuery"]
@@ -174,6 +174,8 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
 async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
+        await tap(anya, MORE)
+        await anya.sees(PANEL)
         everybody.pacer.block(anya.chat_id, 7)
         assert await tap(anya, RULES) == (0, GOES_ON)
         waited, _ = await tap(anya, "+ компьютер")
@@ -187,9 +189,10 @@ async def test_whoever_waits_for_the_chat_holds_up_nobody_else(tmp_path: Path) -
         anya = await lobby(everybody)
         boris, _ = await everybody.group("Борис", "Вера")
         await boris.say("/uno")
-        await boris.sees("собираемся")
+        await tap(boris, MORE)
+        await boris.sees(PANEL)
         everybody.pacer.block(anya.chat_id, 7)
-        assert await tap(anya, RULES) == (0, GOES_ON)
+        assert await tap(anya, MORE) == (0, GOES_ON)
         for _ in range(3):
             waited, _ = await tap(boris, "+ компьютер")
             assert waited <= 0.5

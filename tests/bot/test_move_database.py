@@ -18,10 +18,14 @@ from bot.cli.main import app as command_line
 from bot.nursery import Nursery
 from bot.settings import Settings
 from bot.store import migrations
+from bot.store.company import Kept
+from bot.store.cups import Cup, Entrant
 from bot.store.migrations import MIGRATIONS
-from bot.store.model import Errand, Job
+from bot.store.model import Errand, Job, Seat
 from bot.store.notes import MOVING
 from bot.store.postgres import Postgres
+from bot.store.results import Books, Chair
+from bot.store.results import Result as MatchResult
 from bot.store.roll import Roll
 from bot.store.single_process import UnusableDatabase
 from bot.store.storage import Storage
@@ -29,6 +33,7 @@ from bot.store.transfer.addresses import held_alone, is_on_server, spoken
 from bot.store.transfer.move import move
 from bot.store.transfer.sides import OnDisk, OnServer, Row
 from bot.store.transfer.tables import NOTES, Table, tables
+from bot.table import counting
 from bot.table.sessions import Sessions
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
@@ -100,7 +105,14 @@ async def play(address: str, matches_there: int = 3) -> None:
             await storage.db.execute("INSERT INTO workers VALUES ('worker_1', 7, 1.5, 2.5)")
             await storage.db.execute("INSERT INTO shares VALUES (0, NULL, 0), (1, 'worker_1', 2.5)")
             await storage.db.execute("INSERT INTO pulse VALUES (1, 1800000000.25, 2.5, 0, NULL)")
+            won = Chair(1, 7, bests={"twos": 3}, strength=(25.1, 8.3))
+            result = MatchResult(99, 0.1 + 0.2, CHAT, "uno", "", (won, Chair(2, 8)))
+            books = Books()
+            await storage.put_books(counting.count(result, books, ()), books)
+            await storage.note_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
             await storage.set_errand(Errand(7, "digest", 1_800_000_000.5))
+            await storage.add_guest(CHAT, 5, Kept(7, "Гриша"))
+            await storage.add_cup(CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис"))))
             await storage.enqueue([Job("gone", CHAT, 99)])
         [gone] = [job for job in await storage.jobs_of(CHAT) if job.kind == "gone"]
         async with storage.transaction():
@@ -180,6 +192,7 @@ def test_no_table_is_left_out_and_each_has_a_key():
     assert {table.name: table.counter for table in tables() if table.counter} == {
         "matches": "match_id",
         "outbox": "job_id",
+        "cups": "cup_id",
     }
 
 

@@ -10,6 +10,7 @@ from bot.show.freshness import Screens, Urgency
 from bot.show.sights import Sights
 from bot.store.model import Job, Match
 from bot.table import moves
+from bot.table.people import Who
 from bot.telegram import looks
 from games.engine import Leave
 from playground.client import Person, Seen
@@ -147,6 +148,7 @@ async def test_a_page_of_the_rules_whose_picture_is_no_longer_known_is_shown_all
     async with chat(tmp_path, "Аня", settings=PICTURES) as table:
         (anya,) = table.people
         await anya.say("/rules")
+        await table.tap(anya, "УНО", await anya.sees("Правила какой игры показать?"))
         for label in ("→", "→"):
             await flip(table, anya, label)
         table.playground.world.files = FileStore()
@@ -205,7 +207,7 @@ async def test_when_the_bots_rights_change_pictures_are_tried_at_once(tmp_path: 
         await table.deal()
         assert await kinds(table) == ["text"]
         await table.client.post(f"chats/{table.group_id}/restrict", {**silent, "permissions": None})
-        await until(lambda: table.app.delivery.looks.takes_pictures(table.group_id), "the bot has heard of it")
+        await until(lambda: table.app.delivery.looks.theme_of(table.group_id), "the bot has heard of it")
         await repost(table)
         assert await kinds(table) == ["photo"]
 
@@ -228,14 +230,9 @@ async def end(table: Chat, how: str) -> Match:
     if how == "over":
         await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
     else:
-        await table.people[0].say("/stop")
-        await until(lambda: is_over(table, match.match_id), "it is cancelled")
+        await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"), is_admin=False)
     await table.quiet()
     return await table.app.sessions.look(match.match_id)
-
-
-async def is_over(table: Chat, match_id: int) -> bool:
-    return (await table.app.sessions.look(match_id)).status != "running"
 
 
 @pytest.mark.parametrize("how", ["over", "cancelled"])
@@ -244,12 +241,27 @@ async def test_after_the_end_no_hand_can_be_pressed(tmp_path: Path, how: str) ->
         await table.deal()
         for person in table.people:
             await table.tap(person, MY_CARDS)
-            await person.sees("На руках")
+            await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         assert (await end(table, how)).status == how
         for person in table.people:
-            [hand] = [seen for seen in await person.seen() if seen.is_ephemeral]
-            assert hand.buttons == []
-            assert ("Игра окончена" if how == "over" else "Партия отменена") in hand.text
+            assert [seen for seen in await person.seen() if seen.is_ephemeral] == []
+
+
+@pytest.mark.parametrize("how", ["over", "cancelled"])
+async def test_a_hand_in_the_group_that_may_not_go_tells_the_end_and_cannot_be_pressed(
+    tmp_path: Path, how: str
+) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await table.deal()
+        await table.tap(anya, MY_CARDS)
+        await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+        words = "Bad Request: message can't be deleted"
+        await table.client.script("deleteEphemeralMessage", "error", error_code=400, description=words)
+        await end(table, how)
+        [hand] = [seen for seen in await anya.seen() if seen.is_ephemeral]
+        assert hand.buttons == []
+        assert ("Игра окончена" if how == "over" else "Партия остановлена") in hand.text
 
 
 @pytest.mark.parametrize("pictures", [False, True])
@@ -265,18 +277,19 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
         seen = await anya.seen(chat_id=table.client.bot_id)
         [hand] = [one for one in seen if one.id == match.record.private_hands[0]]
         assert hand.buttons == []
-        assert ("Игра окончена" if how == "over" else "Партия отменена") in hand.text
+        assert ("Игра окончена" if how == "over" else "Партия остановлена") in hand.text
 
 
-def test_a_hand_of_somebody_who_is_out_tells_the_end_too() -> None:
-    """Whoever has no card left has nothing to press, and is shown how it ended all the same."""
+@pytest.mark.parametrize(("in_private", "urgency"), [(True, Urgency.TIDY), (False, Urgency.FALSE)])
+def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgency: Urgency) -> None:
+    """Whoever has no card left has nothing to press, and the end is for them all the same: first beside the table."""
     match = lay(dealt(), ("r1",), *REST)
     screens = Screens(Sights())
-    screens.drawn(match, 0, in_private=False, hints=True)
+    screens.drawn(match, 0, in_private=in_private, hints=True)
     match.status = "over"
-    assert screens.urgency(match, 0, in_private=False) == Urgency.TIDY
-    screens.drawn(match, 0, in_private=False, hints=True)
-    assert screens.urgency(match, 0, in_private=False) is None
+    assert screens.urgency(match, 0, in_private=in_private) == urgency
+    screens.drawn(match, 0, in_private=in_private, hints=True)
+    assert screens.urgency(match, 0, in_private=in_private) is None
 
 
 # No call for what nobody would see
@@ -293,7 +306,7 @@ async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, pla
             assert await table.app.delivery.show_privately(await table.match(), 0)
         else:
             await table.tap(anya, MY_CARDS)
-            await anya.sees("На руках")
+            await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         await draw_hand(table, anya, place)
         before = len(await table.client.calls())
         await draw_hand(table, anya, place)

@@ -10,6 +10,7 @@ from bot.show.texts import Texts
 from bot.telegram.profile import DESCRIPTION_LENGTH, NEEDED, SHORT_LENGTH, register_profile
 from games.registry import RULEBOOKS
 from games.screen import Text
+from locales import languages
 from tests.bot.chat import NEW_GAME, Chat, chat
 
 
@@ -21,7 +22,8 @@ async def test_the_profile_is_told_in_every_language_and_once(tmp_path: Path) ->
     async with chat(tmp_path, kind="private") as table:
         texts = Texts()
         await register_profile(table.app.bot, texts)
-        for language, code in (("ru", None), ("en", "en")):
+        for language in languages():
+            code = None if language == "ru" else language
             about = (await table.app.bot.get_my_description(language_code=code)).description
             short = (await table.app.bot.get_my_short_description(language_code=code)).short_description
             for game in RULEBOOKS:
@@ -60,13 +62,14 @@ async def test_the_private_greeting_invites_the_bot_to_a_chat_as_an_administrato
         (anya,) = table.people
         await anya.say("/start")
         hello = await anya.sees("Привет")
-        assert hello.buttons == [NEW_GAME, "➕ Добавить в чат"]
-        [[_], [button]] = hello.message["reply_markup"]["inline_keyboard"]
+        assert hello.buttons == [NEW_GAME, "🎓 Потренироваться", "➕ Добавить в чат"]
+        [*_, [button]] = hello.message["reply_markup"]["inline_keyboard"]
         assert button["url"] == "https://t.me/igroteka_bot?startgroup=hello&admin=pin_messages+delete_messages"
 
 
 @pytest.mark.parametrize(
-    ("code", "hello"), [("en", "Hi"), ("en-US", "Hi"), ("ru", "Привет"), ("de", "Привет"), (None, "Привет")]
+    ("code", "hello"),
+    [("en", "Hi"), ("en-US", "Hi"), ("kk", "Сәлем"), ("ru", "Привет"), ("fr", "Привет"), (None, "Привет")],
 )
 async def test_a_newcomer_is_spoken_to_as_the_phone_speaks(tmp_path: Path, code: str | None, hello: str) -> None:
     async with chat(tmp_path, kind="private") as table:
@@ -82,7 +85,18 @@ async def test_a_group_keeps_its_language_whatever_phones_speak(tmp_path: Path) 
         await ann.sees("Hi", chat_id=table.client.bot_id)
         await ann.say("/uno")
         await ann.sees("собираемся")
-        assert await table.tap(ann, "− компьютер") == "Компьютеров за столом нет"
+        assert await table.tap(ann, "Начать") == "Нужно хотя бы 2 игрока"
         await ann.say("/language", chat_id=table.client.bot_id)
         await ann.press("Русский", chat_id=table.client.bot_id)
         assert (await ann.answer())["text"] == "Готово", "what is chosen goes before what was guessed"
+
+
+@pytest.mark.parametrize(("code", "hello"), [("en-GB", "Hi"), ("fr", "Привет")])
+async def test_a_group_is_greeted_as_the_phone_of_whoever_lets_the_bot_in_speaks(
+    tmp_path: Path, code: str, hello: str
+) -> None:
+    async with chat(tmp_path, kind="private") as table:
+        ann = await table.client.join("Ann", language_code=code)
+        group = await table.client.group("Friends", ann)
+        await ann.sees(hello, chat_id=group["id"])
+        assert (await table.app.storage.place(group["id"])).language == ("en" if hello == "Hi" else None)

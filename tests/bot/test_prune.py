@@ -332,7 +332,7 @@ async def test_old_buttons_of_a_match_that_is_gone_say_so(tmp_path, monkeypatch)
         match = await table.deal()
         boris = table.people[1]
         before = await boris.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
-        await table.people[0].say("/stop")
+        await table.mean(table.people[0], "/stop")
         await until(lambda: rows(table.app.storage, "SELECT 1 FROM matches WHERE status = 'cancelled'"), "it has ended")
         await table.quiet()
         change(table.app.storage, "UPDATE matches SET updated_at = 0")

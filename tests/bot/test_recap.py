@@ -152,7 +152,7 @@ def test_one_move_of_somebody_else_is_what_a_live_table_shows_anyway(told, clock
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", TEXTS.languages())
 def test_no_line_of_a_hand_is_lost_to_it(game, language):
     painter = Painter(TEXTS)
     told = 0

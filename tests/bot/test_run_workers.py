@@ -68,7 +68,7 @@ async def test_two_workers_are_one_bot(tmp_path: Path, url: str, webhook: bool) 
         await client.group("Друзья", anya, boris, kind="supergroup")
         await anya.say("/uno")
         await boris.press("Войти")
-        assert (await boris.answer())["text"] == "Ты за столом"
+        assert (await boris.answer())["text"].startswith("Ты за столом")
         since = time.monotonic()
         assert await asyncio.to_thread(program.signal, signal.SIGTERM) == 0
         assert time.monotonic() - since < LONGEST_STOP

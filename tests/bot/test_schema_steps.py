@@ -89,7 +89,7 @@ async def test_a_damaged_database_of_an_older_step_is_mended_first(tmp_path, ste
 async def replayed(desk: Desk, match: Match) -> bytes:
     """The state to which the stored moves lead."""
     game = moves.game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await desk.app.storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
     return game.encode(state)

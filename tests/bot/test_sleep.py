@@ -314,7 +314,8 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
         told = [seen for seen in await anya.seen() if FELL_ASLEEP in seen.text]
         assert [seen.buttons for seen in told] == [[WAKE]]
         stranger = await table.client.join("Гриша", table.group_id)
-        assert "не за этим столом" in await table.tap(stranger, WAKE)
+        await table.tap(stranger, WAKE)
+        await stranger.sees("Ты не за этим столом")
         assert (await table.match()).record.asleep
         assert await table.tap(boris, WAKE, told[0]) == "Играем дальше"
         match = await table.match()

@@ -158,15 +158,16 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
 # Somebody is away
 
 
-async def test_after_three_timeouts_in_a_row_the_seat_is_offered_to_a_computer_player(table):
+async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(table):
     await table.deal(3)
     absent = await table.waited_for()
     for missed in range(1, 6):
         await table.all_but(absent)
         await table.pass_time(CLOCK)
         assert (await table.match()).record.seats[absent].timeouts == missed
-        offers = [notice for notice in await table.notices() if notice[0] == "host-offer-stand-in"]
-        assert offers == ([("host-offer-stand-in", absent)] if missed >= 3 else []), "it is offered once"
+        asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.asks]
+        assert asked == ([("absent", absent)] if missed >= 3 else [])
+        assert sum(job.kind == "ask" for job in await table.storage.jobs_of(CHAT)) == len(asked), "they are asked once"
 
 
 async def test_a_move_of_ones_own_ends_the_row(table):

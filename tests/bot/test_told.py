@@ -35,7 +35,7 @@ async def played(storage: Storage, moves: int = 12) -> Match:
 async def lines_by_replaying(storage: Storage, match: Match) -> list[list[Text]]:
     """What the public was told of each action, found out by the engine alone."""
     game = game_of(match)
-    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.seed).state
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     lines = []
     for seat, action in await storage.actions_of(match.match_id):
         step = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type))

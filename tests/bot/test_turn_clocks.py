@@ -4,12 +4,19 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.store.model import Match, Record, Rest, Seat
-from bot.table import clocks, hours
+from bot.table import clocks, hours, moves
+from bot.table.lobby import open_lobby, start
+from games.engine import Timeout
+from games.uno.actions import Accept
+from games.uno_intercept import UNO_INTERCEPT
+from games.uno_intercept.actions import Ready
+from games.uno_intercept.state import Attacked, Sorting
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 NOON = datetime(2026, 11, 17, 12, tzinfo=UTC).timestamp()
@@ -163,6 +170,7 @@ deeds = st.one_of(
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([1, 24, 72]), rests, st.lists(deeds, max_size=8))
+@example(24, Rest("Europe/Moscow", (0, 540)), [])
 def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand(length, rest, story):
     match = table(length * HOUR, rest=rest)
     now, watch = 0.0, Watch(length * HOUR)
@@ -203,7 +211,11 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
     strikes = next(timer for timer in clocks.timers_of(match, 0) if timer.kind == "turn").due_at
     assert clocks.left(match, 0, strikes) == pytest.approx(0.0, abs=0.01)
     if watch.left > 0:
-        assert clocks.left(match, 0, strikes - MINUTE) > 0, "not earlier"
+        # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
+        awake = strikes - MINUTE
+        while _rests(match.record.seats[0].rest, awake + match.ahead):
+            awake -= MINUTE
+        assert clocks.left(match, 0, awake) > 0, "not earlier"
 
 
 @given(rests, st.integers(0, 2 * 10**6))
@@ -222,3 +234,44 @@ def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, second
     ends = hours.after(rest, begins, seconds)
     assert hours.counted(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
     assert not _rests(rest, ends + 0.001)
+
+
+# Politeness
+
+
+def sorting(clock: int, increment: int = 0) -> Match:
+    """A table at which somebody has just drawn four cards, and says «Готов» when they are sorted."""
+    rest = Rest(MOSCOW, NIGHT)
+    seats = [Seat(f"Игрок {at}", at + 1, rest=rest) for at in range(3)]
+    match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, ())
+    match.record.seats, match.record.increment = seats, increment
+    start(match, 1, NOON)
+    mover = match.state.mover
+    attacked = Attacked("four", (mover + 2) % 3, "r", ())
+    match.state = msgspec.structs.replace(match.state, phase=attacked, discard=("r3", "w4"), colour="b")
+    moves.act(match, mover, Accept(), NOON)
+    assert isinstance(match.state.phase, Sorting)
+    return match
+
+
+@pytest.mark.parametrize("clock", [0, 300, int(DAY)])
+def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
+    match = sorting(clock)
+    sorter = match.state.phase.seat
+    running = match.record.seats[sorter].clock
+    assert running is not None
+    assert running.courtesy
+    assert [(timer.kind, timer.due_at - NOON) for timer in clocks.timers_of(match, sorter)] == [("turn", 60)]
+    moves.act(match, sorter, Timeout(), NOON + 60)
+    assert match.record.seats[sorter].timeouts == 0, "nobody misses a turn by it"
+    assert match.record.seats[sorter].clock is None
+    after = match.record.seats[match.state.mover].clock
+    assert after is None if not clock else after is not None and after.whole == clock
+
+
+def test_politeness_takes_nothing_from_a_bank() -> None:
+    match = sorting(600, increment=10)
+    sorter = match.state.phase.seat
+    bank = match.record.seats[sorter].bank
+    moves.act(match, sorter, Ready(), NOON + 30)
+    assert match.record.seats[sorter].bank == bank

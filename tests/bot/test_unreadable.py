@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.chat import MY_CARDS, chat
+from tests.bot.chat import MORE, MY_CARDS, chat
 
 AGAIN = "Не вышло, попробуй ещё раз"
 PAGES = pytest.mark.parametrize("page", ["html_before", "html_after"])
@@ -43,7 +43,7 @@ async def test_instead_of_the_answer_to_a_tap(page: str, tmp_path: Path) -> None
         anya, boris = table.people
         await anya.say("/uno")
         await table.client.script("answerCallbackQuery", page)
-        assert await table.tap(boris, "Войти") == "Ты за столом"
+        assert (await table.tap(boris, "Войти")).startswith("Ты за столом")
         await anya.sees("🙂 \u2068Борис\u2069")
 
 
@@ -54,9 +54,9 @@ async def test_instead_of_a_page(page: str, tmp_path: Path) -> None:
         await anya.say("/uno")
         await anya.sees("собираемся")
         await table.client.script("sendMessage", page)
-        await table.tap(anya, "Правила")
-        await table.tap(anya, "Правила")
-        await anya.sees("правила, 1/")
+        await table.tap(anya, MORE)
+        await table.tap(anya, MORE)
+        await anya.sees("за столом 1 из 10")
 
 
 async def test_instead_of_everything(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.store.model import has_own_numbers, row_of
+from bot.store.numbers import has_own_numbers, row_of
 from bot.telegram.newest import Newest
 from bot.telegram.pacing import ChatBusy
 from bot.telegram.session import UnreadableAnswer

@@ -95,7 +95,7 @@ async def test_an_evening_by_webhook_costs_no_call_for_an_answer(tmp_path: Path)
 async def an_evening(table: Chat) -> None:
     anya, boris = table.people
     await anya.say("/uno")
-    assert await table.tap(boris, "Войти") == "Ты за столом"
+    assert (await table.tap(boris, "Войти")).startswith("Ты за столом")
     await table.tap(anya, "Начать")
     await table.quiet()
     await table.tap(boris, MY_CARDS)
@@ -114,7 +114,8 @@ async def test_an_update_is_received_when_its_effect_is_stored(tmp_path: Path) -
             held.is_free.set()
             status, call = await brought
         assert status == 200
-        assert (call["method"], call["text"]) == ("answerCallbackQuery", "Ты за столом")
+        assert call["method"] == "answerCallbackQuery"
+        assert call["text"].startswith("Ты за столом")
         assert len((await table.match()).record.seats) == 2
 
 

@@ -16,7 +16,7 @@ from bot.table.sessions import Changed, Changes
 from bot.telegram.callers import Caller, calling
 from bot.telegram.pacing import ChatBusy, Limits
 from bot.telegram.webhook import SECRET_HEADER, secret_of
-from tests.bot.chat import MY_CARDS, chat
+from tests.bot.chat import MORE, MY_CARDS, chat
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.workers import Crew, Worker, crew_of
 from tests.patience import until
@@ -95,6 +95,7 @@ async def test_an_update_brought_to_all_workers_at_once_has_one_effect(tmp_path:
         await anya.say("/uno")
         await crew.tap(boris, "Войти")
         crew.everybody = True
+        await crew.tap(anya, MORE)
         await crew.tap(anya, "+ компьютер")
         crew.everybody = False
         computers = [seat for seat in (await crew.match()).record.seats if seat.user_id is None]

@@ -15,7 +15,7 @@ class Sample(msgspec.Struct, frozen=True):
     limit: Literal[100, 200] = 200
     rule: Annotated[str, msgspec.Meta(max_length=5)] = ""
     minutes: Annotated[int, msgspec.Meta(ge=5, le=600)] = 60
-    town: Annotated[str, Listed(lambda: {"big": Local("Город", "City"), "small": Local("Село", "Village")})] = "big"
+    town: Annotated[str, Listed(lambda: {"big": Local({"ru": "Город"}), "small": Local({"ru": "Село"})})] = "big"
     jackpot: Annotated[bool, HOUSE_RULE] = False
     stacking: Annotated[Literal["never", "twos"], HOUSE_RULE] = "never"
 
@@ -26,7 +26,7 @@ def test_a_description_has_kinds_values_and_defaults():
         Choice("limit", 200, (100, 200)),
         Words("rule", "", 5),
         Amount("minutes", 60, 5, 600),
-        Choice("town", "big", ("big", "small"), called=(Local("Город", "City"), Local("Село", "Village"))),
+        Choice("town", "big", ("big", "small"), called=(Local({"ru": "Город"}), Local({"ru": "Село"}))),
         Switch("jackpot", False, is_house_rule=True),
         Choice("stacking", "never", ("never", "twos"), is_house_rule=True),
     )

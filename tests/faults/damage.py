@@ -110,7 +110,7 @@ async def populate(folder: Path) -> Stored:
             if number == len(RULEBOOKS):
                 shutil.copytree(closed, early)
         await open_lobby(desk, _CHAT - len(games), _HOST + 10 * len(games), games[0].name)
-        await desk.say(_HOST, _CHAT, "/stop")
+        await desk.mean(_HOST, _CHAT, "/stop", 1)
         shutil.copytree(closed, crashed)
         matches = {match_id: await desk.match(match_id) for match_id in range(1, len(games) + 2)}
     return Stored(closed, crashed, early, matches, moves_in(closed / NAME))

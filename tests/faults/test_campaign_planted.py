@@ -104,8 +104,9 @@ async def table_is_outdated(stage: Stage) -> None:
 
 
 async def a_move_is_lost(stage: Stage) -> None:
-    latest = "SELECT MAX(rowid) FROM events WHERE tap IS NOT NULL"
-    change(stage.app.storage, f"DELETE FROM events WHERE rowid = ({latest})")  # noqa: S608
+    """With all the others of its match: one alone may be a word said in vain, which changes nothing."""
+    latest = "SELECT match_id FROM events WHERE tap IS NOT NULL ORDER BY rowid DESC LIMIT 1"
+    change(stage.app.storage, f"DELETE FROM events WHERE match_id = ({latest})")  # noqa: S608
 
 
 async def a_press_is_forgotten(stage: Stage) -> None:

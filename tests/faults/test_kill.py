@@ -92,7 +92,7 @@ def states_of(match: Match, database: Path) -> dict[int, str]:
     """Version → the hash of the state after it, replayed from the seed and the events alone."""
     game = game_of(match)
     options = read(game.options_type, match.record.options)
-    replay = msgspec.structs.replace(match, state=game.new(options, len(match.record.seats), match.seed).state)
+    replay = msgspec.structs.replace(match, state=game.new(options, len(match.record.seats), match.dealt_by).state)
     hashes = {1: hash_of(replay)}
     with sqlite3.connect(database) as db:
         rows = db.execute(

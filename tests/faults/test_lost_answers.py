@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.store.model import Job, Posting
+from bot.store.model import Job
+from bot.store.postings import Posting
 from bot.store.steps import Steps
 from bot.table import moves
 from bot.table.people import Who
@@ -70,7 +71,7 @@ async def test_ten_lost_answers_to_a_first_table_leave_one_lobby(tmp_path: Path,
         assert len(await tables(table, START)) == 1
         assert await sends(table) == before + 1
         await table.client.clear_script()
-        await table.tap(anya, "+ компьютер")
+        await table.more(anya, "+ компьютер")
 
 
 @pytest.mark.parametrize("kind", ["lost", "html_after", "error_after"])
@@ -189,7 +190,7 @@ async def test_a_first_table_that_is_lost_twice_is_the_one_somebody_presses(tmp_
         first, second = await tables(table, START)
         assert (await table.match()).record.table_message_id is None
         for lobby in (second, first):
-            await anya.press_on(lobby, "+ компьютер")
+            await anya.press_on(lobby, "Ещё…")
             await anya.answer()
         await until(lambda: is_alone(table, START), "the other is gone")
         [left] = await tables(table, START)

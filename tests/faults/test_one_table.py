@@ -1,6 +1,7 @@
 """One table for each match: every step of sending is made to fail, one after the other, in every way there is."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,16 @@ async def prepare(world: World, before: tuple[Act, ...]) -> None:
             await world.quiet(app, Faults())
 
 
+async def unless_it_dies(acting: Awaitable[None], faults: Faults) -> None:
+    """To its end; whoever waits for a bot that dies meanwhile hears nothing more of it."""
+    act, death = asyncio.ensure_future(acting), asyncio.ensure_future(faults.died.wait())
+    await asyncio.wait((act, death), return_when=asyncio.FIRST_COMPLETED)
+    death.cancel()
+    if act.done():
+        act.result()
+    act.cancel()
+
+
 async def happens(world: World, act: Act, faults: Faults, then: Act | None = None) -> None:
     """Lets it happen, with a fault in the middle, and gives the bot time and another life to recover.
 
@@ -63,7 +74,7 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
     """
     async with world.bot(faults) as app:
         app.sessions.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
-        await act(world, app)
+        await unless_it_dies(act(world, app), faults)
         if then is not None and not faults.way.startswith("dies"):
             await world.struck(faults)
             await then(world, app)

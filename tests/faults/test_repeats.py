@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -13,11 +13,11 @@ from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot.app import UPDATES
-from bot.show.taps import KINDS, SettingTap, read
+from bot.show.taps import KINDS, CupTap, SettingTap, read
 from bot.show.texts import Texts
 from bot.store.causes import Cause
 from bot.store.model import Match
-from bot.table import moves
+from bot.table import cups, moves, patience
 from bot.table.lobby import nth_value
 from bot.table.sessions import Changes
 from bot.telegram.commands_menu import IN_GROUPS
@@ -25,14 +25,15 @@ from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
-from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, user
+from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, meant, user
 from tests.bot.matches import any_move, lay
 from tests.rows import rows
 
 HOME = -1001
-ANYA, BORIS, VERA = 11, 12, 13
+ANYA, BORIS, VERA, GENA, DIMA, WATCHER = 11, 12, 13, 14, 15, 16
 LOBBY_WORDS = (
-    "join leave add remove game start cancel options preset turn choose set clocks clock words back done rules"
+    "join leave add remove game start cancel options preset turn choose set clocks clock words back done rules "
+    "more games play drop computer"
 )
 
 
@@ -89,6 +90,10 @@ class Lives:
 
     async def say(self, user_id: int, text: str, **more: Any) -> None:
         await self.feed(self.desk.message(user_id, HOME, text=text, **more))
+
+    async def mean(self, user_id: int, command: str) -> None:
+        await self.say(user_id, command)
+        await self.tap(user_id, meant(command, (await self.match()).match_id, user_id))
 
     async def tap(self, user_id: int, data: str) -> None:
         await self.feed(self.desk.press(user_id, HOME, data))
@@ -157,17 +162,22 @@ async def essence(at_desk: Desk) -> Any:
     for (match_id,) in rows(storage, "SELECT match_id FROM matches ORDER BY match_id"):
         match = await at_desk.match(match_id)
         asked = None if match.record.asked is None else match.record.asked.option
-        matches.append((fingerprint(match), match.record.rulebook, match.record.seats, match.record.news, asked))
+        record = match.record
+        agreed = (record.rulebook, record.host_id, record.kept, record.votes, record.former)
+        asks = [(one.kind, one.seat, one.number, one.to) for one in record.asks]
+        matches.append((fingerprint(match), agreed, asks, record.seats, record.news, asked))
     events = rows(storage, "SELECT match_id, seat, action FROM events ORDER BY match_id, version")
     people = rows(storage, "SELECT * FROM users ORDER BY user_id")
     places = rows(storage, "SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
     timers = rows(storage, "SELECT match_id, kind, seat FROM timers ORDER BY 1, 2, 3")
-    return matches, events, people, places, timers
+    guests = rows(storage, "SELECT chat_id, thread_id, user_id FROM guests ORDER BY 1, 2, 3")
+    tournaments = rows(storage, "SELECT cup_id, chat_id, thread_id, is_live, version, body FROM cups ORDER BY 1")
+    return matches, events, people, places, timers, guests, tournaments
 
 
 @pytest.fixture(params=["twice", "killed"])
 async def lives(tmp_path: Path, request: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lives]:
-    monkeypatch.setattr(moves, "PATIENCE", 0.0)
+    monkeypatch.setattr(patience, "PART", 0.0)
     texts = Texts()
     monkeypatch.setattr(application, "Texts", lambda: texts)  # reading them takes longer than a life
     async with AsyncExitStack() as stack:
@@ -186,10 +196,22 @@ async def in_the_lobby(lives: Lives) -> None:
     await lives.lobby(ANYA, "add")
     await lives.lobby(ANYA, "remove")
     assert len((await lives.match()).names) == 4
-    for game in (*RULEBOOKS[1:], RULEBOOKS[0]):
-        await lives.lobby(ANYA, "game")
+    await lives.lobby(ANYA, "more")
+    for what, count in (("add", 5), ("remove", 4)):
+        await lives.lobby(ANYA, "computer", what)
+        assert len((await lives.match()).names) == count
+    for shelf, game in zip(itertools.cycle(("games", "game")), (*RULEBOOKS[1:], RULEBOOKS[0]), strict=False):
+        await lives.lobby(ANYA, shelf)
+        await lives.lobby(ANYA, "play", game.name)
         assert (await lives.match()).record.rulebook == game.name
+    await lives.lobby(ANYA, "drop")
+    assert (await lives.match()).status == "lobby", "it is only asked"
     await lives.lobby(ANYA, "rules")
+    match_id = base36((await lives.match()).match_id)
+    for what in ("open", "pick:1b", "close"):
+        await lives.tap(BORIS, f"f:{match_id}:{what}")
+    for _ in range(2):
+        await lives.tap(ANYA, f"f:{match_id}:dice")
 
 
 async def in_the_panel(lives: Lives) -> None:
@@ -239,6 +261,14 @@ async def at_the_table(lives: Lives) -> None:
     for command in ("/table", "/hand", "/rules", "/help", "/play"):
         await lives.say(BORIS, command)
     await lives.tap(BORIS, "r:0:uno:1")
+    await lives.tap(BORIS, f"x:{base36(BORIS)}")
+    for wanted in ("start", "stop", "start"):
+        await lives.tap(WATCHER, f"v:{match_id}:{wanted}")
+        assert [one.user_id for one in (await lives.match()).record.watchers] == [WATCHER] * (wanted == "start")
+    await lives.lay("r1 r2", *others)
+    for wanted in ("give", "back"):
+        await lives.tap(BORIS, f"o:{match_id}:draw:{wanted}:0")
+        assert bool((await lives.match()).record.seats[1].orders) == (wanted == "give")
 
 
 async def somebody_is_away(lives: Lives) -> None:
@@ -248,13 +278,14 @@ async def somebody_is_away(lives: Lives) -> None:
     await lives.say(ANYA, "/skip")
     await lives.say(BORIS, "/skip")
     assert (await lives.match()).record.seats[2].timeouts == 1
-    for comes_back_by in ("a hand", "a card", "a card that cannot be laid"):
+    for comes_back_by in ("a hand", "a hint", "a card", "a card that cannot be laid"):
         await lives.lay(*hands, mover=2)
         await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", moves.OFFER_STAND_IN_AFTER))
         await lives.tap(ANYA, f"t:{match_id}:computer:2")
         assert (await lives.match()).record.seats[2].stand_in
         card = token(Play("r7" if comes_back_by == "a card" else "g3"))
-        await lives.tap(VERA, f"h:{match_id}" if comes_back_by == "a hand" else f"a:{match_id}:1:{card}")
+        asks = {"a hand": f"h:{match_id}", "a hint": f"i:{match_id}"}
+        await lives.tap(VERA, asks.get(comes_back_by, f"a:{match_id}:1:{card}"))
         match = await lives.match()
         assert not match.record.seats[2].stand_in
         assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
@@ -266,7 +297,7 @@ async def somebody_is_away(lives: Lives) -> None:
     await lives.say(ANYA, "/pause")
     await lives.tap(BORIS, f"t:{match_id}:pause")
     await lives.say(VERA, "/pause")
-    await lives.say(BORIS, "/stop")
+    await lives.mean(BORIS, "/stop")
 
 
 async def people_come_and_go(lives: Lives) -> None:
@@ -281,18 +312,109 @@ async def people_come_and_go(lives: Lives) -> None:
         assert not (await lives.match()).record.seats[2].gone, "that was before"
     await lives.feed(lives.standing("member", "administrator"))
     await lives.feed(lives.standing("administrator", "member"))
-    await lives.say(VERA, "/leave")
+    await lives.mean(VERA, "/leave")
+
+
+async def seats_change_hands(lives: Lives) -> None:
+    """Вера has left: Гена sits down for Аня, Дима for Борис by the vote of Гена, who is host."""
+    match_id = base36((await lives.match()).match_id)
+    await lives.lay("r1 r2 b1", "r3 r4 b5", "", "y1 y2 y3")
+    await lives.say(ANYA, "/seat")
+    await lives.tap(ANYA, f"w:{match_id}:{base36((await lives.match()).record.asks[0].number)}:drop")
+    assert not (await lives.match()).record.asks
+    await lives.say(ANYA, "/seat", reply_to_message=lives.desk.message(GENA, HOME, text="я!")["message"])
+    number = base36((await lives.match()).record.asks[0].number)
+    await lives.tap(DIMA, f"w:{match_id}:{number}")
+    await lives.tap(GENA, f"w:{match_id}:{number}")
+    record = (await lives.match()).record
+    assert (record.seats[0].user_id, record.host_id, record.asks) == (GENA, GENA, [])
+    await lives.note(lambda match: setattr(match.record.seats[1], "timeouts", moves.OFFER_STAND_IN_AFTER))
+    await lives.say(GENA, "/substitute")
+    await lives.tap(GENA, f"t:{match_id}:wait:1")
+    await lives.tap(GENA, f"t:{match_id}:substitute:1")
+    number = base36((await lives.match()).record.asks[0].number)
+    await lives.tap(DIMA, f"w:{match_id}:{number}:take")
+    assert (await lives.match()).record.seats[1].user_id == DIMA
+    await lives.say(GENA, "/host")
+    await lives.tap(GENA, f"t:{match_id}:host:1")
+    assert (await lives.match()).record.host_id == DIMA
+    await lives.note(lambda match: setattr(match.record.seats[0], "gone", True))
+    await lives.tap(DIMA, f"t:{match_id}:without:0")
+    assert 0 not in moves.game_of(match := await lives.match()).playing(match.state)
+    await lives.mean(DIMA, "/leave")
+
+
+async def once_more(lives: Lives) -> None:
+    await lives.say(ANYA, "/uno")
+    await lives.lobby(BORIS, "join")
+    await lives.lobby(ANYA, "start")
+    await lives.mean(BORIS, "/leave")
+    over = await lives.match()
+    assert over.status == "over"
+    await lives.say(VERA, "/next")
+    await lives.tap(VERA, "c:0:forget")
+    await lives.tap(VERA, "c:0:call")
+    await lives.tap(ANYA, f"t:{base36(over.match_id)}:again")
+    lobby = await lives.match()
+    assert (lobby.status, lobby.match_id) == ("lobby", over.match_id + 1)
+    assert not rows(lives.desk.app.storage, "SELECT user_id FROM guests"), "told once"
+    await lives.tap(BORIS, f"t:{base36(over.match_id)}:again")
+    assert (await lives.match()).status == "running"
+    await lives.mean(ANYA, "/stop")
+
+
+async def in_a_tournament(lives: Lives) -> None:
+    await lives.say(ANYA, "/cup")
+    for data in ("u:0:menu:montana", "u:0:league:uno", "u:0:knockout:uno", "u:1:leave", "u:1:join"):
+        await lives.tap(ANYA, data)
+    for person in (BORIS, VERA, GENA):
+        await lives.tap(person, "u:1:join")
+    await lives.tap(ANYA, "u:1:start")
+    first, second = await _pair(lives)
+    await lives.tap(first, "u:1:play")
+    assert (await lives.match()).status == "lobby"
+    await lives.tap(second, "u:1:play")
+    assert (await lives.match()).status == "running"
+    await lives.mean(second, "/leave")
+    assert (await lives.match()).status == "over"
+    assert await _pair(lives) != (first, second)
+    stored = await lives.desk.app.storage.cup(1)
+    assert stored is not None
+    number = base36([one.user_id for one in stored.cup.entrants].index((await _pair(lives))[1]))
+    for data in (f"u:1:out:{number}", "u:1:no", f"u:1:gone:{number}", "u:1:stop", "u:1:stopped", "u:0:robin:uno"):
+        await lives.tap(ANYA, data)
+    await lives.tap(ANYA, "u:2:stopped")
+
+
+async def _pair(lives: Lives) -> tuple[int, int]:
+    stored = await lives.desk.app.storage.cup(1)
+    pair = None if stored is None else cups.paired(stored.cup)
+    assert pair is not None
+    return pair
 
 
 async def around_the_table(lives: Lives) -> None:
     await lives.say(HOST_OF_ALL, "/settings")
     await lives.say(HOST_OF_ALL, "/language")
-    for data in ("s:0:language:en", "s:0:table:text", "s:0:hand:both", "s:0:language:ru", "s:0:table:picture"):
+    looks = ("s:0:table:text", "s:0:hand:both", "s:0:table:picture", "s:0:theme:light")
+    for data in ("s:0:language:en", *looks, "s:0:language:ru"):
         await lives.tap(HOST_OF_ALL, data)
     await lives.say(ANYA, "/games")
     for data in ("g:0:page:0", "y:0:life", "y:0:calls:all"):
         await lives.tap(ANYA, data)
-    await lives.say(ANYA, "/stop")
+    await lives.say(ANYA, "/stats")
+    await lives.say(ANYA, "/top")
+    await lives.say(ANYA, "/history")
+    await lives.say(ANYA, "/fairness")
+    await lives.tap(ANYA, "p:0:start:uno")
+    for data in ("k:0:list:0:0", f"k:{base36((await lives.match()).match_id - 1)}:show:0:0"):
+        await lives.tap(ANYA, data)
+    for data in ("q:0:chat", "q:0:hide", "q:0:unhide"):
+        await lives.tap(ANYA, data)
+    await lives.mean(ANYA, "/stop")
+    await lives.say(ANYA, "/forget")
+    await lives.tap(ANYA, f"z:{base36(ANYA)}:no")
+    await lives.tap(ANYA, f"z:{base36(ANYA)}:yes")
     await lives.tap(ANYA, "n:0:uno")
     await lives.lobby(ANYA, "cancel")
     for game in RULEBOOKS[1:]:
@@ -301,14 +423,26 @@ async def around_the_table(lives: Lives) -> None:
 
 
 async def test_every_update_has_one_effect(lives: Lives) -> None:
-    for scene in (in_the_lobby, in_the_panel, at_the_table, somebody_is_away, people_come_and_go, around_the_table):
+    scenes = (in_the_lobby, in_the_panel, at_the_table, somebody_is_away, people_come_and_go, seats_change_hands)
+    for scene in (*scenes, once_more, in_a_tournament, around_the_table):
         await scene(lives)
     commands = {("message", name) for name in IN_GROUPS}
     lobby = {("l", word) for word in LOBBY_WORDS.split()}
     kinds = {(kind.__prefix__, "") for kind in KINDS if kind.__prefix__ not in "lst"}
-    kinds -= {("g", "")}
-    kinds |= {("g", "page"), *(("t", what) for what in ("computer", "wake", "time", "pause"))}
-    kinds |= {("s", name) for name in ("language", "table", "hand")}
+    kinds -= {(prefix, "") for prefix in "gfzwckoupdv"}
+    kinds |= {("g", "page"), ("z", "yes"), ("w", "take"), ("w", "drop"), ("c", "call"), ("c", "forget")}
+    kinds |= {("f", what) for what in ("open", "pick", "dice", "close")} | {
+        ("k", "list"),
+        ("k", "show"),
+        ("o", "give"),
+        ("p", "start"),
+        ("o", "back"),
+    }
+    kinds |= {("d", "leave"), ("d", "stop"), ("v", "start"), ("v", "stop")}
+    kinds |= {("t", what) for what in ("computer", "wake", "time", "pause")}
+    kinds |= {("t", what) for what in ("again", "wait", "substitute", "without", "host")}
+    kinds |= {("s", name) for name in ("language", "table", "hand", "theme")}
+    kinds |= {("u", what) for what in get_args(CupTap.model_fields["what"].annotation)}
     assert commands | lobby | kinds <= lives.fed
     assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}
 

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.settings import Settings, SettingsError
+from bot.show import taps
 from bot.store.model import Job, Match, Timer
 from bot.store.storage import Storage
 from bot.table import moves, notices
@@ -116,6 +117,30 @@ async def test_a_lobby_goes_on_after_a_restart(world):
         assert (await live(app, chat_id)).status == "running"
 
 
+async def test_words_and_dice_for_the_deal_are_kept_over_a_restart(world):
+    anya, boris, chat_id = await friends(world)
+    async with world.bot() as app:
+        await anya.say("/uno")
+        await press(boris, "Войти")
+        await press(anya, "Ещё…")
+        await press(anya, "🤝 Честность раздачи")
+        page = await anya.sees("Зерно колоды уже загадано")
+        await press(anya, next(label for label in page.buttons if label.startswith("«")))
+        await press(anya, "⬜ Кубики Telegram перед раздачей")
+        await world.shown(app)
+        lobby = await live(app, chat_id)
+    async with world.bot() as app:
+        match = await live(app, chat_id)
+        assert match.record.seats[0].word == lobby.record.seats[0].word != ""
+        await press(anya, "Начать")
+        dealt = await live(app, chat_id)
+        assert dealt.record.mix.words == ((0, lobby.record.seats[0].word),)
+        assert len(dealt.record.mix.dice) == 5
+    async with world.bot() as app:
+        match = await live(app, chat_id)
+        assert (match.record.mix, match.state.seed) == (dealt.record.mix, match.dealt_by)
+
+
 async def test_table_hands_and_clocks_go_on_after_a_restart(world):
     anya, boris, chat_id = await friends(world)
     async with world.bot() as app:
@@ -136,11 +161,14 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
             await press(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             assert hand.buttons
-        seat = moves.game_of(after).waiting(after.state)[0]
+        game = moves.game_of(after)
+        seat = game.waiting(after.state)[0]
         mover = (anya, boris)[seat]
+        fits = {game.token(action) for action in game.legal(after.state, seat)}
         hand = await mover.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
-        playable = next(key for key in keys if key.get("callback_data", "").startswith("a:"))
+        pressed = [(key, taps.read(key.get("callback_data"))) for key in keys]
+        playable = next(key for key, tap in pressed if isinstance(tap, taps.ActionTap) and tap.token in fits)
         await mover.press_on(hand, playable["text"])
         async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(after.match_id):  # noqa: ASYNC110
@@ -155,6 +183,7 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
     anya, _, chat_id = await friends(world)
     async with world.bot() as app:
         await anya.say("/uno")
+        await press(anya, "Ещё…")
         await press(anya, "+ компьютер")
         await press(anya, "Начать")
         match = await live(app, chat_id)

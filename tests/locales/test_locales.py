@@ -5,6 +5,7 @@ import logging
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -19,15 +20,19 @@ from fluent.syntax.visitor import Visitor
 import bot.table.sessions
 import games.errors
 from bot.settings import BANKS, CLOCKS
+from bot.show import history
 from bot.show.life import CITIES
 from bot.show.pages import COMPUTERS
-from bot.show.texts import BROUGHT, LOCALES, MissingText, Texts, refusal
+from bot.show.texts import BROUGHT, MissingText, Texts, refusal
 from bot.store.model import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
+from bot.table import cups
 from bot.table.written import NAME_LENGTH, clean
 from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
 from games.kit.events import MatchEnded, Reshuffled, RoundEnded, Turned
+from games.levels import LEVELS
+from games.monopolist.board import BOARDS
 from games.montana import MONTANA
 from games.montana import events as montana
 from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
@@ -38,12 +43,15 @@ from games.screen import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
+from locales import LOCALES, languages
+from playground.faults import Faults
+from playground.words import Words
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.shelf import GUESTS, home
 from tests.uno.test_screens import PHASES, show
 
 ROOT = LOCALES.parent
-LANGUAGES = ("ru", "en")
+LANGUAGES = languages()
 TEXTS = Texts(strict=True)
 NAMES = ("Аня", "Борис", "Вера", "Гена")
 LONGEST_LABEL = 20
@@ -158,6 +166,7 @@ def used() -> Used:
                 for seat in range(seats):
                     legal = game.legal(moment.after, seat)
                     collected.add_screen(game.screen(game.view(moment.after, seat), legal))
+                    collected.add_lines(ordered(game, game.view(moment.before, seat), game.view(moment.after, seat)))
     for state, _, _, _ in PHASES.values():
         for viewer in (None, 0, 1, 2):
             collected.add_screen(show(state, viewer))
@@ -174,6 +183,16 @@ def told(game: AnyGame, happened: Iterable[Any], seats: int) -> Iterator[Text]:
     for event in happened:
         for viewer in (None, *range(seats)):
             yield from game.tell(game.redact(event, viewer))
+
+
+def ordered(game: AnyGame, before: Any, now: Any) -> Iterator[Text]:
+    """What may be ordered in advance, and why it would lapse."""
+    for order in game.orders:
+        yield order.title
+        for value in order.choices(now) if order.choices is not None else [0]:
+            yield from (order.said(now, value), order.choice(now, value))
+            if (reason := order.lapses(before, now, value)) is not None:
+                yield reason
 
 
 def rare_uno_events() -> Iterator[events.UnoEvent]:
@@ -241,8 +260,10 @@ def numbers() -> Iterator[Text]:
                     yield Text(f"{game.name}-option-{spec.name}-number", {"count": count})
 
 
+HOSTS = ("host-", "stats-", "cup-", "practice-", "players-")
 FAMILIES: dict[str, Iterable[object]] = {
     "host-clock-": CLOCKS,
+    "players-level-": (*LEVELS, *(f"{level}-about" for level in LEVELS)),
     "host-bank-": [bank for bank, _ in BANKS],
     "host-city-": [city for city, _ in CITIES],
     "host-calls-": CALLS,
@@ -251,17 +272,60 @@ FAMILIES: dict[str, Iterable[object]] = {
     "host-computer-": COMPUTERS,
     "host-hand-": HAND_PLACES,
     "host-table-": LOOKS,
-    "host-language-": LANGUAGES,
+    "host-history-": (*history.WAYS, *history.FILES),
     "host-player-": ("host", "person", "computer"),
+    "cup-about-": cups.MOST,
+    "cup-drawn-": cups.MOST,
+    "cup-title-": cups.MOST,
+    "stats-mine-": ("here", "everywhere", "alone"),
+    "stats-none-": ("here", "everywhere", "alone"),
+    "stats-open-": ("here", "everywhere", "chat"),
+    "stats-unrated-": ("computer", "stand-in", "short", "often", "forgotten"),
 }
 """Keys of the host that are put together where they are used: how they begin, and how each of them ends."""
+GIVEN_ELSEWHERE = {"page-opening-hint", "page-typing", "page-uploading", "page-choosing"}
+"""Keys of the page that are held in a variable where their parameters are given."""
 
 
 def host_keys() -> set[str]:
     """Every key of the host that the program asks for: spelled out, or one of a family."""
     codes = {code for code, _ in refusals()}
-    spelled_out = {key for key in quoted() - codes - FAMILIES.keys() if key.startswith("host-")}
-    return spelled_out | {f"{start}{end}" for start, ends in FAMILIES.items() for end in ends}
+    spelled_out = {key for key in quoted() - codes - FAMILIES.keys() if key.startswith(HOSTS)}
+    heard = {f"{game.name}-heard-{name}" for game in RULEBOOKS for name in game.heard}
+    return spelled_out | heard | {f"{start}{end}" for start, ends in FAMILIES.items() for end in ends}
+
+
+def feat_keys() -> set[str]:
+    """What a match is remembered for."""
+    return {f"{game.name}-feat-{feat.name}" for game in RULEBOOKS for feat in game.feats}
+
+
+def board_keys() -> set[str]:
+    """What our boards call their cells, groups and cards."""
+    files = [board.file for board in BOARDS.values()]
+    named = [(file.name, *(part.name for part in (*file.cells, *file.groups.values()))) for file in files]
+    worded = [(card.text for card in (*file.chance, *file.chest)) for file in files]
+    return {name for name in chain(*named, *worded) if isinstance(name, str)}
+
+
+def lesson_keys() -> set[str]:
+    """What is explained in a practice."""
+    practices = ((game.name, game.practice) for game in RULEBOOKS if game.practice is not None)
+    return {f"{name}-lesson-{lesson.name}" for name, practice in practices for lesson in practice.lessons}
+
+
+def page_keys() -> set[str]:
+    """What the playground's page asks for: spelled out, or one of a family."""
+    found = set(re.findall(r'["{](page-[a-z0-9-]+)["}]', page()))
+    faults = [field.name.replace("_", "-") for field in fields(Faults)]
+    found |= {f"page-fault-{name}{end}" for name in faults for end in ("", "-hint")}
+    return found | {f"page-theme-{name}" for name in ("auto", "light", "dark")}
+
+
+@cache
+def page() -> str:
+    files = [path for path in (ROOT / "playground").rglob("*") if path.suffix in (".html", ".js", ".py")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(files))
 
 
 def sources() -> Iterator[ast.AST]:
@@ -288,7 +352,7 @@ def refusals() -> list[tuple[str, frozenset[str]]]:
     """Every place that refuses something: the code and the names of its parameters."""
     kinds = {
         name
-        for name, kind in (*vars(games.errors).items(), *vars(bot.table.sessions).items())
+        for name, kind in (*vars(games.errors).items(), *vars(bot.table.sessions).items(), *vars(cups).items())
         if isinstance(kind, type) and issubclass(kind, GameError)
     }
     found = []
@@ -320,8 +384,8 @@ def test_every_refusal_has_words_that_its_parameters_can_fill(language: str) -> 
 
 
 def test_a_refusal_names_its_clause() -> None:
-    text = refusal(IllegalAction("no-match", clause="U8"))
-    assert TEXTS.render(text, "ru", ()) == "Нельзя: карта не подходит ни по цвету, ни по значку (U8)"
+    text = refusal(IllegalAction("no-match", clause="U8", colour="r", symbol=7))
+    assert TEXTS.render(text, "ru", ()) == "Не подходит. Положи красную, семёрку или дикую — или возьми карту (U8)"
 
 
 def test_the_families_of_keys_are_known() -> None:
@@ -330,13 +394,36 @@ def test_the_families_of_keys_are_known() -> None:
         for node in sources()
         if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
     }
-    assert {start for start in starts if str(start).startswith("host-")} == FAMILIES.keys()
+    assert {start for start in starts if str(start).startswith(HOSTS)} == FAMILIES.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_host_never_lacks_words(language: str) -> None:
-    missing = {key for key in host_keys() if key not in messages(language)}
+    missing = {key for key in host_keys() | feat_keys() | lesson_keys() if key not in messages(language)}
     assert missing == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_never_lacks_words_and_can_fill_them_in(language: str) -> None:
+    texts = Words().json(language)
+    assert page_keys() <= texts["texts"].keys() <= messages(language).keys()
+    assert texts["missing"] == {}
+
+
+def test_texts_of_the_page_are_given_their_parameters() -> None:
+    keys = {key: variables("ru", key) for key in page_keys() if variables("ru", key)}
+    assert len(keys) > 15
+    for key, names in keys.items():
+        calls = re.findall(rf't\("{key}", \{{(.*?)\}}\)', page(), re.DOTALL)
+        assert calls or key in GIVEN_ELSEWHERE, key
+        for given in calls:
+            assert all(re.search(rf"\b{name}\b", given) for name in names), key
+
+
+def test_no_words_of_the_page_are_in_its_code() -> None:
+    for path in (ROOT / "playground" / "page").glob("*.js"):
+        code = re.sub(r"^\s*(//|/\*\*).*$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        assert re.findall("[а-яёА-ЯЁ]+", code) == [], path.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -363,13 +450,6 @@ def test_a_page_of_rules_fits_a_phone_and_an_ephemeral_message(language: str) ->
             assert len(TEXTS.render(Text(key), language, ())) <= 900, key
 
 
-def test_the_pages_of_rules_name_every_clause_of_the_book() -> None:
-    told = " ".join(TEXTS.render(Text(f"uno-rules-{page}"), "ru", ()) for page in range(1, 8))
-    clauses = set(re.findall(r"U\d+", told))
-    # The deck itself (U1), starting cards in general (U6) and a ruling on evidence (U26) need no telling.
-    assert {f"U{number}" for number in range(1, 43)} - clauses == {"U1", "U6", "U26"}
-
-
 def test_the_player_is_addressed_alike_everywhere() -> None:
     polite = re.compile(r"\b(вы|вас|вам|ваш\w*|\w+(?:ите|йте|ьте|ете))\b", re.IGNORECASE)
     nouns = {"смените", "ответе", "вместе", "свете", "лете"}
@@ -380,7 +460,9 @@ def test_the_player_is_addressed_alike_everywhere() -> None:
 
 def test_no_text_is_orphaned() -> None:
     wanted = used().keys() | host_keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
-    wanted |= {f"{game.name}-my-cards" for game in RULEBOOKS}  # a game that has no cards calls it otherwise
+    wanted |= feat_keys() | board_keys() | lesson_keys() | page_keys()
+    # A game that has no cards calls them otherwise.
+    wanted |= {f"{game.name}-{what}" for game in RULEBOOKS for what in ("my-cards", "hand-own")}
     for key in wanted & messages("ru").keys():
         wanted |= messages("ru")[key].messages
     assert sorted(messages("ru").keys() - wanted) == []
@@ -396,22 +478,23 @@ def test_no_text_is_written_twice(language: str) -> None:
 
 def test_there_are_these_languages_russian_first() -> None:
     assert TEXTS.languages() == LANGUAGES
+    assert LANGUAGES[0] == "ru"
 
 
-def test_the_languages_have_the_same_keys_and_the_same_parameters() -> None:
-    assert messages("ru").keys() == messages("en").keys()
-    differing = [key for key in messages("ru") if variables("ru", key) != variables("en", key)]
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_the_languages_have_the_same_keys_and_the_same_parameters(language: str) -> None:
+    assert messages("ru").keys() == messages(language).keys()
+    differing = [key for key in messages("ru") if variables("ru", key) != variables(language, key)]
     assert differing == []
 
 
 def test_english_has_no_russian_letters() -> None:
     for path in files("en"):
-        # A language is chosen by its own name.
-        words = path.read_text(encoding="utf-8").replace("host-language-ru = Русский", "")
+        words = path.read_text(encoding="utf-8")
         assert re.findall("[а-яёА-ЯЁ]", words) == []
 
 
-# Russian
+# Russian, and Ukrainian
 
 
 @pytest.mark.parametrize(
@@ -429,6 +512,25 @@ def test_plurals(count: int, words: str) -> None:
 def test_plurals_in_the_accusative(count: int, words: str) -> None:
     line = TEXTS.label(Text("table-told-drew", {"name": SeatName(0), "count": count}), "ru", NAMES)
     assert line == f"Аня {words}"
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(0, "0 очок"), (1, "1 очко"), (2, "2 очки"), (5, "5 очок"), (11, "11 очок"), (21, "21 очко"), (22, "22 очки")],
+)
+def test_ukrainian_plurals(count: int, words: str) -> None:
+    assert TEXTS.render(Text("table-points", {"count": count}), "uk", ()) == words
+
+
+def test_ukrainian_has_its_own_letters_and_apostrophe() -> None:
+    for path in files("uk"):
+        assert re.findall(r"[ёъыэЁЪЫЭ]|\w['ʼ`]\w", path.read_text(encoding="utf-8")) == [], path.name
+
+
+def test_ukrainian_addresses_the_player_alike_everywhere() -> None:
+    polite = re.compile(r"\b(ви|вас|вам|ваш\w*|\w+(?:іть|айте|ийте|ете|єте|ите))\b", re.IGNORECASE)
+    for path in files("uk"):
+        assert set(polite.findall(path.read_text(encoding="utf-8"))) <= {"навіть"}, path.name
 
 
 # Buttons

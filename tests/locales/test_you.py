@@ -18,6 +18,10 @@ TEXTS = Texts(strict=True)
 SAID = {
     "ru": re.compile(r"\b(ты|тебе|тебя|тобой|тво\w+)\b", re.IGNORECASE),
     "en": re.compile(r"\b(you|your|yours)\b", re.IGNORECASE),
+    "uk": re.compile(r"\b(ти|тобі|тебе|тобою|твій|тво\w+)\b", re.IGNORECASE),
+    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
+    # Not «сену», to believe: it begins alike.
+    "kk": re.compile(r"\b(сен|сенің|саған|сені|сенде|сенен|сенімен|сенікі)\b", re.IGNORECASE),
 }
 PEOPLE = ("name", "target", "to", "by", "suspect", "subject")
 """The parameters that stand for somebody."""
@@ -37,7 +41,7 @@ def made_up(key: str, me: str) -> Text:
     """The text with somebody in place of every parameter that stands for one, and the reader in place of `me`."""
     args: dict[str, Arg] = dict.fromkeys(variables("ru", key) - {"you"}, 2)
     args.update({name: seat(key, ME if name == me else OTHER) for name in args if name in PEOPLE})
-    args.update({name: Local("нечто", "something") for name in args if name in ("cell", "text")})
+    args.update({name: Local({"ru": "нечто", "en": "something"}) for name in args if name in ("cell", "text")})
     return Text(key, args)
 
 

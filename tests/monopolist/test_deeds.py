@@ -50,7 +50,7 @@ def test_railways_cost_by_how_many_their_owner_has():
 def test_utilities_cost_a_roll_so_many_times():
     lines = page(table(deeds={1: (POWER,)}), "deeds9")
     assert lines == [
-        "💡 Предприятия. Аренда: бросок × 4, а если у владельца все — × 10",
+        "💡 Предприятия. Аренда: бросок × 4, а если у владельца все предприятия — × 10",
         "",
         "💡 Городская электросеть · М150",
         "Владеет 🎩 Борис",
@@ -67,9 +67,9 @@ def test_utilities_cost_a_roll_so_many_times():
 
 def test_in_the_quick_game_a_deed_has_three_houses():
     lines = page(table(variant="quick", deeds={0: BROWN}, levels={1: 3, 3: 3}), "deeds0")
-    assert lines[0] == "🟤 коричневые. Дом М50, отель — М50 и 3 дома"
+    assert lines[0] == "🌰 коричневые. Дом М50, отель — М50 и 3 дома"
     assert lines[2:7] == [
-        "🟤 Овражный тупик · М60",
+        "🌰 Овражный тупик · М60",
         "Владеет 🚗 Аня · 🏠3",
         "Аренда М2, вся группа М4 · 🏠 М10, М30, М90 · 🏨 М250",
         "Сейчас платят М90, с отелем — М250",
@@ -135,7 +135,7 @@ def test_a_board_may_begin_with_a_railway_and_have_one_utility(monkeypatch):
     pages = show(match, 0).pages
     assert pages["deeds"] == pages["deeds8"], "the first deed that is sold"
     assert page(match, "deeds9") == [
-        "💡 Предприятия. Аренда: бросок × 6, а если у владельца все — × 6",
+        "💡 Предприятия. Аренда: бросок × 6, а если у владельца все предприятия — × 6",
         "",
         "💡 Городская электросеть · М150",
         "Пока у банка",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.show.spoken import fold
 from games.engine import Leave, Timeout, TimeUp
 from games.errors import BadAction
 from games.monopolist.actions import (
@@ -31,6 +32,7 @@ from games.monopolist.actions import (
     SellBuilding,
     SellGroup,
 )
+from tests.heard import hears
 from tests.rules.monopolist import BROWN, GAME, GREEN, ORANGE, PINK, RED, table
 
 TOKENS: dict[str, MonopolistAction] = {
@@ -89,16 +91,34 @@ def test_what_no_button_says_is_no_action(token):
 
 @pytest.mark.parametrize(
     ("words", "action"),
-    [("бросаю", ROLL), ("кубики", ROLL), ("roll", ROLL), ("беру", BUY), ("покупаю", BUY), ("buy", BUY)],
+    [
+        ("бросаю", ROLL),
+        ("кубики", ROLL),
+        ("roll", ROLL),
+        ("беру", BUY),
+        ("покупаю", BUY),
+        ("buy", BUY),
+        ("Roll!!", ROLL),
+    ],
 )
 def test_a_few_words_that_everybody_says_are_heard(words, action):
-    assert GAME.hear(table().state, words) == (action,)
-    assert GAME.hear(table().roll(0, 1, 2).state, words) == (action,)
+    assert hears(GAME, table().state, fold(words)) == (action,)
+    assert hears(GAME, table().roll(0, 1, 2).state, fold(words)) == (action,)
 
 
-@pytest.mark.parametrize("words", ["пас", "120", "беру!", "", "roll again"])
+@pytest.mark.parametrize("words", ["пас", "беру!", "1200000", "", "roll again"])
 def test_other_words_are_talk(words):
-    assert GAME.hear(table().state, words) == ()
+    assert hears(GAME, table().state, words) == ()
+
+
+@pytest.mark.rule("P29")
+@pytest.mark.parametrize(("words", "amount"), [("120", 120), ("М 120!", 120), ("-50", -50), ("− м50", -50), ("0", 0)])
+def test_a_number_is_the_money_of_an_offer_that_is_being_written(words, amount):
+    match = table(deeds={0: [11], 1: [13]}).draft(0, 1)
+    assert hears(GAME, match.state, fold(words)) == (DealMoney(amount),)
+    assert match.may(0, DealMoney(amount))
+    assert not match.may(1, DealMoney(amount)), "whoever writes no offer has said a number"
+    assert GAME.addressed(DealMoney(amount))
 
 
 @pytest.mark.rule("P7")
@@ -116,18 +136,18 @@ def test_other_words_are_talk(words):
     ],
 )
 def test_in_an_auction_a_number_is_a_bid(words, action):
-    assert GAME.hear(table().roll(0, 1, 2).decline(0).state, words) == (action,)
+    assert hears(GAME, table().roll(0, 1, 2).decline(0).state, words) == (action,)
 
 
 @pytest.mark.rule("P7")
 @pytest.mark.parametrize("words", ["1000000", "сто", "беру", "бросаю", "пас 5", "12 человек", "1.5", "-5", "٣", ""])
 def test_in_an_auction_other_words_are_talk(words):
-    assert GAME.hear(table().roll(0, 1, 2).decline(0).state, words) == ()
+    assert hears(GAME, table().roll(0, 1, 2).decline(0).state, words) == ()
 
 
 @pytest.mark.rule("P28")
 def test_in_the_auction_of_a_house_the_bid_is_for_the_house():
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(RED, 2) | {RED[0]: 3}
     match = table(deeds={0: BROWN, 1: GREEN, 2: (*PINK, *ORANGE, *RED)}, levels=levels, houses=1).build(1, 31)
-    assert GAME.hear(match.state, "60") == (Bid(HOUSE, 60),)
-    assert GAME.hear(match.state, "пас") == (Pass(HOUSE),)
+    assert hears(GAME, match.state, "60") == (Bid(HOUSE, 60),)
+    assert hears(GAME, match.state, "пас") == (Pass(HOUSE),)

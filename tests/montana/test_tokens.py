@@ -24,6 +24,7 @@ from games.montana.cards import KINDS
 from games.montana.events import FalseAlarm
 from games.montana.options import Options
 from games.options import read
+from tests.heard import hears
 from tests.rules.montana import GAME, Table, table
 
 # Tokens
@@ -116,7 +117,7 @@ def test_every_shout_is_heard_alone_stretched_and_repeated(words, action):
 
 
 def heard(words: str) -> tuple[object, ...]:
-    return GAME.hear(table(["g1f", "r1f"]).state, fold(words))
+    return hears(GAME, table(["g1f", "r1f"]).state, fold(words))
 
 
 # Stored

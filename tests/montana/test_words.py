@@ -4,8 +4,9 @@ import pytest
 
 from bot.show.spoken import fold
 from games.engine import Timeout
-from games.montana.actions import Agree, Cover, Draw, Lay, Montana, Protest, Say, Slap, hear, said, saying
+from games.montana.actions import Agree, Cover, Draw, Lay, Montana, Protest, Say, Slap, said, saying
 from games.montana.cards import COLOURS, KINDS, NUMBERS
+from tests.heard import hears
 from tests.rules.montana import GAME, table
 
 
@@ -30,15 +31,20 @@ from tests.rules.montana import GAME, table
         ("зелёная шестёрка", saying("g6f")),
         ("blue five", saying("b5f")),
         ("green three", saying("g3e")),
+        ("Синя п’ятірка!", saying("b5f")),
+        ("п'ять синя", saying("b5f")),
+        ("червона пʼятірка", saying("r5e")),
+        ("Порушення!", Protest()),
+        ("плеск", Slap()),
     ],
 )
 def test_what_is_written_counts_as_said(words, action):
-    assert hear(None, fold(words)) == (action,)
+    assert hears(GAME, None, fold(words)) == (action,)
 
 
 @pytest.mark.parametrize("words", ["", "привет", "монтана это игра", "синяя", "5", "синяя семёрка", "хлоп стук"])
 def test_other_words_are_not_heard(words):
-    assert hear(None, fold(words)) == ()
+    assert hears(GAME, None, fold(words)) == ()
 
 
 def test_there_are_eighteen_things_to_say():
@@ -48,7 +54,7 @@ def test_there_are_eighteen_things_to_say():
 
 def test_words_in_the_chat_are_acts_at_the_table():
     match = table(["b5f r3f r4f", "r1f r2f"], rules="*b").lay(0, "b5f")
-    match.do(0, hear(None, fold("Синяя пятёрка!"))[0])
+    match.do(0, hears(GAME, None, fold("Синяя пятёрка!"))[0])
     assert match.state.window[-1].missing == ()
 
 

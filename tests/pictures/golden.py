@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import Artist
 from bot.show.texts import Texts
+from games.placards import CoverPicture, ShelfPicture
 from games.screen import Picture
 from tests.pictures import models
 
@@ -29,6 +30,7 @@ class Golden(msgspec.Struct, frozen=True):
     model: Picture
     names: tuple[str, ...] = models.PLAIN
     language: str = "ru"
+    theme: str = "dark"
 
     @property
     def path(self) -> Path:
@@ -37,16 +39,32 @@ class Golden(msgspec.Struct, frozen=True):
 
 GOLDENS = (
     Golden("uno-ten-players", models.table(10, "w4", "b"), models.MIXED),
+    Golden("uno-four-light", models.table(4), theme="light"),
+    Golden("uno-own-seat-below", msgspec.structs.replace(models.table(5, "yS", "y"), own=3)),
     Golden("uno-open-hands", models.OPEN_HANDS),
     Golden("montana-table", models.MONTANA_TABLE, models.MIXED),
     Golden("places-for-cards", models.MANY_PLACES),
     Golden("hand-of-fifteen", models.FIFTEEN),
+    Golden("hand-of-seven-light", models.SEVEN, theme="light"),
     Golden("hand-of-montana", models.MONTANA_HAND),
     Golden("board-six-tokens", models.CITY, models.MIXED),
+    Golden("board-start-light", models.START, theme="light"),
     Golden("board-town", models.TOWN, ("Ann", "Bob", "Cleopatra", "Dan"), "en"),
     Golden("result-rounds", models.ROUNDS, models.MIXED),
-    Golden("result-capital", models.CAPITAL),
+    Golden("result-two", models.TWO),
+    Golden("result-capital", models.CAPITAL, theme="light"),
+    Golden("victory", models.VICTORY, models.MIXED),
+    Golden("victory-duel-light", models.DUEL, theme="light"),
+    Golden("victory-ruined", models.RUINED),
+    Golden("round-over", models.ROUND, models.MIXED),
+    Golden("board-farewell", models.FAREWELL, theme="light"),
     Golden("rules-page", models.RULES_PAGE),
+    Golden("ladder", models.LADDER),
+    Golden("cover-uno", CoverPicture("uno")),
+    Golden("cover-intercept-light", CoverPicture("uno_intercept"), theme="light"),
+    Golden("cover-montana-english", CoverPicture("montana"), language="en"),
+    Golden("cover-monopolist-light", CoverPicture("monopolist"), theme="light"),
+    Golden("shelf", ShelfPicture(("uno", "uno_intercept", "montana", "monopolist"))),
 )
 
 
@@ -56,7 +74,7 @@ def artist() -> Artist:
 
 
 def draw(golden: Golden) -> bytes:
-    return artist().draw(golden.model, golden.names, golden.language)
+    return artist().draw(golden.model, golden.names, golden.language, golden.theme)
 
 
 def difference(first: bytes, second: bytes) -> tuple[float, float]:

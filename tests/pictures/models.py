@@ -8,16 +8,23 @@ from games.artwork import Deck
 from games.monopolist.board import BANK, BOARDS, HOTEL
 from games.monopolist.board_file import Lot
 from games.montana.artwork import DECK as MONTANA
+from games.placards import LadderPicture, LadderRow
 from games.screen import (
     BoardPicture,
     BoardSeat,
     CardsPicture,
     CellPicture,
+    Decision,
+    Farewell,
     HandPicture,
+    Payment,
     Place,
     ResultPicture,
+    RoundPicture,
+    SeatName,
     SeatPicture,
     TablePicture,
+    Text,
 )
 from games.uno.artwork import DECK as UNO
 from games.uno.cards import is_wild
@@ -40,7 +47,7 @@ COUNTS = (7, 1, 12, 3, 25, 2, 8, 5, 9, 4)
 
 
 def seats(count: int, hands: Mapping[int, tuple[str, ...]] | None = None) -> tuple[SeatPicture, ...]:
-    return tuple(SeatPicture(seat, COUNTS[seat], (hands or {}).get(seat, ())) for seat in range(count))
+    return tuple(SeatPicture(seat, COUNTS[seat], (hands or {}).get(seat, ()), 57 * seat) for seat in range(count))
 
 
 def table(count: int, top: str = "r7", colour: str = "r", *, direction: int = 1, mover: int = 2) -> TablePicture:
@@ -53,6 +60,8 @@ def table(count: int, top: str = "r7", colour: str = "r", *, direction: int = 1,
         suit=colour,
         called=is_wild(top),
         direction=direction,
+        previous="g3",
+        laid_by=0 if count else -1,
     )
 
 
@@ -100,6 +109,9 @@ CITY = board(
     mortgaged=(5, 12, 21, 31),
     jailed=(2,),
 )
+CITY = msgspec.structs.replace(CITY, walked=tuple(range(6, 15)), paid=(Payment(1, 3, 120), Payment(1, -1, 50)))
+START = msgspec.structs.replace(board("city", (0,) * 6), mover=0, dice=(0, 0))
+JAIL = board("city", (10,) * 6, jailed=(0, 3))
 TOWN = board(
     "town", (0, 6, 18, 5), owners={1: 0, 3: 0, 8: 1, 19: 2, 21: 2}, buildings={19: 3}, mortgaged=(8,), out=(3,)
 )
@@ -150,4 +162,60 @@ CAPITAL = ResultPicture(
     ),
     "capital",
 )
+VICTORY = msgspec.structs.replace(
+    ROUNDS, deck=UNO.name, decision=Decision(2, "w4"), wins=((2, 5), (0, 3), (1, 3), (3, 0)), number=1000
+)
+DUEL = ResultPicture(
+    (1, 0),
+    (1, 2),
+    (215, 98),
+    ((60, 0), (60, 98), (215, 98)),
+    deck=MONTANA.name,
+    decision=Decision(1, "Vo"),
+    wins=((1, 3), (0, 2)),
+)
+RUINED = msgspec.structs.replace(
+    CAPITAL,
+    decision=Decision(
+        3,
+        words=Text(
+            "monopolist-decided-bankrupt",
+            {"name": SeatName(3), "owed": Text("monopolist-money", {"amount": 1275}), "to": SeatName(2)},
+        ),
+    ),
+)
+ROUND = RoundPicture(
+    deck=UNO.name,
+    number=3,
+    winner=2,
+    seats=(2, 0, 3, 1),
+    gains=(104, 0, 0, 0),
+    totals=(310, 205, 88, 0),
+    hands=((), ("r7", "w4"), ("yS",), ("r0", "r3", "r7", "y1", "yS", "y9", "g2", "gR", "gD", "b4", "b6", "b6", "w")),
+)
+
+
+def round_of(count: int) -> RoundPicture:
+    """With fuller hands from seat to seat."""
+    faces, everybody = list(UNO.faces), tuple(range(count))
+    hands = tuple(tuple(faces[: seat * 3]) for seat in everybody)
+    return RoundPicture(
+        deck=UNO.name, number=12, winner=0, seats=everybody, gains=everybody, totals=everybody, hands=hands
+    )
+
+
+TWO = ResultPicture((0, 1), (1, 2), (104, 0))
+THREE = ResultPicture((1, 0, 2), (1, 2, 2), (104, 0, 0))
+SEVEN = hand("r0 r3 r7 y1 yS y9 g2", ("r7", "y9"))
 RULES_PAGE = CardsPicture(UNO.name, ("r7", "gS", "bR", "yD", "w", "w4", "wx", "wa", "b6"))
+LADDER = LadderPicture(
+    "УНО: лучшие в чате",
+    (
+        *(
+            LadderRow(name, f"{1312 - 37 * at} ± {74 + 3 * at}", f"{24 - at} из 40")
+            for at, name in enumerate(MIXED[:8])
+        ),
+        *(LadderRow(name, "3 победы из 4", "до рейтинга ещё 2") for name in MIXED[8:]),
+    ),
+)
+FAREWELL = msgspec.structs.replace(CITY, focus=-1, walked=(), paid=(), farewell=Farewell(3, 1, 950, 23, 24))

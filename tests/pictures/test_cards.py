@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures.board_signs import group_mark
 from bot.pictures.cards import card, height_of
-from bot.pictures.theme import FELT, GREY, GROUPS
+from bot.pictures.theme import DARK, GREY, GROUPS
 from bot.pictures.tokens import token
 from games.kit.colours import INK, PAPER
 from games.montana import cards as montana
@@ -22,7 +22,7 @@ THUMBNAIL = 44
 
 def seen(deck, code, width=THUMBNAIL):
     """The card on the table."""
-    table = Image.new("RGB", (width, height_of(width)), FELT)
+    table = Image.new("RGB", (width, height_of(width)), DARK.felt)
     table.paste(card(deck, code, width), (0, 0), card(deck, code, width))
     return table
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.pictures.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
-from bot.pictures.lettering import SPARK, Namer, drawable, signs
+from bot.pictures.lettering import SPARK, Name, Namer, drawable, initials, signs
 from bot.show.texts import Texts
 
 NAMER = Namer(Texts(strict=True))
@@ -66,13 +66,23 @@ def test_what_the_fonts_lack_is_not_drawn_in_its_place():
 
 
 def test_a_name_of_which_nothing_is_left_is_told_by_its_seat():
-    assert NAMER.names((1, 2), ("Аня", "李"), "ru") == [("Игрок 2", "1"), ("Игрок 3", "2")]
+    assert NAMER.names((1, 2), ("Аня", "李"), "ru") == [Name("Игрок 2", "1", "2"), Name("Игрок 3", "2", "3")]
 
 
 def test_initials_stand_on_tokens_when_they_differ_else_numbers():
     assert signs(("Аня", "борис", "🔥Max", "דן")) == ["А", "Б", "M", "ד"]
     assert signs(("Аня", "Антон")) == ["1", "2"]
     assert signs(("Аня", "🔥")) == ["1", "2"]
+
+
+def test_initials_are_those_of_the_first_word_and_the_last():
+    assert [initials(name) for name in ("Аня", "John 👨‍👩‍👧 Smith", "ё моё да", "🔥", "李")] == [
+        "А",
+        "JS",
+        "ЁД",
+        "",
+        "",
+    ]
 
 
 @settings(max_examples=60)
@@ -91,9 +101,9 @@ def test_letters_of_a_face_are_really_there():
 
 
 @settings(max_examples=60)
-@given(st.text("Щшiя -", min_size=1, max_size=40), st.integers(90, 320), st.sampled_from((22, 32, 38)))
+@given(st.text("Щшiя -", min_size=1, max_size=40), st.integers(90, 320), st.sampled_from((33, 37, 46)))
 def test_names_keep_to_their_room(name, room, size):
-    lines, fits = name_lines(drawable(name) or "?", NARROW_BOLD, size, room)
+    lines, fits = name_lines(drawable(name) or "?", NARROW_BOLD, size, room, 33)
     assert len(lines) <= 2
     assert all(width(line, NARROW_BOLD, fits) <= room for line in lines)
 

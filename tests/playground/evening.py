@@ -64,10 +64,10 @@ class Evening:
 
 
 @asynccontextmanager
-async def an_evening(browser: Browser) -> AsyncIterator[Evening]:
+async def an_evening(browser: Browser, **options: Any) -> AsyncIterator[Evening]:
     """The limits are off; whatever the page complains about is a failure."""
     async with AsyncExitStack() as stack:
-        playground = await stack.enter_async_context(Playground(seed=7))
+        playground = await stack.enter_async_context(Playground(seed=7, **options))
         http = await stack.enter_async_context(aiohttp.ClientSession())
         world = Evening(playground, http, stack, browser, 0, "", {})
         await world.control("faults", {"flood_limits": False})

@@ -31,7 +31,7 @@ MOVES = 400
 ASKED = re.compile(r"Твой ход|Из колоды пришло|Берёшь четыре|возьми четыре|выбери цвет|какой цвет|С кем меняешься")
 OVER = "🏆 Игра окончена!"
 CARD = re.compile(r"[🔴⭐🟩🔷🌈](?! [А-Я])")
-"""A card, not a colour to choose: «🔴 5», «🌈», but not «🔴 Красный»."""
+"""A card, not a colour to choose: «🔴\u00a05», «🌈», but not «🔴 Красный»."""
 SMALLEST_TELLING_HAND = 5
 """Fewer cards may well be alike in two hands, or have been laid one after the other."""
 
@@ -56,7 +56,7 @@ class Hand:
 
     @property
     def enabled(self) -> list[dict[str, Any]]:
-        return [button for button in self.buttons if button["on"]]
+        return [button for button in self.buttons if button["on"] and button["text"] != "📌 Поручения"]
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def shows(rows: list[dict[str, Any]], hand: Hand) -> bool:
     """Whether a keyboard on the screen is this hand, or a text lists all of it."""
     wanted = Counter(hand.cards)
     for row in rows:
-        if "Остались на руках" in row["text"]:  # the round is over: all cards are on the table
+        if "Карты на руках" in row["text"]:  # the round is over: all cards are on the table
             continue
         labels = Counter(button["text"] for button in row["buttons"] if CARD.match(button["text"]))
         if labels == wanted or all(row["text"].count(card) >= count for card, count in wanted.items()):
@@ -187,9 +187,12 @@ async def test_the_first_five_minutes_of_a_newcomer(evening: Evening, browser: B
     await screen.press("Аня", "Начать")
     await expect(hint).to_be_hidden()
     for name in NAMES:
-        await screen.press(name, MY_CARDS)
         hand = screen.log(name).locator(".ephemeral").last
-        await expect(hand).to_contain_text("Только вам")
+        await expect(hand).to_contain_text("Только тебе")
+        came = await hand.get_attribute("data-key")
+        await screen.press(name, MY_CARDS)
+        await expect(screen.log(name).locator(f'[data-key="{came}"]')).to_have_count(0)
+        await expect(hand).to_contain_text("Только тебе")
         await expect(hand).to_be_in_viewport(ratio=0.9)
     asked = await evening.asked()
     assert asked is not None
@@ -230,6 +233,7 @@ async def on_one_phone(evening: Evening, browser: Browser) -> None:
 async def test_a_whole_round_on_three_phones_with_a_restart_of_the_bot_in_its_midst(evening: Evening) -> None:
     screen = evening.screen
     await gather(screen)
+    await screen.press("Аня", "Ещё…")
     await screen.press("Аня", "Настройки")
     await screen.press("Аня", "До скольких играем: 500 очков")
     await screen.shoot("game-7-options")
@@ -247,7 +251,7 @@ async def test_a_whole_round_on_three_phones_with_a_restart_of_the_bot_in_its_mi
     assert moves > 4
     for name in NAMES:
         await expect(screen.log(name)).to_contain_text(OVER)
-        await expect(screen.log(name)).to_contain_text("Зерно колоды")
+        await expect(screen.log(name)).to_contain_text("Проверить раздачу")
     await screen.shoot("game-9-over")
 
 

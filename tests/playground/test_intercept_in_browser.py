@@ -25,7 +25,7 @@ async def open_menus(screen: Screen) -> None:
         hand = screen.log(name).locator(".ephemeral")
         if not await hand.count():
             await screen.press(name, MY_CARDS)
-        await expect(hand.last).to_contain_text("В центре 🌈")
+        await expect(screen.log(name)).to_contain_text("Можно перехватить ⚡")
         await screen.press(name, "🌈")
         await expect(screen.phone(name).get_by_role("button", name=BLUE)).to_be_visible()
 

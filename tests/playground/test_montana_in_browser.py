@@ -58,12 +58,13 @@ async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table
 async def test_a_violation_is_caught(table: Table) -> None:
     screen = table.screen
     await table.put("r3f g1f b2f", "r1e r2e", "b4f b3f", rules="!a")
-    await screen.press("Аня", "🔺❸")
-    await expect(screen.log("Вера")).to_contain_text("Сверху 🔺❸ — красная тройка, полная")
+    await screen.press("Аня", "🔴3●")
+    await expect(screen.log("Вера")).to_contain_text("Сверху 🔴3● — красная тройка, полная")
     await screen.press("Вера", PROTEST)
-    await screen.hears("Вера", "забирает 🔺❸ и платит штраф")
+    await screen.hears("Вера", "забирает 🔴3● и платит штраф")
     await expect(screen.log("Борис")).to_contain_text("«Нарушение!» И верно, ход отменяется")
-    await expect(screen.log("Аня").locator(".ephemeral").last).to_contain_text("Ходит \u2068Борис")
+    await expect(screen.log("Аня")).to_contain_text("Ходит \u2068Борис")
+    await expect(screen.log("Аня").locator(".ephemeral").last).to_contain_text("Твои карты")
     await screen.shoot("montana-1-violation")
     state = await state_of(table.chat)
     assert (len(state.hands[0]), state.discard[-1], state.mover) == (5, "g5f", 1)
@@ -72,7 +73,7 @@ async def test_a_violation_is_caught(table: Table) -> None:
 async def test_three_phones_race(table: Table) -> None:
     screen = table.screen
     await table.put(*RACING, rules="#2")
-    await screen.press("Аня", "🟢❷")
+    await screen.press("Аня", "🟩2●")
     for name in THREE:
         await expect(screen.phone(name).get_by_role("button", name=COVER).last).to_be_visible()
     await table.chat.quiet()
@@ -93,18 +94,18 @@ async def test_a_move_of_three_cards_on_a_desk_and_on_a_phone(table: Table) -> N
     await table.put(BIG_HAND, "r1e r2e", "b4f b3f", top="b6f", rules=ALL_IN_FORCE)
     await screen.log("Вера").get_by_text("Ход идёт").last.scroll_into_view_if_needed()
     await screen.shoot("montana-4-big-hand")
-    for card in ("🟢❺", "🟢⑥", "🟢❶"):
+    for card in ("🟩5●", "🟩6○", "🟩1●"):
         await screen.press("Аня", card)
         await expect(screen.log("Борис")).to_contain_text(f"Сверху {card}")
         await table.chat.quiet()
-    await expect(screen.log("Аня").locator(".ephemeral").last).to_contain_text("На столе 🟢❺, 🟢⑥, 🟢❶")
+    await expect(screen.log("Аня").locator(".ephemeral").last).to_contain_text("На столе 🟩5●, 🟩6○, 🟩1●")
     await screen.shoot("montana-5-three-cards")
     async with opened(table.browser, table.chat.client.url, width=390, height=844) as phone:
         await phone.phone("Аня").get_by_role("button", name="Друзья").first.click()
         await expect(phone.phone("Аня").get_by_role("button", name=DONE, exact=True)).to_be_visible()
         await phone.shoot("montana-6-phone")
         await phone.press("Аня", DONE)
-        await expect(phone.log("Аня").locator(".ephemeral").last).to_contain_text("На руках")
+        await expect(phone.log("Аня").locator(".ephemeral").last).not_to_contain_text("На столе")
         assert phone.complaints == []
     state = await state_of(table.chat)
     assert state.discard[-3:] == ("g5f", "g6e", "g1f")

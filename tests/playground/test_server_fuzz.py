@@ -157,7 +157,10 @@ def as_form_value(value: Any) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-@pytest.mark.parametrize("name", ["sendPhoto", "sendSticker", "editMessageMedia", "sendMediaGroup", "setWebhook"])
+@pytest.mark.parametrize(
+    "name",
+    ["sendPhoto", "sendSticker", "sendAnimation", "sendDocument", "editMessageMedia", "sendMediaGroup", "setWebhook"],
+)
 async def test_files_that_are_none(stage, name):
     media = [{"type": "photo", "media": "attach://file"}]
     for content in (
@@ -173,7 +176,7 @@ async def test_files_that_are_none(stage, name):
         form = aiohttp.FormData()
         form.add_field("chat_id", str(stage.group))
         form.add_field("media", json.dumps(media if name == "sendMediaGroup" else media[0]))
-        for field in ("file", "photo", "sticker", "certificate"):
+        for field in ("file", "photo", "sticker", "animation", "document", "certificate"):
             form.add_field(field, content, filename="x.png")
         await call(stage, f"bot{stage.token}/{name}", data=form)
     await still_alive(stage)

@@ -1,5 +1,7 @@
 """Sending, editing, deleting: results, limits and the words of the refusals."""
 
+from io import BytesIO
+
 import pytest
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError
 from aiogram.types import (
@@ -16,6 +18,7 @@ from aiogram.types import (
     ReplyKeyboardRemove,
     ReplyParameters,
 )
+from PIL import Image
 
 from playground.client import ControlClient, ControlRefusedError, Person
 from tests.playground.stage import png
@@ -291,6 +294,48 @@ class TestPictures:
         await anya.photo(png(20, 10), "смотри")
         update = next(update for update in await bot.get_updates() if update.message and update.message.photo)
         assert (await bot.get_file(update.message.photo[-1].file_id)).file_size
+
+
+def gif(*hundredths: int) -> bytes:
+    """Frames that stand for so long each."""
+    frames = [Image.new("L", (16, 12), 40 * number) for number in range(len(hundredths))]
+    file = BytesIO()
+    durations = [10 * each for each in hundredths]
+    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:], duration=durations)
+    return file.getvalue()
+
+
+class TestFiles:
+    async def test_an_animation_is_a_document_too_and_goes_by_its_file_id(self, bot, chat, anya):
+        sent = await bot.send_animation(chat, BufferedInputFile(gif(100, 200), "a.gif"), caption="кино")
+        assert (sent.animation.width, sent.animation.height, sent.animation.duration) == (16, 12, 3)
+        assert sent.document.file_id == sent.animation.file_id
+        assert (await anya.sees("кино")).message["animation"]["file_name"] == "a.gif"
+        again = await bot.send_animation(chat, sent.animation.file_id)
+        assert again.animation.file_unique_id == sent.animation.file_unique_id
+        assert (await sent.edit_caption(caption="другая")).caption == "другая"
+        await refused(bot.send_document(chat, sent.animation.file_id), "can't use file of type Animation as Document")
+        await refused(bot.send_animation(chat, "nonsense"), "wrong file identifier/HTTP URL specified")
+
+    async def test_what_does_not_move_arrives_as_a_file(self, bot, chat):
+        sent = await bot.send_animation(chat, BufferedInputFile(b"no picture", "a.gif"))
+        assert sent.animation is None
+        assert sent.document.file_name == "a.gif"
+
+    async def test_a_document_is_whatever_it_is(self, bot, chat, anya):
+        sent = await bot.send_document(chat, BufferedInputFile(b"{}", "match.json"), caption="файл")
+        assert (sent.document.file_name, sent.document.mime_type) == ("match.json", "application/json")
+        file = await bot.get_file(sent.document.file_id)
+        assert (await bot.download_file(file.file_path)).read() == b"{}"
+        await refused(bot.send_document(chat, BufferedInputFile(b"", "a")), "file must be non-empty")
+        await refused(bot.send_document(chat, BufferedInputFile(b"1", "a"), caption="я" * 1025), "caption is too long")
+
+    async def test_a_bot_may_be_kept_from_both(self, bot, people, chat):
+        permissions = {"can_send_documents": False, "can_send_other_messages": False}
+        await people.post(f"chats/{chat}/restrict", {"user_id": bot.id, "permissions": permissions})
+        file = BufferedInputFile(gif(10, 10), "a.gif")
+        await refused(bot.send_document(chat, file), "not enough rights to send documents to the chat")
+        await refused(bot.send_animation(chat, file), "not enough rights to send animations to the chat")
 
 
 async def test_dice_are_repeatable_and_fair(bot, chat):

@@ -99,7 +99,7 @@ async def test_a_match_says_and_hears_nothing_that_the_bot_api_does_not_have(
         anya, boris = table.people
         await anya.say(f"/{name}")
         await table.tap(boris, "Войти")
-        await table.tap(anya, "+ компьютер")
+        await table.more(anya, "+ компьютер")
         await table.tap(anya, "Начать")
         for person in table.people:
             await answered(recording, person.say("/hand"))
@@ -109,6 +109,7 @@ async def test_a_match_says_and_hears_nothing_that_the_bot_api_does_not_have(
         for command in ("/start", "/help"):
             await answered(recording, boris.say(command, chat_id=table.client.bot_id))
         await answered(recording, anya.say("/stop"))
+        await answered(recording, anya.press("Остановить"))
         await table.quiet()
         called = {call["method"] for call in recording.calls if call["ok"]}
         assert called >= ESSENTIAL | TABLES[pictures]

@@ -14,19 +14,20 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.show import questions
-from bot.show.menus import name_of_told
+from bot.show.menus import name_of_orders, name_of_told
 from bot.show.messages import Private, Public
 from bot.show.painter import Painter
-from bot.show.taps import ActionTap, MenuTap, read
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.show.taps import ActionTap, MenuTap, OrderTap, read
+from bot.show.texts import Texts
 from bot.store.model import NEWS_KEPT, Match, Record, Seat
-from bot.table import lobby, moves
+from bot.table import lobby, moves, orders
 from bot.table.since import Told
 from games import options as game_options
 from games.options import Value
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
 from games.screen import HandPicture, Rows, Screen, Text
+from locales import DEFAULT_LANGUAGE
 from tests.contract.matches import random_actions, seed_of
 
 VIEW = {game.name: game.view for game in RULEBOOKS}
@@ -123,7 +124,7 @@ def without_agreement(words: str, agreement: frozenset[str]) -> str:
 
 @lru_cache
 def mentions(words: str, of: frozenset[str]) -> frozenset[str]:
-    """The labels in a text, the longest first: «🌈 +4» does not mention «🌈»."""
+    """The labels in a text, the longest first: «🌈\u00a0+4» does not mention «🌈»."""
     return frozenset(any_of(of).findall(words) if of else ())
 
 
@@ -146,7 +147,7 @@ def check_button_data(data: Iterable[str], cards: frozenset[str], deck: frozense
         if mentions(one, deck):
             raise Leak(f"a card in {one!r}")
         words = {word for name in ("token", "name", "later") if (word := getattr(tap, name, ""))}
-        if isinstance(tap, ActionTap | MenuTap) and words & {card for card in cards if len(card) > 1}:
+        if isinstance(tap, ActionTap | MenuTap | OrderTap) and words & {card for card in cards if len(card) > 1}:
             raise Leak(f"a card's name in {one!r}")
 
 
@@ -160,7 +161,7 @@ def check_no_secrets(lines: Iterable[str], secrets: Mapping[str, str]) -> None:
 
 def ways_to_write(match: Match, states: Iterable[Any], game: AnyGame) -> dict[str, str]:
     """The seed and the hands of a match, in every way in which a careless line might write them."""
-    found = {"seed": match.seed.hex(), "raw seed": repr(match.seed)[2:-1]}
+    found = {"seed": match.seed.hex(), "raw seed": repr(match.seed)[2:-1], "mixed seed": match.dealt_by.hex()}
     for number, state in enumerate(states):
         for seat, cards in enumerate(card_names(game, state, len(match.names))):
             if len(cards) > 2:
@@ -213,12 +214,13 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
     lobby.start(match, 1, 0.0)
     deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
-    chance = Random(number)
+    chance, says = Random(number), Random(number)
     kept: list[Told] = []
     yield Scene(match, news, kept)
     for _ in range(limit):
         if match.status != "running":
             return
+        give_orders(match, says)
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
         changes = moves.act(match, seat, action, 0.0)
@@ -226,6 +228,17 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         news += told(game, game.apply(before, seat, action).events, match.names)
         kept += [Told(line) for event in changes.told for line in game.tell(event)]
         yield Scene(match, news, kept)
+
+
+def give_orders(match: Match, chance: Random) -> None:
+    """Now and then somebody orders something of what they could."""
+    for seat in moves.game_of(match).playing(match.state):
+        found = orders.may_be_given(match, seat) if chance.random() < 0.3 else []
+        for order in found:
+            view = moves.game_of(match).view(match.state, seat)
+            values = [0] if order.choices is None else list(order.choices(view))
+            if values:
+                orders.give(match, seat + 1, order.name, chance.choice(values), 0.0)
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
@@ -255,6 +268,8 @@ def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Publ
         tap = read(data)
         if isinstance(tap, MenuTap):
             yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
+    for order in orders.may_be_given(match, viewer):
+        yield painter.hand(match, viewer, DEFAULT_LANGUAGE, name_of_orders(order.name))
 
 
 def retold(painter: Painter, match: Match, viewer: int, told: Sequence[Told]) -> Iterator[Private]:

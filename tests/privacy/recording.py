@@ -15,7 +15,7 @@ from aiogram.types import TelegramObject, Update
 
 from bot.app import App
 from bot.logs import FORMATS
-from bot.show.taps import ActionTap, MenuTap, read
+from bot.show.taps import ActionTap, MenuTap, OrderTap, read
 from bot.store.model import NEWS_KEPT, Match
 from bot.table.moves import game_of
 from games import options as game_options
@@ -153,7 +153,7 @@ async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
         app.storage, "SELECT version, seat, action, tap FROM events WHERE match_id = ? ORDER BY version", match.match_id
     )
     options = game_options.read(game.options_type, match.record.options)
-    step = game.new(options, len(match.names), match.seed)
+    step = game.new(options, len(match.names), match.dealt_by)
     news = told(game, step.events, match.names)
     moments = [Moment(0, step.state, news, len(news))]
     acting: dict[int, int] = {}
@@ -195,7 +195,8 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
                 check_button_data([words], cards, deck)
             else:
                 check_words(without_agreement(words, agreement), known, deck)
-            if match.seed.hex() in words and at + 1 < len(moments) and call.version < moments[-1].version:
+            tells_seed = match.seed.hex() in words or match.dealt_by.hex() in words
+            if tells_seed and at + 1 < len(moments) and call.version < moments[-1].version:
                 raise Leak(f"the seed in a running match: {words!r}")
     return looked_at
 
@@ -258,7 +259,7 @@ async def press_something(person: Person, chance: Random) -> None:
 def _offers(seen: Seen) -> list[str]:
     rows = seen.message.get("reply_markup", {}).get("inline_keyboard", [])
     data = [button["callback_data"] for row in rows for button in row if "callback_data" in button]
-    return [one for one in data if isinstance(read(one), ActionTap | MenuTap)]
+    return [one for one in data if isinstance(read(one), ActionTap | MenuTap | OrderTap)]
 
 
 def _asks_for_the_hand(seen: Seen) -> str | None:

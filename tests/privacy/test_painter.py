@@ -8,11 +8,11 @@ import pytest
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.show.taps import ActionTap
-from bot.show.texts import DEFAULT_LANGUAGE
 from bot.table import moves
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from games.screen import CardsPicture
+from locales import DEFAULT_LANGUAGE
 from tests.contract.matches import OPTION_SETS, seed_of
 from tests.privacy.knowledge import (
     TEXTS,

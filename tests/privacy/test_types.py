@@ -15,6 +15,7 @@ SENDER = "bot/telegram/secrets_sender.py"
 SECRET_FIELDS = {"secret_text", "secret_keyboard"}
 MAY_OPEN = {SENDER: None, "bot/show/painter.py": "private_table"}
 """Where a private message may be looked into: the sender; and the painter, to make another private one of it."""
+RECEIVER = {"message.receiver_id", "receiver_id"}
 UNPACKERS = {"asdict", "astuple", "to_builtins", "getattr", "vars"}
 
 
@@ -88,10 +89,23 @@ def test_every_way_out_of_the_sender_names_one_person():
     assert len(calls) >= 7
     for call in calls:
         given = {keyword.arg: ast.unparse(keyword.value) for keyword in call.keywords}
-        to_private = given.get("chat_id") == "message.receiver_id"
-        to_ephemeral = given.get("receiver_user_id") == "message.receiver_id"
-        by_parameters = "receiver_user_id=message.receiver_id" in given.get("ephemeral_message_parameters", "")
+        to_private = given.get("chat_id") in RECEIVER
+        to_ephemeral = given.get("receiver_user_id") in RECEIVER
+        parameters = {f"_for_one({receiver}, occasion)" for receiver in RECEIVER}
+        by_parameters = given.get("ephemeral_message_parameters") in parameters
         assert to_private or to_ephemeral or by_parameters, ast.unparse(call)
+
+
+def test_what_is_for_one_names_that_one():
+    [function] = [
+        node
+        for node in ast.walk(ast.parse((ROOT / SENDER).read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name == "_for_one"
+    ]
+    [call] = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    given = {keyword.arg: ast.unparse(keyword.value) for keyword in call.keywords}
+    assert (ast.unparse(call.func), given["receiver_user_id"]) == ("EphemeralMessageParameters", "receiver_id")
+    assert function.args.args[0].arg == "receiver_id"
 
 
 def _is_method(call: ast.Call) -> bool:
@@ -109,5 +123,5 @@ def test_the_two_kinds_of_message_have_nothing_in_common():
 
 
 def test_a_private_message_does_not_print_its_secret():
-    hand = Private(5, "🔴 5")
+    hand = Private(5, "🔴\u00a05")
     assert "🔴" not in f"{hand} {hand!r}"

@@ -8,15 +8,19 @@ from random import Random
 
 import pytest
 
-from bot.show.lobby import HASH_SHOWN
+from bot.show import watching
+from bot.show.messages import Public
+from bot.show.taps import short
 from bot.table import moves
 from bot.table.sessions import Changes
+from bot.table.watching import key_of
 from bot.telegram import secrets_sender
 from games.registry import RULEBOOKS
-from tests.bot.chat import NEW_GAME, chat
+from tests.bot.chat import MEANT, NEW_GAME, PLAY_ON, chat
 from tests.contract.matches import OPTION_SETS
+from tests.patience import until
 from tests.privacy.knowledge import Leak, check_no_secrets
-from tests.privacy.recording import EVERYBODY, LogLines, Recorder, check_logs, check_sent, history, play_on
+from tests.privacy.recording import LogLines, Recorder, check_logs, check_sent, history, play_on
 
 PRESSES = 70
 GAMES = {game.name: game for game in RULEBOOKS}
@@ -40,11 +44,13 @@ def logs() -> Iterator[LogLines]:
 
 
 @asynccontextmanager
-async def recorded(tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=()):
+async def recorded(
+    tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=(), watched=False
+):
     """Three people and a computer player; when they had enough, all but one leave, so that the match ends."""
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin) as table:
         recorder = Recorder(table.app)
-        host, boris, vera, _ = table.people
+        host, boris, vera, onlooker = table.people
         for person, place in places:
             await table.people[person].say("/start", table.client.bot_id)
             await table.people[person].press(NEW_GAME, table.client.bot_id)
@@ -57,7 +63,7 @@ async def recorded(tmp_path, rulebook="uno", options=None, *, admin=True, presse
         await host.say(f"/{rulebook}")
         for person in (boris, vera):
             await table.tap(person, "Войти")
-        await table.tap(host, "+ компьютер")
+        await table.more(host, "+ компьютер")
         match = await table.match()
 
         def agree(draft):
@@ -67,8 +73,25 @@ async def recorded(tmp_path, rulebook="uno", options=None, *, admin=True, presse
         await table.app.sessions.change(match.match_id, agree)
         await table.tap(host, "Начать")
         await table.quiet()
+        if watched:
+            link = f"watch-{short(match.match_id)}-{key_of(match)}"
+            await onlooker.say(f"/start {link}", table.client.bot_id)
+            await onlooker.sees("👀", table.client.bot_id)
         match = await play_on(table, match.match_id, Random(seed), presses)
         yield table, recorder, match
+
+
+async def leaves(table, person, match_id):
+    """Unless the match ends before it is asked whether that is meant: computers play on."""
+
+    async def asked_or_over():
+        asked = [seen for seen in await person.seen() if PLAY_ON in seen.buttons]
+        return asked or (await table.app.sessions.look(match_id)).status == "over"
+
+    await person.say("/leave")
+    asked = await until(asked_or_over, "the question, or the end")
+    if asked is not True:
+        await person.press_on(asked[0], MEANT["/leave"])
 
 
 async def end(table, match):
@@ -76,7 +99,7 @@ async def end(table, match):
     for person in table.people[:3]:
         match = await table.app.sessions.look(match.match_id)
         if match.status == "running":
-            await person.say("/leave")
+            await leaves(table, person, match.match_id)
             while (await table.app.sessions.look(match.match_id)).version == match.version:
                 await table.quiet()
     await table.quiet()
@@ -86,7 +109,8 @@ async def end(table, match):
 @pytest.mark.parametrize(("rulebook", "number"), CASES)
 async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path, logs):
     game, options = GAMES[rulebook], OPTION_SETS[rulebook][number]
-    async with recorded(tmp_path, rulebook, options, admin=number % 2 == 0, seed=number) as (table, recorder, match):
+    how = {"admin": number % 2 == 0, "seed": number, "watched": True}
+    async with recorded(tmp_path, rulebook, options, **how) as (table, recorder, match):
         for person in table.people:
             others = [seen for seen in await person.seen() if seen.is_ephemeral]
             assert all(seen.message["receiver_user"]["id"] == person.id for seen in others)
@@ -99,6 +123,8 @@ async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path,
         check_logs(logs.lines, match, game, moments, table.bot["token"])
         methods = {call.method for call in recorder.sent}
         assert {"sendMessage", "editMessageText", "editEphemeralMessageText", "answerCallbackQuery"} <= methods
+        watched = [call for call in recorder.sent if call.content.get("chat_id") == table.people[3].id]
+        assert len(watched) > 1, "who looks on is sent something, and no secret of it"
         # What was recorded is all there was.
         arrived = [call for call in await table.client.calls() if call["method"] != "setMyCommands"]
         assert len(arrived) <= len(recorder.sent)
@@ -119,16 +145,14 @@ async def test_hands_in_private_chats_go_to_their_owners(tmp_path, logs):
 async def test_the_seed_is_promised_before_and_shown_after(tmp_path):
     async with recorded(tmp_path, presses=10) as (table, recorder, match):
         seed = match.seed
-        promise = hashlib.sha256(seed).hexdigest()[:HASH_SHOWN]
-        lobby = [call for call in recorder.sent if any(promise in words for _, words in call.strings())]
-        assert lobby
-        assert lobby[0].viewer == EVERYBODY
+        promise = hashlib.sha256(seed).hexdigest()
+        await table.people[0].say("/fairness")
+        await table.people[0].sees(promise)
         assert not [call for call in recorder.sent if any(seed.hex() in words for _, words in call.strings())]
         match = await end(table, match)
-        shown = [call for call in recorder.sent if any(seed.hex() in words for _, words in call.strings())]
-        assert shown
-        assert shown[0].viewer == EVERYBODY
-        assert shown[0].version >= match.version - 3
+        assert not [call for call in recorder.sent if any(seed.hex() in words for _, words in call.strings())]
+        await table.tap(table.people[1], "🤝 Проверить раздачу")
+        assert seed.hex() in (await table.people[1].sees(promise)).text
 
 
 async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
@@ -141,6 +165,21 @@ async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
     monkeypatch.setattr(secrets_sender, "send_in_group", careless)
     game = GAMES["uno"]
     async with recorded(tmp_path, presses=0) as (table, recorder, match):
+        moments = await history(table.app, game, match)
+        with pytest.raises(Leak):
+            check_sent(recorder.sent, match, game, moments)
+
+
+async def test_a_hand_shown_to_who_looks_on_is_caught(tmp_path, monkeypatch):
+    """The view of a seat instead of everybody's: the check sees it."""
+
+    def careless(painter, match, language, chat, ahead):
+        cards = painter.texts.render(painter.sights.of(match).screen(0).in_words, language, match.names)
+        return Public(f"👀 {cards}")
+
+    monkeypatch.setattr(watching, "page", careless)
+    game = GAMES["uno"]
+    async with recorded(tmp_path, presses=0, watched=True) as (table, recorder, match):
         moments = await history(table.app, game, match)
         with pytest.raises(Leak):
             check_sent(recorder.sent, match, game, moments)

@@ -206,7 +206,7 @@ def test_the_clock_ends_the_wait_for_ready(sorting, sorter, then):
 @pytest.mark.rule("H21")
 def test_an_absent_next_player_has_moved_when_the_clock_says_so():
     match = table(["r7 b2", "y1 y2", "g1 g2"], top="r5").play(0, "r7").timeout(1)
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H7")
@@ -287,7 +287,7 @@ def test_when_the_victim_leaves_nobody_draws(attack):
 def test_whoever_left_cannot_be_asked_to_show_the_hand():
     match = four("r3 g5").leave(0)
     assert match.legal(1) == [Accept()]
-    assert match.refuses(1, Doubt()) == "not-now"
+    assert match.refuses(1, Doubt()) == "does-not-save-from-four"
     assert match.accept(1).drew(1) == 4
 
 
@@ -321,7 +321,7 @@ def test_when_the_player_to_move_leaves_the_others_still_wait_for_the_sorter():
 @pytest.mark.rule("H21")
 def test_whoever_left_cannot_be_caught():
     match = table(["r7 b2", "y1 y2", "g1 g2"], top="r5").play(0, "r7").leave(0)
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H7")

@@ -95,9 +95,9 @@ def test_the_colour_changes_with_a_card_of_the_same_digit():
 @pytest.mark.rule("H8")
 def test_a_card_of_neither_the_colour_nor_the_digit_nor_the_picture_is_refused():
     match = table(["b2 gS r1", "y1 y2"], top="r5")
-    assert match.refuses(0, Play("b2")) == "no-match"
-    assert match.refuses(0, Play("gS")) == "no-match"
-    assert match.refuses(0, Play("y1")) == "not-now", "nobody lays a card of somebody else"
+    assert match.refuses(0, Play("b2")) == "intercept-no-match"
+    assert match.refuses(0, Play("gS")) == "intercept-no-match"
+    assert match.refuses(0, Play("y1")) == "not-in-hand", "nobody lays a card of somebody else"
 
 
 @pytest.mark.rule("H8")
@@ -130,7 +130,7 @@ def test_the_wild_is_laid_under_no_condition():
 @pytest.mark.rule("H18")
 def test_the_colour_is_named_with_the_card():
     match = table(["w b2", "y1 y2"], top="r5")
-    assert match.refuses(0, Play("w")) == "no-match"
+    assert match.refuses(0, Play("w")) == "your-move"
 
 
 # What they are worth

@@ -210,14 +210,14 @@ def test_an_interception_after_somebody_has_drawn_is_no_mistake(drawn):
 def test_whoever_is_overtaken_with_a_drawn_card_pays_nothing():
     match = strict("r7 b2 b3", "y1 y2 y3", "g4 g5 g6", "r7 g2 g3", pile="r9 b8").play(0, "r7").draw(1)
     match.intercept(3, "r7")
-    assert match.refuses(1, Play("r9")) == "not-your-turn"
+    assert match.refuses(1, Play("r9")) == "turn-was-intercepted"
 
 
 @pytest.mark.rule("H26")
 @pytest.mark.rule("H29")
 def test_the_next_player_whom_an_interception_has_overtaken_pays_nothing():
     match = strict("r7 b2 b3", "r1 y2 y3", "r7 g2 g3", "g4 g5 g6").play(0, "r7").intercept(2, "r7")
-    assert match.refuses(1, Play("r1")) == "not-your-turn"
+    assert match.refuses(1, Play("r1")) == "turn-was-intercepted"
     match.draw(3)
     match.play(1, "y2")
     assert match.seen(WrongCard) == [WrongCard(1, "y2")], "a move later it is a mistake again"
@@ -228,7 +228,7 @@ def test_the_next_player_whom_an_interception_has_overtaken_pays_nothing():
 def test_a_late_interception_in_ones_own_next_turn_pays_nothing():
     match = strict("r7 b2 b3", "w y2 y3", "r7 b4 b5").play(0, "r7").play(1, "w", "g")
     assert match.mover == 2
-    assert match.refuses(2, Play("r7")) == "no-match"
+    assert match.refuses(2, Play("r7")) == "intercept-no-match"
     assert match.play(2, "b4").drew(2) == 2
 
 
@@ -322,7 +322,7 @@ def test_a_shout_at_somebody_who_has_just_left_costs_nothing():
 def test_nobody_can_go_wrong_while_somebody_sorts():
     match = strict("w4 b2 b3", "y1 y2", "g1 g2").play(0, "w4", "b").accept(1)
     assert match.legal(0) == match.legal(2) == []
-    assert match.refuses(2, Catch()) == "not-now"
+    assert match.refuses(2, Catch()) == "wait-for-ready"
 
 
 @pytest.mark.rule("H29")
@@ -346,11 +346,11 @@ def test_mistakes_cannot_be_made_unless_so_agreed():
     assert Options().mistakes is False
     match = table(["b2 r7 y9", "y1 y2", "r8 g2"], top="r5")
     assert match.legal(0) == [Play("r7")]
-    assert match.refuses(0, Play("b2")) == "no-match"
+    assert match.refuses(0, Play("b2")) == "intercept-no-match"
     assert match.legal(1) == match.legal(2) == [Uno()]
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
     match.play(0, "r7")
-    assert match.refuses(2, Play("r8")) == "not-your-turn"
+    assert match.refuses(2, Play("r8")) == "only-an-equal-card"
     assert match.size(2) == 2
 
 

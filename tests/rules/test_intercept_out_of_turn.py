@@ -63,14 +63,14 @@ def test_play_goes_on_in_the_current_direction():
 def test_the_colour_alone_the_digit_alone_or_a_wild_does_not_intercept(card):
     match = seven_laid("y1 y2", f"{card} g2 g3")
     assert not match.playable(2)
-    assert match.refuses(2, Play(card, "b" if card == "w" else "")) == "not-your-turn"
+    assert match.refuses(2, Play(card, "b" if card == "w" else "")) == "only-an-equal-card"
 
 
 @pytest.mark.rule("H22")
 def test_the_same_picture_of_another_colour_does_not_intercept():
     match = table(["rR b2 b3", "y1 y2", "bR g2", "g4 g5"], top="r5").play(0, "rR")
-    assert match.refuses(1, Play("bR")) == "not-now", "that is not their card"
-    assert match.refuses(2, Play("bR")) == "not-your-turn"
+    assert match.refuses(1, Play("bR")) == "not-your-turn", "that is not their card"
+    assert match.refuses(2, Play("bR")) == "only-an-equal-card"
 
 
 @pytest.mark.rule("H22")
@@ -106,7 +106,7 @@ def test_nobody_draws_out_of_turn():
 def test_a_plus_four_never_intercepts_a_plus_four():
     match = table(["w4 b2 b3", "y1 y2", "w4 g2"], top="r5").play(0, "w4", "b")
     assert match.playable(2) == set()
-    assert match.refuses(2, Play("w4", "g")) == "not-your-turn"
+    assert match.refuses(2, Play("w4", "g")) == "four-in-turn"
     assert clause_against(match, 2, Play("w4", "g")) == "H23"
 
 
@@ -128,7 +128,7 @@ def test_a_wild_and_a_plus_four_are_not_equal():
 def test_on_the_first_card_only_the_player_after_the_dealer_may_move():
     match = table(["b1 r2", "y1 y2", "r5 g2", "g4 g5"], top="r5")
     assert [seat for seat in range(4) if match.playable(seat)] == [0]
-    assert match.refuses(2, Play("r5")) == "not-your-turn"
+    assert match.refuses(2, Play("r5")) == "first-card-stays"
     assert clause_against(match, 2, Play("r5")) == "H24"
 
 
@@ -237,7 +237,7 @@ def test_whoever_has_drawn_a_card_that_fits_keeps_it_and_the_turn_ends_with_the_
     assert match.hand(1) == cards("r9 y1 y2 y3")
     assert match.state.drawn == ()
     assert match.waiting == (0,)
-    assert match.refuses(1, Play("r9")) == "not-your-turn"
+    assert match.refuses(1, Play("r9")) == "turn-was-intercepted"
     assert clause_against(match, 1, Play("r9")) == "H26"
 
 
@@ -347,7 +347,7 @@ def test_every_laid_card_opens_a_window_of_its_own():
 def test_the_faster_interception_takes_the_turn_from_the_next_player():
     match = seven_laid("r1 y2 y3", *OTHERS[1:]).intercept(2, "r7")
     assert match.mover == 3
-    assert match.refuses(1, Play("r1")) == "not-your-turn"
+    assert match.refuses(1, Play("r1")) == "turn-was-intercepted"
     assert clause_against(match, 1, Play("r1")) == "H26"
     assert match.refuses(1, Draw()) == "not-your-turn"
     assert match.hand(1) == cards("r1 y2 y3")
@@ -372,7 +372,7 @@ def test_the_order_of_the_presses_decides_and_nothing_else():
     assert faster_mover.refuses(3, Play("r7")) == "too-late-to-intercept"
     assert faster_mover.mover == 2
     faster_interceptor = table(hands, top="r5").play(0, "r7").intercept(3, "r7")
-    assert faster_interceptor.refuses(1, Play("b7")) == "not-your-turn"
+    assert faster_interceptor.refuses(1, Play("b7")) == "turn-was-intercepted"
     assert faster_interceptor.mover == 0
 
 
@@ -425,7 +425,7 @@ def test_an_equal_plus_two_frees_the_victim_and_falls_on_the_player_after_the_in
     match = table(["rD b2 b3", "y1 y2", "rD g2", "g4 g5"], top="r5").play(0, "rD").intercept(2, "rD")
     assert match.phase == Attacked("two", 2)
     assert match.waiting == (3,)
-    assert match.refuses(1, Accept()) == "not-now"
+    assert match.refuses(1, Accept()) == "not-your-turn"
     match.accept(3)
     assert match.drew(3) == 2
     assert match.size(1) == 2
@@ -450,7 +450,7 @@ def test_the_player_who_laid_a_plus_two_may_become_its_victim():
 @pytest.mark.rule("H27")
 def test_a_plus_two_of_another_colour_does_not_intercept():
     match = table(["rD b2 b3", "y1 y2", "bD g2", "g4 g5"], top="r5").play(0, "rD")
-    assert match.refuses(2, Play("bD")) == "not-your-turn"
+    assert match.refuses(2, Play("bD")) == "only-an-equal-card"
 
 
 @pytest.mark.rule("H27")

@@ -9,6 +9,7 @@ from games.uno.state import Moving
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted, SaidReady, TookBack
 from games.uno_intercept.state import Attacked, Sorting
+from tests.heard import hears
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
 
@@ -64,7 +65,7 @@ def test_the_victim_saves_themselves_with_exactly_the_same_skip_and_it_falls_on_
 @pytest.mark.parametrize("card", ["bS", "r1", "w", "rD"])
 def test_nothing_else_saves_from_a_skip(card):
     match = skipped(f"{card} y2 y3", "g1 g2 g3")
-    assert match.refuses(1, Play(card, "b" if card == "w" else "")) == "not-your-turn"
+    assert match.refuses(1, Play(card, "b" if card == "w" else "")) == "only-an-equal-card"
 
 
 @pytest.mark.rule("H11")
@@ -100,8 +101,8 @@ def test_the_victim_of_plus_two_has_no_ordinary_move():
     assert match.legal(1) == [Accept()]
     assert match.refuses(1, Play("r1")) == "does-not-save"
     assert match.refuses(1, Play("w", "b")) == "does-not-save"
-    assert match.refuses(1, Draw()) == "not-now"
-    assert match.refuses(1, Doubt()) == "not-now"
+    assert match.refuses(1, Draw()) == "does-not-save"
+    assert match.refuses(1, Doubt()) == "does-not-save"
 
 
 @pytest.mark.rule("H13")
@@ -151,7 +152,7 @@ def test_the_chain_may_come_back_to_the_one_who_began_it():
 @pytest.mark.parametrize("colour", "rygb")
 def test_the_colour_is_named_together_with_the_plus_four_the_current_one_too(colour):
     match = table(["w4 g2 g3", "y1 y2", "g1 b4"], top="r5")
-    assert match.refuses(0, Play("w4")) == "no-match"
+    assert match.refuses(0, Play("w4")) == "your-move"
     assert match.play(0, "w4", colour).colour == colour
 
 
@@ -193,9 +194,9 @@ def test_after_a_wild_the_named_colour_is_the_current_one(hand, guilty):
 @pytest.mark.rule("H15")
 def test_the_plus_four_is_laid_in_ones_own_turn_only():
     match = table(["w4 g2 g3", "w4 y1", "w4 b4"], top="r5")
-    assert match.refuses(1, Play("w4", "b")) == "not-your-turn"
+    assert match.refuses(1, Play("w4", "b")) == "four-in-turn"
     match.play(0, "w4", "b")
-    assert match.refuses(1, Play("w4", "b")) == "does-not-save"
+    assert match.refuses(1, Play("w4", "b")) == "does-not-save-from-four"
 
 
 @pytest.mark.rule("H16")
@@ -229,13 +230,13 @@ def test_a_plus_two_of_the_newly_named_colour_saves_from_plus_four():
 @pytest.mark.parametrize("card", ["rD", "gD", "yD", "b1", "w", "w4"])
 def test_nothing_else_saves_from_plus_four(card):
     match = four_on_red(victim=f"{card} y2 y3")
-    assert match.refuses(1, Play(card, "b" if card[0] == "w" else "")) == "does-not-save"
+    assert match.refuses(1, Play(card, "b" if card[0] == "w" else "")) == "does-not-save-from-four"
 
 
 @pytest.mark.rule("H17")
 def test_after_the_save_the_chain_of_plus_two_goes_on_as_usual():
     match = table(["w4 g2 g3", "bD y1 y2", "yD g1 g4", "g5 g6"], top="r5").play(0, "w4", "b").play(1, "bD")
-    assert match.refuses(2, Doubt()) == "not-now"
+    assert match.refuses(2, Doubt()) == "does-not-save"
     match.play(2, "yD").accept(3)
     assert match.drew(3) == 2
 
@@ -286,8 +287,8 @@ def test_an_unfounded_suspicion_costs_four_and_two_more_and_the_turn():
 def test_only_the_victim_may_ask_to_see_the_hand():
     match = four_on_red("r2 g3")
     assert match.may(1, Doubt())
-    assert match.refuses(0, Doubt()) == "not-now"
-    assert match.refuses(2, Doubt()) == "not-now"
+    assert match.refuses(0, Doubt()) == "not-your-turn"
+    assert match.refuses(2, Doubt()) == "not-your-turn"
 
 
 @pytest.mark.rule("H19")
@@ -338,7 +339,7 @@ def test_what_the_offender_drew_since_is_no_evidence():
 def test_a_next_to_last_card_that_is_taken_back_owes_no_uno():
     match = four_on_red("r2").doubt(1).ready(0)
     assert match.size(0) == 6
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H19")
@@ -357,7 +358,7 @@ def test_a_card_in_force_again_lies_in_the_centre_and_can_be_intercepted():
 def test_the_first_card_of_a_round_in_force_again_can_still_not_be_intercepted():
     match = table(["w4 r2 b1", "y1 y2 y3", "r5 g1 g2"], top="r5").play(0, "w4", "b").doubt(1).ready(0)
     assert match.top == "r5"
-    assert match.refuses(2, Play("r5")) == "not-your-turn"
+    assert match.refuses(2, Play("r5")) == "first-card-stays"
 
 
 @pytest.mark.rule("H19")
@@ -379,7 +380,7 @@ def nothing_goes_on_but_ready(match: Table, sorter: int) -> None:
     assert match.legal(sorter) == [Ready()]
     for seat in {0, 1, 2} - {sorter}:
         assert match.legal(seat) == []
-        assert match.refuses(seat, Ready()) == "not-now"
+        assert match.refuses(seat, Ready()) == "wait-for-ready"
 
 
 @pytest.mark.rule("H20")
@@ -429,5 +430,5 @@ def test_nobody_intercepts_while_somebody_sorts_but_the_window_stays_open():
 @pytest.mark.parametrize("words", ["готов", "готова"])
 def test_ready_may_be_said_in_the_chat(words):
     state = table(["r7 b2", "y1 y2"], top="r5").state
-    assert GAME.hear(state, words) == (Ready(),)
-    assert GAME.hear(state, "уно") == (Uno(), Catch())
+    assert hears(GAME, state, words) == (Ready(),)
+    assert hears(GAME, state, "уно") == (Uno(), Catch())

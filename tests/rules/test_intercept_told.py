@@ -10,6 +10,7 @@ from games.uno.actions import Catch, Play, Uno
 from games.uno.events import Drew, FalseShout, Played
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted
+from tests.heard import hears
 from tests.rules.intercept import GAME, Table, deals, table
 
 
@@ -67,21 +68,21 @@ def test_cards_that_may_not_start_are_told_to_go_back_and_the_one_that_starts_is
 @pytest.mark.rule("H20")
 @pytest.mark.parametrize("words", ["готов", "готова"])
 def test_whoever_says_ready_is_ready(words):
-    assert GAME.hear(four("b2").accept(1).state, words) == (Ready(),)
+    assert hears(GAME, four("b2").accept(1).state, words) == (Ready(),)
 
 
 @pytest.mark.rule("H20")
 @pytest.mark.parametrize("words", ["", "привет", "не готов", "кукареку"])
 def test_other_words_mean_nothing(words):
-    assert GAME.hear(four("b2").accept(1).state, words) == ()
+    assert hears(GAME, four("b2").accept(1).state, words) == ()
 
 
 @pytest.mark.rule("H21")
 @pytest.mark.parametrize("word", ["уно", "uno"])
 def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
-    assert GAME.hear(match.state, word) == (Uno(), Catch())
-    assert GAME.hear(match.play(0, "r7").state, word) == (Catch(), Uno())
+    assert hears(GAME, match.state, word) == (Uno(), Catch())
+    assert hears(GAME, match.play(0, "r7").state, word) == (Catch(), Uno())
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 3])
@@ -202,7 +203,7 @@ def test_in_the_next_round_nobody_is_merely_late_with_a_shout():
 def test_both_of_two_players_may_have_said_uno_ahead():
     match = table(["r7 b2", "r1 y1"], top="r5").uno(0).uno(1).play(0, "r7")
     assert match.view(None).armed == (False, True)
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H22")

@@ -123,7 +123,7 @@ def test_a_drawn_card_that_fits_has_to_be_played(drawn):
     assert match.mover == 0
     assert {type(action) for action in match.legal(0)} == {Play}
     assert match.playable(0) == {drawn}
-    assert match.refuses(0, Keep()) == "not-now"
+    assert match.refuses(0, Keep()) == "your-move"
     match.play(0, drawn, "b" if drawn[0] == "w" else "")
     assert match.top == drawn
     assert match.hand(0) == cards("b2 b3")
@@ -165,7 +165,7 @@ def test_after_drawing_by_choice_only_the_drawn_card_may_be_played():
 
 @pytest.mark.rule("H9")
 def test_a_turn_is_not_passed_without_having_drawn():
-    assert table(["r2 b3", "y1 y2"], top="r5", draw_freely=True).refuses(0, Keep()) == "not-now"
+    assert table(["r2 b3", "y1 y2"], top="r5", draw_freely=True).refuses(0, Keep()) == "your-move"
 
 
 # «Смена направления»

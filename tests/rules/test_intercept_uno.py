@@ -8,6 +8,7 @@ from games.uno.actions import Catch, Uno
 from games.uno.events import Caught, SaidUno
 from games.uno.state import Moving
 from games.uno_intercept.state import Sorting
+from tests.heard import hears
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
 
@@ -28,14 +29,14 @@ def test_uno_is_said_before_the_card_is_let_go():
     assert match.mover == 0
     assert not match.may(0, Uno()), "once is enough"
     match.play(0, "r7")
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
 def test_after_the_card_it_is_too_late_to_say_uno():
     match = down_to_one()
-    assert match.refuses(0, Uno()) == "no-uno-to-say"
+    assert match.refuses(0, Uno()) == "intercept-no-uno-to-say"
     assert match.may(1, Catch())
 
 
@@ -49,32 +50,32 @@ def test_everybody_sees_that_uno_was_said():
 @pytest.mark.rule("H21")
 @pytest.mark.parametrize("hand", ["r7", "r7 b2 b3"])
 def test_uno_is_for_the_next_to_last_card_only(hand):
-    assert table([hand, "r1 y1 y2"], top="r5").refuses(0, Uno()) == "no-uno-to-say"
+    assert table([hand, "r1 y1 y2"], top="r5").refuses(0, Uno()) == "intercept-no-uno-to-say"
 
 
 @pytest.mark.rule("H21")
 def test_nothing_is_owed_for_any_other_card():
     match = table(["r7 b2 b3", "r1 y1 y2"], top="r5").play(0, "r7")
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
 def test_uno_may_be_said_before_an_interception():
     match = table(["r7 b2 b3", "y1 y2", "r7 g2"], top="r5").play(0, "r7").uno(2).intercept(2, "r7")
     assert match.size(2) == 1
-    assert match.refuses(0, Catch()) == "nobody-to-catch"
+    assert match.refuses(0, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
 def test_uno_said_with_a_drawn_card_counts():
     match = table(["b2", "r1 y1 y2"], top="r5", pile="r9").draw(0).uno(0).play(0, "r9")
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
 def test_uno_said_before_a_save_counts():
     match = table(["rD b2 b3", "gD y1", "g1 g2"], top="r5").play(0, "rD").uno(1).play(1, "gD")
-    assert match.refuses(0, Catch()) == "nobody-to-catch"
+    assert match.refuses(0, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
@@ -96,7 +97,7 @@ def test_uno_said_by_one_player_does_not_cover_another():
 @pytest.mark.rule("H21")
 def test_two_players_may_both_have_said_it():
     match = table(["r7 b2", "r1 y1", "g1 g2"], top="r5").uno(1).uno(0).play(0, "r7").play(1, "r1")
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 # Forgotten
@@ -114,13 +115,13 @@ def test_a_forgotten_uno_that_a_friend_notices_costs_four_cards(friend):
 
 @pytest.mark.rule("H21")
 def test_nobody_catches_themselves():
-    assert down_to_one().refuses(0, Catch()) == "nobody-to-catch"
+    assert down_to_one().refuses(0, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
 def test_nobody_is_caught_twice():
     match = down_to_one().catch(2).ready(0)
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
@@ -132,7 +133,7 @@ def test_a_forgotten_uno_is_forgiven_once_the_next_player_has_moved(move):
         match.play(1, "r1")
     else:
         match.draw(1)
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
@@ -144,7 +145,7 @@ def test_drawing_for_an_attack_or_checking_honesty_is_a_move_too(answer):
         match.accept(1).ready(1)
     else:
         match.doubt(1).ready(1)
-    assert match.refuses(2, Catch()) == "nobody-to-catch"
+    assert match.refuses(2, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
@@ -157,7 +158,7 @@ def test_the_skipped_player_has_not_moved():
 @pytest.mark.rule("H21")
 def test_an_interception_takes_the_turn_and_forgives_what_was_forgotten_before_it():
     match = down_to_one("y1 y2 y3", "r7 g2 g3").intercept(2, "r7")
-    assert match.refuses(1, Catch()) == "nobody-to-catch"
+    assert match.refuses(1, Catch()) == "intercept-nobody-to-catch"
 
 
 @pytest.mark.rule("H21")
@@ -195,4 +196,4 @@ def test_the_word_reminds_whoever_forgot_it_though_the_speaker_holds_two_cards()
 
 def heard(match: Table, seat: int, words: str) -> Action:
     """What the words come to, as the host takes them: the first that may be done."""
-    return next(action for action in GAME.hear(match.state, words) if match.may(seat, action))
+    return next(action for action in hears(GAME, match.state, words) if match.may(seat, action))

@@ -167,7 +167,7 @@ def test_a_slow_debtor_sells_buildings_before_being_bankrupt():
 @pytest.mark.rule("P17", "P38")
 def test_a_slow_debtor_who_cannot_pay_is_bankrupt():
     match = table(cash={0: 10}, deeds={0: (1,), 1: NAVY}, at={0: 36}).roll(0, 1, 2).timeout(0)
-    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1,), 10)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1,), 10, owed=100, cell=39, turn=1)]
 
 
 def test_a_building_won_and_not_placed_goes_to_the_first_lot():

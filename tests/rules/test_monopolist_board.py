@@ -14,9 +14,12 @@ from games.monopolist.board_file import Draw, Go, GoToJail, Jail, Lot, Parking, 
 from games.monopolist.events import Bought
 from games.monopolist.options import Options
 from games.monopolist.pictures import table_picture
+from games.monopolist.soundness import LONGEST_NAME
 from games.monopolist.state import Buying
 from games.options import Choice, describe
-from games.screen import BoardPicture
+from games.screen import BoardPicture, Local
+from locales import languages
+from tests.named import named
 from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, fresh, table
 
 
@@ -53,10 +56,12 @@ def test_the_economy_is_the_classic_one():
 
 
 @pytest.mark.rule("P40")
-def test_every_place_has_a_name_of_its_own_in_two_languages():
+@pytest.mark.parametrize("language", languages())
+def test_every_place_has_a_name_of_its_own_in_every_language(language):
     for board in BOARDS.values():
-        deeds = [board.cells[number].name for number in board.deeds]
-        assert len({name.ru for name in deeds}) == len({name.en for name in deeds}) == len(deeds)
+        deeds = [named(board.cells[number].name, language) for number in board.deeds]
+        assert len(set(deeds)) == len(deeds)
+        assert all(len(name) <= LONGEST_NAME for name in deeds)
 
 
 @pytest.mark.rule("P42")
@@ -84,7 +89,7 @@ def test_another_file_is_another_board():
         (13, {"rents": [10, 50, 40, 450, 625, 750]}, "cell 13: rents must grow"),
         (13, {"kind": "castle"}, "cell 13: Invalid value 'castle' (kind)"),
         (13, {"colour": "red"}, "cell 13: Object contains unknown field `colour`"),
-        (13, {"name": {"ru": "Без перевода"}}, "cell 13: Object missing required field `en` (name)"),
+        (13, {"name": {}}, "cell 13: name: no words in any language"),
         (5, {"rents": [25, 50]}, "cell 5: 2 rents for 4 of its kind"),
         (4, {"amount": 0}, "cell 4: a tax of at least 1"),
         (20, {"kind": "jail"}, "cell 20: a second «jail»"),
@@ -184,7 +189,7 @@ def test_a_file_is_a_board_that_can_be_played_on_and_needs_no_code(boards):
         "board", "city", ("city", "town", "our-yard"), called=tuple(board.name for board in boards.values())
     )
     match = fresh(2, board="our-yard", variant="quick")
-    assert match.state.options.laid_out.name.ru == "Наш двор"
+    assert match.state.options.laid_out.name == Local({"ru": "Наш двор", "en": "Our yard"})
     assert GAME.decode(GAME.encode(match.state)) == match.state
 
 
@@ -217,9 +222,11 @@ def test_money_is_written_with_an_m_and_as_the_card_does_it():
         for deck in ("chance", "chest"):
             for card in as_written(name)[deck]:
                 sums = [card[field] for field in ("amount", "house", "hotel") if field in card]
-                assert [int(number) for number in re.findall(r"М(\d+)", card["text"]["ru"])] == sums
-                assert [int(number) for number in re.findall(r"M(\d+)", card["text"]["en"])] == sums
-                assert not re.search(r"(?<![МM\d])\d", card["text"]["ru"] + card["text"]["en"])
+                assert [int(number) for number in re.findall(r"М(\d+)", named(card["text"]))] == sums
+                for language in languages():
+                    words = named(card["text"], language)
+                    assert [int(number) for number in re.findall(r"[MМ](\d+)", words)] == sums
+                    assert not re.search(r"(?<![МM\d])\d", words)
 
 
 @pytest.mark.rule("P40")

@@ -313,7 +313,7 @@ def test_what_is_no_text_at_all_is_no_board():
         (cells(13, rents=[10, 50, 150, 450, 625]), "cell 13: Expected `array` of length 6 (rents)"),
         (cells(13, rents=[10, 50, "?", 450, 625, 750]), "cell 13: Expected `int`, got `str` (rents[2])"),
         (cells(13, colour="red"), "cell 13: Object contains unknown field `colour` (cells)"),
-        (cells(13, name={"ru": "Без перевода"}), "cell 13: Object missing required field `en` (name)"),
+        (cells(13, name={}), "cell 13: name: no words in any language"),
         (part("chance", 1, to="там"), "chance card 1: Expected `int`, got `str` (to)"),
         (part("chest", 1, does="explode"), "chest card 1: Invalid value 'explode' (does)"),
         (whole(houses="many"), "houses: Expected `int`, got `str`"),

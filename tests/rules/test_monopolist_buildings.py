@@ -50,7 +50,7 @@ def test_building_needs_the_whole_group():
 def test_only_lots_are_built_on_and_only_ones_own():
     match = table(deeds={0: RAILWAYS, 1: NAVY})
     assert match.refused(0, Build(5)) == ("group-not-whole", "P8")
-    assert match.refused(0, Build(37)) == ("not-yours", "P8")
+    assert match.refused(0, Build(37)) == ("group-not-whole", "P8")
 
 
 @pytest.mark.rule("P9")
@@ -107,7 +107,7 @@ def test_selling_is_even_too():
     match.sell(0, 31)
     assert match.refused(0, SellBuilding(31)) == ("sell-evenly", "P12")
     match.sell(0, 32, 34)
-    assert match.refused(0, SellBuilding(34)) == ("nothing-to-sell", "P12")
+    assert match.refused(0, SellBuilding(34)) == ("nothing-to-sell", "P11")
 
 
 @pytest.mark.rule("P13")
@@ -150,7 +150,7 @@ def test_scarce_houses_are_auctioned_one_by_one_from_the_lowest_price_of_the_lot
     match.bid(1, 50).bid(0, 60).pass_(2, 1)
     assert match.seen(AuctionWon) == [AuctionWon(0, HOUSE, 60)]
     assert match.phase == Placing(0, HOUSE, 60)
-    assert match.refused(0, Build(31)) == ("not-yours", "P8")
+    assert match.refused(0, Build(31)) == ("group-not-whole", "P8")
     match.build(0, 3)
     assert match.state.buildings[3] == 1
     assert match.cash[0] == 1440
@@ -198,7 +198,7 @@ def test_a_winner_with_one_lot_to_build_on_is_not_asked():
 def test_only_those_who_could_build_may_bid():
     match = scarce(1, seats=4).build(0, 1)
     assert match.waiting == (0, 1, 2)
-    assert match.refused(3, Bid(HOUSE, 100)) == ("not-bidding", "P28")
+    assert match.refused(3, Bid(HOUSE, 100)) == ("not-building", "P28")
 
 
 @pytest.mark.rule("P28")
@@ -224,7 +224,7 @@ def test_buildings_are_no_item_of_a_deal_and_mortgaged_property_is_not_sold_to_t
     match = table(deeds={0: (*NAVY, 5)}, levels={37: 1}, mortgaged={5}).draft(0, 1)
     assert match.refused(0, DealGive(37)) == ("group-is-built", "P30")
     assert match.may(0, DealGive(5))
-    assert match.refused(0, SellBuilding(5)) == ("nothing-to-sell", "P12")
+    assert match.refused(0, SellBuilding(5)) == ("nothing-to-sell", "P11")
 
 
 @pytest.mark.rule("P32")

@@ -17,6 +17,8 @@ from games.monopolist.board_file import (
 )
 from games.monopolist.events import CardDrawn, Moved, Paid, Received, Rolled, Salary
 from games.monopolist.state import Buying, Drawn, Owing
+from locales import languages
+from tests.named import named
 from tests.rules.monopolist import CHANCES, CITY, NAVY, PARKING, POWER, RAILWAYS, Table, card, table
 
 
@@ -85,9 +87,10 @@ def test_each_deck_has_sixteen_cards_of_the_classic_mix():
 
 
 @pytest.mark.rule("P41")
-def test_every_card_is_worded_by_us_in_two_languages_without_repeating_itself():
-    texts = [found.text for deck in CITY.decks for found in deck]
-    assert len({text.ru for text in texts}) == len({text.en for text in texts}) == 32
+@pytest.mark.parametrize("language", languages())
+def test_every_card_is_worded_by_us_in_every_language_without_repeating_itself(language):
+    texts = [named(found.text, language) for deck in CITY.decks for found in deck]
+    assert len(set(texts)) == len(texts) == 32
 
 
 @pytest.mark.rule("P41")

@@ -214,7 +214,7 @@ def test_a_scarce_house_that_is_left_with_the_mover_s_purchase_is_decided_on_fir
 def test_whoever_parts_with_the_last_thing_for_too_little_is_bankrupt():
     match = table(cash={0: 10}, deeds={0: (5,), 1: (39,)}, mortgaged={5}, at={0: 36}).roll(0, 1, 2)
     match.offer(0, 2, gives=(5,), money=-39).accept(2, 0)
-    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (), 49)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (), 49, owed=50, cell=39, turn=1)]
     assert match.cash[:2] == (0, 1549)
     assert (match.mover, match.phase) == (1, Rolling())
 

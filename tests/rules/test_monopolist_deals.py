@@ -180,7 +180,7 @@ def test_why_an_offer_cannot_be_written_so_is_said():
     assert match.refused(0, DealGive(15)) == ("not-yours", "P29")
     assert match.refused(0, DealTake(5)) == ("not-theirs", "P29")
     assert match.refused(0, DealTake(-1)) == ("not-theirs", "P29")
-    assert match.refused(0, DealMoney(-101)) == ("too-little-cash", "P29")
+    assert match.refused(0, DealMoney(-101)) == ("deal-above-cash", "P29")
     assert match.refused(1, DealWith(1)) == ("no-such-deal", "P29")
 
 
@@ -302,7 +302,7 @@ def test_a_redemption_needs_its_price():
 @pytest.mark.rule("P36")
 def test_only_the_owner_redeems_and_only_what_is_mortgaged():
     match = table(deeds={0: (5, 15)}, mortgaged={5})
-    assert match.refused(1, Redeem(5)) == ("not-yours", "P8")
+    assert match.refused(1, Redeem(5)) == ("not-yours", "P36")
     assert match.refused(0, Redeem(15)) == ("not-mortgaged", "P36")
     match.redeem(0, 5)
 

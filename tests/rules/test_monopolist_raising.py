@@ -138,7 +138,7 @@ def test_a_hotel_is_sold_alone_as_soon_as_the_bank_has_the_houses():
     levels = dict.fromkeys((*PINK, *ORANGE), 4) | dict.fromkeys(BLUE, 1) | dict.fromkeys(NAVY, HOTEL)
     match = table(deeds={0: NAVY, 2: (*PINK, *ORANGE, *BLUE)}, levels=levels, houses=5)
     assert match.refused(0, SellGroup(37)) == ("group-can-stay", "P32")
-    assert match.refused(0, SellGroup(3)) == ("not-yours", "P8")
+    assert match.refused(0, SellGroup(3)) == ("not-yours", "P11")
     match.sell(0, 37)
     assert (match.state.buildings[37], match.state.buildings[39]) == (4, HOTEL)
     assert match.refused(0, SellGroup(37)) == ("sell-evenly", "P12")

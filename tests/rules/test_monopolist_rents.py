@@ -137,7 +137,7 @@ def test_a_debtor_may_sell_to_another_player():
 @pytest.mark.rule("P17")
 def test_with_nothing_left_bankruptcy_needs_no_tap():
     match = table(cash={0: 30}, deeds={1: (39,)}, at={0: 36}).roll(0, 1, 2)
-    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (), 30)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (), 30, owed=50, cell=39, turn=1)]
     assert match.cash == (0, 1530, 1500)
     assert match.mover == 1
 

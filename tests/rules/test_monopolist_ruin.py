@@ -38,7 +38,7 @@ def broke_to_bank(**more: object) -> Table:
 def test_bankrupt_to_the_bank_the_property_is_auctioned_piece_by_piece():
     match = broke_to_bank(cash={0: 50}, deeds={0: (*BROWN, 5)}, levels={1: 1}, mortgaged={5})
     match.do(0, BANKRUPT)
-    assert match.seen(WentBankrupt) == [WentBankrupt(0, BANK, (1, 3, 5), 50)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(0, BANK, (1, 3, 5), 50, owed=200, why="tax", cell=4, turn=1)]
     assert match.cash[0] == 0
     assert match.state.houses == 32
     assert not match.state.mortgaged[5]
@@ -71,7 +71,7 @@ def test_bankrupt_to_a_player_everything_goes_to_the_creditor():
     ).roll(0, 1, 2)
     match.do(0, BANKRUPT)
     # Ten in cash, and half the price of two houses.
-    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1, 3, 5), 60)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(0, 1, (1, 3, 5), 60, owed=1400, cell=39, turn=1)]
     assert match.cash == (0, 1560, 1500)
     assert match.owned(1) == {*BROWN, 5, *NAVY}
     assert match.state.buildings[1] == 0
@@ -305,7 +305,7 @@ def test_after_the_second_bankruptcy_nobody_rolls_again():
     match = table(4, variant="quick", cash=cash, deeds={2: (37,)}, at=at, chest=gift).roll(0, 1, 2)
     match.state = msgspec.structs.replace(match.state, mover=2)
     match.roll(2, 1, 1)
-    assert match.seen(WentBankrupt) == [WentBankrupt(3, 2, (), 5)]
+    assert match.seen(WentBankrupt) == [WentBankrupt(3, 2, (), 5, owed=50, why="card", turn=1)]
     assert match.cash[1] == 70, "who can pay has paid"
     assert match.outcome == Outcome("quick", ((2,), (1,), (3,), (0,)))
 

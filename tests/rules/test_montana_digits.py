@@ -104,7 +104,7 @@ def test_nobody_covers_twice_or_without_a_race():
     assert match.refuses(1, Cover()) == "no-race"
     match.move(0, "g2f").cover(1)
     assert match.refuses(1, Cover()) == "already-covered"
-    assert match.refuses(0, Lay("b1f")) == "not-your-turn"
+    assert match.refuses(0, Lay("b1f")) == "cover-first"
 
 
 @pytest.mark.rule("M27")
@@ -226,7 +226,8 @@ def test_two_fives_swap_twice():
 @pytest.mark.rule("M30")
 def test_nobody_else_chooses_and_nobody_swaps_with_themselves():
     match = table(["g5e b1f b2f", "r1f", "r3f r4f r5f"], rules="#5").move(0, "g5e")
-    assert match.refuses(1, Swap(2)) == match.refuses(0, Swap(0)) == match.refuses(0, Swap(5)) == "not-now"
+    assert match.refuses(1, Swap(2)) == "not-your-turn"
+    assert match.refuses(0, Swap(0)) == match.refuses(0, Swap(5)) == "swap-first"
 
 
 # 6

@@ -27,7 +27,7 @@ def test_two_blue_fives_on_a_green_five():
 def test_equal_means_number_and_colour():
     match = table(["g1f g1e g2f r1f b1e", "r2f r3f"], top="g5f", rules="*s", hints=True).lay(0, "g1f")
     assert match.layable(0) == {"g1e"}
-    assert match.refuses(0, Lay("r1f")) == "does-not-continue"
+    assert match.refuses(0, Lay("r1f")) == "not-equal"
 
 
 @pytest.mark.rule("M19")
@@ -105,7 +105,7 @@ def test_one_card_is_enough(rule):
 @pytest.mark.rule("M19")
 def test_between_the_cards_of_a_move_nobody_draws():
     match = table(["g1f g1e b6f", "r2f r3f"], rules="*s").lay(0, "g1f")
-    assert match.refuses(0, Draw()) == "not-now"
+    assert match.refuses(0, Draw()) == "finish-first"
     assert match.refuses(1, Draw()) == "not-your-turn"
 
 

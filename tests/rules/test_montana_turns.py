@@ -159,7 +159,7 @@ def test_six_piles_and_only_their_tops_are_in_force():
 def test_victory_extra_and_move_rules_have_a_pile_each(card, pile):
     match = table([f"{card} g1f", "b6f b4f"]).lay(0, card)
     assert match.tops[pile] == card
-    assert match.refuses(1, Lay(card, 1)) == "not-now"
+    assert match.refuses(1, Lay(card, 1)) == "not-in-hand"
 
 
 @pytest.mark.rule("M17")

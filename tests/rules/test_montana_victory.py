@@ -153,7 +153,7 @@ def test_the_others_look_once_more_before_the_round_ends():
 @pytest.mark.rule("M13")
 def test_nobody_moves_meanwhile_and_the_winner_does_not_agree():
     match = table(["g1f", "r1f r2f", "b1f b2f"]).lay(0, "g1f")
-    assert match.refuses(1, Lay("r1f")) == "not-your-turn"
+    assert match.refuses(1, Lay("r1f")) == "claim-first"
     assert match.refuses(0, Agree()) == "nothing-to-agree"
 
 

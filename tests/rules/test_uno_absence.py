@@ -332,7 +332,7 @@ def test_whoever_left_can_no_longer_be_doubted():
     match = answering().leave(0)
     assert isinstance(match.phase, Answering)
     assert match.legal(1) == [Accept()]
-    assert match.refuses(1, Doubt()) == "not-now"
+    assert match.refuses(1, Doubt()) == "answer-four"
     match.accept(1)
     assert match.drew(1) == 4
     assert match.mover == 2

@@ -13,6 +13,7 @@ from games.rng import Rng
 from games.uno.actions import Catch, Deal, Doubt, Uno
 from games.uno.events import Caught, Drew, SaidUno, UnoEvent
 from games.uno.options import Options
+from tests.heard import hears
 from tests.rules.table import GAME, SEED, Table, cards, deals, table
 
 
@@ -221,7 +222,7 @@ def test_no_other_last_card_makes_anybody_draw(card):
 def test_a_last_draw_four_ends_the_round_without_a_challenge():
     match = last_card("y1", "g3", card="w4", colour="b")
     assert isinstance(match.phase, RoundOver)
-    assert match.refuses(1, Doubt()) == "not-now"
+    assert match.refuses(1, Doubt()) == "round-over"
 
 
 # Counting
@@ -379,4 +380,4 @@ def test_the_word_of_whoever_forgot_it_is_their_own():
 
 def heard(match: Table, seat: int, words: str) -> Action:
     """What the words come to, as the host takes them: the first that may be done."""
-    return next(action for action in GAME.hear(match.state, words) if match.may(seat, action))
+    return next(action for action in hears(GAME, match.state, words) if match.may(seat, action))

@@ -71,8 +71,8 @@ def test_what_is_asked_does_not_tell_whether_there_is_an_answer(victim):
 @pytest.mark.parametrize("card", ["r3", "w", "w4"])
 def test_nothing_else_answers_not_even_a_wild(card):
     match = two_laid(f"{card} b1 b2")
-    assert match.refuses(1, Play(card, "b" if card[0] == "w" else "")) == "does-not-save"
-    assert match.refuses(1, Draw()) == "not-now"
+    assert match.refuses(1, Play(card, "b" if card[0] == "w" else "")) == "answer-two"
+    assert match.refuses(1, Draw()) == "answer-two"
 
 
 @pytest.mark.rule("U43", "U12")
@@ -173,7 +173,7 @@ def test_an_answer_is_a_turn_of_ones_own_and_closes_open_cards_and_drawing_is_no
 def test_a_seven_swaps_hands_with_whom_one_chooses(target, theirs):
     match = house("r7 b1 b2", "y1 y2", "g1 g2 g3", rules="seven_zero", top="r5")
     assert match.playable(0) == {"r7"}
-    assert match.refuses(0, Play("r7")) == "no-match"
+    assert match.refuses(0, Play("r7")) == "your-move"
     match.play(0, "r7", target=target)
     assert match.seen(Swapped) == [Swapped(0, target)]
     assert match.hand(0) == cards(theirs)

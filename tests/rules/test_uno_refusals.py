@@ -38,22 +38,22 @@ REFUSALS: dict[str, tuple[Callable[[], Table], int, UnoAction, str, str | None]]
     "saying it with three cards": (moving, 0, Uno(), "no-uno-to-say", "U35"),
     "voting on nothing": (moving, 1, Vote(True), "no-vote-to-give", "U33"),
     "judging nothing": (moving, 1, Judge(False), "no-vote-to-give", "U33"),
-    "dealing in a round": (moving, 0, Deal(), "not-now", None),
-    "keeping nothing": (moving, 0, Keep(), "not-now", None),
-    "a card that is no «Возьми две»": (stacked, 1, Play("y1"), "does-not-save", "U43"),
-    "a draw where all are due": (stacked, 1, Draw(), "not-now", None),
-    "a card out of turn": (moving, 1, Play("y1"), "not-your-turn", "U7"),
-    "a draw out of turn": (moving, 1, Draw(), "not-your-turn", "U7"),
-    "a card out of turn where others are due": (stacked, 2, Play("g1"), "not-your-turn", "U7"),
+    "dealing in a round": (moving, 0, Deal(), "your-move", "U8"),
+    "keeping nothing": (moving, 0, Keep(), "your-move", "U8"),
+    "a card that is no «Возьми две»": (stacked, 1, Play("y1"), "answer-two", "U43"),
+    "a draw where all are due": (stacked, 1, Draw(), "answer-two", "U43"),
+    "a card out of turn": (moving, 1, Play("y1"), "not-your-turn", "U8"),
+    "a draw out of turn": (moving, 1, Draw(), "not-your-turn", "U8"),
+    "a card out of turn where others are due": (stacked, 2, Play("g1"), "not-your-turn", "U8"),
     "another card than the drawn one": (drawn, 0, Play("r7"), "only-the-drawn-card", "U10"),
     "a second draw": (drawn, 0, Draw(), "only-the-drawn-card", "U10"),
     "a card that does not match": (moving, 0, Play("b2"), "no-match", "U8"),
-    "a card that one does not hold": (moving, 0, Play("r9"), "not-now", None),
+    "a card that one does not hold": (moving, 0, Play("r9"), "not-in-hand", "U8"),
     "jumping in too late": (covered, 3, Play("r7"), "too-late-to-intercept", "U46"),
 }
 
 
-@pytest.mark.rule("U7", "U8", "U10", "U33", "U35", "U43", "U46")
+@pytest.mark.rule("U8", "U10", "U33", "U35", "U43", "U46")
 @pytest.mark.parametrize("attempt", REFUSALS)
 def test_a_refusal_names_what_stands_against_it(attempt):
     given, seat, action, code, clause = REFUSALS[attempt]

@@ -7,6 +7,7 @@ from games.kit.events import Reshuffled
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
 from games.uno.events import Discarded, Drew, Judged, Played, UnoEvent
+from tests.heard import hears
 from tests.rules.table import GAME, Table, cards, table
 
 
@@ -114,18 +115,18 @@ def test_a_wild_has_no_colour_of_its_own():
 @pytest.mark.rule("U33")
 @pytest.mark.parametrize("words", ["кукареку", "ку ка ре ку", "кукареку всем", "cockadodledo", "cock a dodle do"])
 def test_whoever_writes_like_a_rooster_has_crowed(words):
-    assert GAME.hear(table(["r1", "y1"]).state, words) == (Crow(),)
+    assert hears(GAME, table(["r1", "y1"]).state, words) == (Crow(),)
 
 
 @pytest.mark.rule("U33")
 @pytest.mark.parametrize("words", ["", "привет", "ку", "я не кукареку", "уно же"])
 def test_other_words_mean_nothing(words):
-    assert GAME.hear(table(["r1", "y1"]).state, words) == ()
+    assert hears(GAME, table(["r1", "y1"]).state, words) == ()
 
 
 @pytest.mark.rule("U35")
 @pytest.mark.parametrize("word", ["уно", "uno"])
 def test_the_word_is_ones_own_first_unless_somebody_forgot_it(word):
     match = table(["r7 b2", "y1 y2"], top="r5")
-    assert GAME.hear(match.state, word) == (Uno(), Catch())
-    assert GAME.hear(match.play(0, "r7").state, word) == (Catch(), Uno())
+    assert hears(GAME, match.state, word) == (Uno(), Catch())
+    assert hears(GAME, match.play(0, "r7").state, word) == (Catch(), Uno())

@@ -255,7 +255,7 @@ def test_a_drawn_card_that_matches_may_be_kept_and_that_ends_the_turn():
 
 @pytest.mark.rule("U11")
 def test_a_turn_cannot_be_kept_without_having_drawn():
-    assert table(["b2 r3", "y1 y2"], top="r5").refuses(0, Keep()) == "not-now"
+    assert table(["b2 r3", "y1 y2"], top="r5").refuses(0, Keep()) == "your-move"
 
 
 # Coloured active cards

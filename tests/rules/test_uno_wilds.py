@@ -39,7 +39,7 @@ def test_a_wild_may_be_played_when_holding_another_match():
 @pytest.mark.rule("U19")
 def test_a_wild_is_not_played_without_naming_a_colour():
     match = table(["w r2 y5", "r1 y1"], top="r5")
-    assert match.refuses(0, Play("w")) == "no-match"
+    assert match.refuses(0, Play("w")) == "your-move"
 
 
 @pytest.mark.rule("U22")
@@ -71,8 +71,8 @@ def test_draw_four_names_the_colour_and_costs_the_next_player_four_cards_and_the
 @pytest.mark.rule("U21")
 def test_the_victim_of_draw_four_has_no_other_move():
     match = four_on_red("g2 g3")
-    assert match.refuses(1, Play("b1")) == "not-your-turn"
-    assert match.refuses(1, Draw()) == "not-your-turn"
+    assert match.refuses(1, Play("b1")) == "answer-four"
+    assert match.refuses(1, Draw()) == "answer-four"
 
 
 @pytest.mark.rule("U23")

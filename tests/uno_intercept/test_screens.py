@@ -116,7 +116,7 @@ def test_what_the_table_offers_can_be_done_by_somebody(number: int) -> None:
         assert shared <= legal
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", TEXTS.languages())
 @pytest.mark.parametrize("number", range(len(OPTION_SETS)))
 def test_everything_can_be_said_and_labels_are_short(number: int, language: str) -> None:
     seats = 2 + number
@@ -137,7 +137,7 @@ def test_everything_can_be_said_and_labels_are_short(number: int, language: str)
         assert 0 < len(TEXTS.label(msgspec.json.decode(text, type=Text), language, NAMES)) <= LONGEST_LABEL
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", TEXTS.languages())
 def test_the_rules_are_short_pages_with_every_clause(language: str) -> None:
     pages = [TEXTS.render(Text(f"uno_intercept-rules-{page}"), language, ()) for page in range(1, 7)]
     assert max(map(len, pages)) <= LONGEST_PAGE
@@ -395,9 +395,9 @@ def test_redacted_events_tell_no_card() -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (Intercepted(0, "r5", ""), "⚡ Аня перехватывает ход: 🔴 5"),
+        (Intercepted(0, "r5", ""), "⚡ Аня перехватывает ход: 🔴\u00a05"),
         (Intercepted(0, "w", "g"), "⚡ Аня перехватывает ход: 🌈, цвет — 🟩 зелёный"),
-        (WrongCard(0, "bS"), "Ошибка: Аня кладёт 🔷 ⊘, карта возвращается в руку"),
+        (WrongCard(0, "bS"), "Ошибка: Аня кладёт 🔷\u00a0⊘, карта возвращается в руку"),
     ],
 )
 def test_what_happens_out_of_turn_is_told(event: Any, words: str) -> None:

@@ -100,7 +100,7 @@ async def _take_out(storage: Storage, matches: list[Archived], before: float) ->
         for match in matches:
             if await storage.db.fetch(_TAKE_OUT, (match.match_id, match.version, before)):
                 gone.add(match.match_id)
-        for table in ("events", "timers"):
+        for table in ("events", "timers", "sittings"):
             await storage.db.executemany(
                 f"DELETE FROM {table} WHERE match_id = ?",  # noqa: S608
                 [(match_id,) for match_id in sorted(gone)],

@@ -1,7 +1,8 @@
 """Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest."""
 
-from games.engine import Game
+from games.engine import Feat, Game
 from games.kit import pace as turns
+from games.kit.feats import each
 from games.screen import CardsPicture
 
 from sunduchki import rules, screens, state, views
@@ -28,6 +29,7 @@ SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.
     pace=lambda state: turns.by_turns(state, turns.mover(state)),
     view=views.view,
     redact=views.redact,
+    repertoire=screens.CODEC.actions,
     # The face: what people see, press and read.
     screen=screens.screen,
     tell=screens.tell,
@@ -35,7 +37,9 @@ SUNDUCHKI: Game[state.State, state.AnyAction, state.AnyEvent, views.View, state.
     parse=screens.CODEC.parse,
     stamp=turns.stamp,
     deck=DECK,
+    feats=(Feat("chests", each(state.Chest), adds=True),),
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in _PAGES),
+    held=screens.held,
     violations=views.violations,
     resample=views.resample,
     player=views.Computer(),

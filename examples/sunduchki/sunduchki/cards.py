@@ -9,19 +9,19 @@ from typing import Final
 from games.artwork import Deck, Pen
 from games.kit.colours import INK, RED, SUN, YELLOW
 from games.kit.table import Card
-from games.screen import Local
+from games.screen import Text
 
 SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 RANKS: Final = {
-    "6": Local("шестёрки", "sixes"),
-    "7": Local("семёрки", "sevens"),
-    "8": Local("восьмёрки", "eights"),
-    "9": Local("девятки", "nines"),
-    "T": Local("десятки", "tens"),
-    "J": Local("валеты", "jacks"),
-    "Q": Local("дамы", "queens"),
-    "K": Local("короли", "kings"),
-    "A": Local("тузы", "aces"),
+    "6": Text("sunduchki-rank-6"),
+    "7": Text("sunduchki-rank-7"),
+    "8": Text("sunduchki-rank-8"),
+    "9": Text("sunduchki-rank-9"),
+    "T": Text("sunduchki-rank-t"),
+    "J": Text("sunduchki-rank-j"),
+    "Q": Text("sunduchki-rank-q"),
+    "K": Text("sunduchki-rank-k"),
+    "A": Text("sunduchki-rank-a"),
 }
 CARDS: Final[tuple[Card, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 WOOD, LID = "#a8672e", "#8a4f1f"

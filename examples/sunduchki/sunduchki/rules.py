@@ -48,8 +48,8 @@ def carry_out(state: State, seat: int, action: AnyAction) -> Step[State, AnyEven
     match action:
         case Ask(rank, target):
             goes_on = _ask(draft, seat, target, rank, log)
-        case Timeout():
-            log.append(TimedOut(seat))
+        case Timeout(voted):
+            log.append(TimedOut(seat, voted))
             _draw(draft, seat, log)
         case Leave():
             log.append(Left(seat))

@@ -9,7 +9,7 @@ from games.kit.keyboard import WIDE_PER_ROW, in_rows
 from games.kit.phrases import end_text
 from games.kit.results import points_picture
 from games.kit.rounds import MatchOver
-from games.kit.standing import cards_note, partner_text, player_line, standing
+from games.kit.standing import at_rest, cards_note, partner_text, player_line, standing
 from games.kit.telling import line_of
 from games.kit.tokens import Codec
 from games.screen import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
@@ -26,10 +26,14 @@ def screen(view: View, legal: Sequence[AnyAction]) -> Screen:
     """The table for the public; for a seat the hand, with a button for each rank."""
     lines = tuple(_lines(view))
     if view.seat is None:
-        return Screen(lines, picture=_table(view))
+        return Screen(lines, picture=_table(view), standing=at_rest(_standing, view))
     ranks = [] if isinstance(view.phase, MatchOver) else ranks_of(view.hand)
     hand = HandPicture(DECK.name, view.hand, (bool(legal),) * len(view.hand))
     return Screen(lines, in_rows([_button(view, rank, legal) for rank in ranks], 3), hand)
+
+
+def held(view: View) -> tuple[Text, ...]:
+    return (Text("sunduchki-cards", {"cards": written(view.hand)}),) if view.hand else ()
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -41,6 +45,10 @@ def _lines(view: View) -> Iterator[Text]:
         yield Text("sunduchki-status-yours", {"count": view.pile})
     else:
         yield Text("sunduchki-status", {"name": SeatName(view.waiting[0]), "count": view.pile})
+    yield from _standing(view)
+
+
+def _standing(view: View) -> Iterator[Text]:
     yield from standing(view, lambda seat: player_line(view, seat, _notes(view, seat)), _score)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Any
 
 import asyncpg
@@ -14,7 +15,7 @@ from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Round, Violation
 from tests.faults.campaign.tables import check_all
 from tests.faults.process import Process, Zygote
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.terminal import free_port
 
 STILL = 8
@@ -50,6 +51,9 @@ class Crew:
             stack.callback(zygote.close)
             self.processes.append(Process(settings | {"WEBHOOK_PORT": str(port)}, log, zygote))
             await self.processes[-1].start()
+        for port in self._ports:
+            # Whatever befalls the database from now on: who is still starting may give up, whoever serves may not.
+            await until(partial(_serves, port), "a worker that serves")
 
     async def call_to_account(self) -> None:
         """When everything is heard and shown: nothing acknowledged is lost, nothing has happened twice."""
@@ -80,6 +84,15 @@ class Crew:
                     before = now
         finally:
             await database.close()
+
+
+async def _serves(port: int) -> bool:
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+    except OSError:
+        return False
+    writer.close()
+    return True
 
 
 async def _at_rest(database: Any) -> list[Any] | None:

@@ -19,9 +19,19 @@ IN_SIGHT = 12
 """So many of the latest messages are on the screen."""
 KINDS = {"a": 10.0, "m": 4.0, "h": 1.5, "n": 3.0, "t": 0.5, "r": 0.1}
 """How likely a button is pressed, by the kind of what it carries; those of a lobby by what it says."""
-LOBBY = {"join": 5.0, "start": 4.0, "add": 2.0, "remove": 0.5, "game": 1.0, "options": 0.3, "turn": 0.3, "done": 0.5}
+LOBBY = {
+    "join": 5.0,
+    "start": 4.0,
+    "more": 3.0,
+    "computer": 3.0,
+    "games": 1.0,
+    "play": 2.0,
+    "back": 0.3,
+    "turn": 0.3,
+    "done": 0.5,
+}
 SELDOM = 0.05
-UNWANTED = ("cancel", "leave")
+UNWANTED = ("cancel", "drop", "leave")
 """They would end what has hardly begun."""
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from bot.show.messages import CAPTION_LENGTH, Public, cut
 from bot.show.painter import Painter
-from bot.show.taps import ActionTap, HandTap, LobbyTap, MatchTap
-from bot.show.texts import DEFAULT_LANGUAGE, Texts
+from bot.show.taps import ActionTap, HandTap, LobbyTap, MatchTap, PanelTap
+from bot.show.texts import Texts
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table.moves import game_of
+from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed
 from tests.faults.campaign.party import Party, buttons_of
@@ -79,7 +80,7 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     for press in presses:
         if isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
             check_said_before(press.user_id, press.tap, match, taps)
-    added = Counter(press.tap.what for press in counted if isinstance(press.tap, LobbyTap))
+    added = Counter(press.tap.name for press in counted if isinstance(press.tap, PanelTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
     if computers != added["add"] - added["remove"]:
         raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")

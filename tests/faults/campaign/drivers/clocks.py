@@ -78,7 +78,8 @@ class Table:
         if turn != self._turn or match.record.asleep:
             # Whoever wakes a table gives everybody their full time.
             self.begins(turn)
-        self._clocks.add(min(CLOCK, BRISK_CLOCK) if game_of(match).pace(match.state).brisk else CLOCK)
+        pace = game_of(match).pace(match.state)
+        self._clocks.add(min(CLOCK, BRISK_CLOCK) if pace.brisk or pace.courtesy else CLOCK)
         self._check_no_stall()
 
     def _check_in_time(self, seat: int) -> None:

@@ -59,7 +59,7 @@ class Table:
         )
         if isinstance(action, Timeout | Leave | TimeUp):
             seat = match.record.seats[seat].user_id or 0
-            await self.desk.say(seat, self.chat_id, "/leave")
+            await self.desk.mean(seat, self.chat_id, "/leave", match.match_id)
             return True
         user_id = match.record.seats[seat].user_id or 0
         where = user_id if chance.random() < 0.2 else self.chat_id
@@ -85,7 +85,7 @@ class Table:
     async def end(self) -> None:
         for user_id in PEOPLE:
             if (await self.match()).status == "running":
-                await self.desk.say(user_id, self.chat_id, "/leave")
+                await self.desk.mean(user_id, self.chat_id, "/leave", (await self.match()).match_id)
         await self.shown()
 
     async def shown(self) -> None:

@@ -1,4 +1,5 @@
 sunduchki-title = Little Chests
+sunduchki-feat-chests = Chests gathered
 sunduchki-about = Ask your neighbours for cards like your own, gather four of a kind and put them into chests.
 sunduchki-option-hand = Cards to deal
 sunduchki-option-hand-about = The fewer cards at the start, the more secrets in the pile.
@@ -70,3 +71,13 @@ sunduchki-rules-5 =
     10. Whoever asks gives something away: they surely hold such a card. What everybody knows stands beside the name (S11).
     11. When all nine chests are on the table, the game is over. Most chests win; equal ones share the victory (S10).
     12. Whoever leaves puts the cards back into the pile and takes the last place, chests or no chests (S13).
+
+sunduchki-rank-6 = sixes
+sunduchki-rank-7 = sevens
+sunduchki-rank-8 = eights
+sunduchki-rank-9 = nines
+sunduchki-rank-t = tens
+sunduchki-rank-j = jacks
+sunduchki-rank-q = queens
+sunduchki-rank-k = kings
+sunduchki-rank-a = aces

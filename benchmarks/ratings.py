@@ -1,0 +1,69 @@
+"""Whether ratings find out who plays better: players of known strength, 2,000 matches of УНО among them."""
+
+from itertools import count as numbers
+from random import Random
+from typing import Any, Final
+
+from bot.store.results import Books, Chair, Result
+from bot.table import counting, rating
+from games.engine import Numbers
+from games.options import read
+from games.registry import find
+from games.rng import SEED_BYTES, Rng
+
+STRENGTHS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""How often each of them thinks, as the computer player does, before a move; else it is any that is legal."""
+MATCHES: Final = 2_000
+SEATS: Final = 4
+CHECKED_AFTER: Final = (100, 500, 1_000, 2_000)
+_GAME: Final[Any] = find("uno")
+_ONE_ROUND: Final = {"target": 0}
+
+
+def places(strengths: list[float], chance: Random) -> list[int]:
+    """One match, of one round: who came where."""
+    state = _GAME.new(read(_GAME.options_type, _ONE_ROUND), len(strengths), chance.randbytes(SEED_BYTES)).state
+    rng = Rng(chance.randbytes(SEED_BYTES))
+    while (outcome := _GAME.outcome(state)) is None:
+        seat = chance.choice(_GAME.waiting(state))
+        legal = _GAME.legal(state, seat)
+        chosen = None
+        if chance.random() < strengths[seat]:
+            chosen = _GAME.player.choose(_GAME.view(state, seat), legal, rng)
+        if chosen is None:
+            chosen = chance.choice(legal)
+        state = _GAME.apply(state, seat, chosen.sample(rng) if isinstance(chosen, Numbers) else chosen).state
+    groups = outcome.ranking
+    return [next(at for at, group in enumerate(groups, 1) if seat in group) for seat in range(len(strengths))]
+
+
+def ratings(matches: int, seed: int = 1) -> dict[int, list[rating.Rating]]:
+    """Everybody's rating, in the order of their strength, after some of the matches and after all."""
+    chance, books, shown = Random(seed), Books(), {}
+    for number in numbers(1):
+        people = chance.sample(range(len(STRENGTHS)), SEATS)
+        came = places([STRENGTHS[person] for person in people], chance)
+        chairs = tuple(Chair(place, person + 1) for person, place in zip(people, came, strict=True))
+        counting.count(Result(number, float(number), -1, "uno", "", chairs), books, ())
+        if number in (*CHECKED_AFTER, matches):
+            found = [rating.rating_of(books.standings[person + 1, 0, "uno"]) for person in range(len(STRENGTHS))]
+            shown[number] = [one for one in found if one is not None]
+        if number == matches:
+            return shown
+    raise AssertionError("numbers do not end")
+
+
+def is_in_order(found: list[rating.Rating]) -> bool:
+    points = [one.points for one in found]
+    return len(points) == len(STRENGTHS) and points == sorted(points)
+
+
+def main() -> None:
+    for number, found in ratings(MATCHES).items():
+        told = ", ".join(f"{one.points} ± {one.give_or_take}" for one in found)
+        verdict = "in their order" if is_in_order(found) else "NOT IN THEIR ORDER"
+        print(f"ratings: weakest first after {number} matches: {told}: {verdict}")
+
+
+if __name__ == "__main__":
+    main()

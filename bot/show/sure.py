@@ -1,0 +1,44 @@
+"""What cannot be taken back is asked first, and only whoever asked for it is asked."""
+
+from typing import Final
+
+from bot.show.questions import Question
+from bot.show.taps import Quit, SureTap
+from bot.store.model import Match
+from bot.table import moves
+from bot.table.absence import STOP, must_play
+from bot.table.written import NAME_LENGTH, clean
+from games.engine import Leave
+from games.screen import Text
+
+YES: Final[dict[Quit, Text]] = {"leave": Text("commands-leave-yes"), "stop": Text("commands-stop-yes")}
+
+
+def leaving(match: Match, user_id: int) -> Question:
+    """It says so where the match ends with them; TableError for who has nothing to leave."""
+    seat = must_play(match, user_id)
+    game = moves.game_of(match)
+    after = game.apply(match.state, seat, Leave()).state
+    others = [match.record.seats[other].user_id for other in game.playing(after)]
+    is_end = game.outcome(after) is not None or not any(others)
+    return _question(match, "leave", user_id, Text("commands-leave-ends" if is_end else "commands-leave"))
+
+
+def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
+    """One alone may stop it, or it is a voice among several; TableError for who has none."""
+    if is_admin or match.record.host_id == user_id:
+        return _question(match, "stop", user_id, Text("commands-stop"))
+    must_play(match, user_id)
+    have, need = len(match.record.votes.get(STOP, ())), moves.votes_needed(match)
+    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
+
+
+def aloud(question: Question, name: str) -> Question:
+    """Where the others cannot but see it, it says whose it is."""
+    title = Text("commands-ask-aloud", {"name": clean(name, NAME_LENGTH), "question": question.title})
+    return Question(title, question.rows, question.lines)
+
+
+def _question(match: Match, what: Quit, user_id: int, title: Text) -> Question:
+    yes, no = (SureTap(match=match.match_id, what=what, person=user_id, sure=sure) for sure in ("yes", "no"))
+    return Question(title, (((YES[what], yes), (Text("commands-no"), no)),))

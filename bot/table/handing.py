@@ -1,0 +1,146 @@
+"""People come and go at a table: a seat is handed on, a substitute found, the host's word given to somebody else."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.store.company import Kept
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.table import asks, lobby, missing, moves, seats
+from bot.table.absence import Absence
+from bot.table.lobbies import Lobbies
+from bot.table.notices import to_people
+from bot.table.people import Answer, Who
+from bot.table.sessions import Changes, Sessions, TableError
+from games.screen import SeatName, Text
+
+SUBSTITUTED: Final = "people-substituted"
+"""Tells whoever was away that somebody sits in their place."""
+
+
+class Handing:
+    def __init__(self, storage: Storage, sessions: Sessions, absence: Absence, lobbies: Lobbies) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._absence = absence
+        self._lobbies = lobbies
+
+    # One's own seat
+
+    async def offer_seat(self, chat_id: int, thread_id: int, who: Who, to: Kept | None) -> Answer:
+        """To one person, or to whoever in the chat wants it; it is theirs until somebody takes it."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+        return await self._change(match_id, lambda match: _offer(match, who, to))
+
+    async def take(self, match_id: int, number: int, who: Who) -> Answer:
+        """Both have agreed, or the others have: whoever pressed sits down."""
+        person = await self._storage.person(who.user_id)
+
+        def work(match: Match) -> Changes:
+            asked = asks.find_open(match, number)
+            if asked.kind == asks.ABSENT:
+                raise TableError("ask-over")
+            if asked.to not in (None, who.user_id):
+                raise TableError("ask-for-another", name=asked.name)
+            old = match.record.seats[asked.seat]
+            by_vote = asked.kind == asks.SUBSTITUTE
+            rest = person.habits.rest
+            changes = seats.pass_on(match, asked.seat, who, rest, self._storage.now(), fresh_clock=by_vote)
+            if by_vote and old.user_id is not None:
+                changes.jobs += _told(match, asked.seat, Kept(old.user_id, old.name), changes.jobs, is_gone=old.gone)
+            changes.answer = Text("people-seat-taken")
+            return changes
+
+        return await self._change(match_id, work)
+
+    async def withdraw(self, match_id: int, number: int, who: Who) -> Answer:
+        """By whoever has offered the seat; or it is declined by the one it was offered to."""
+
+        def work(match: Match) -> Changes:
+            asked = asks.find_open(match, number)
+            is_mine = asked.kind == asks.SEAT and match.seat_of(who.user_id) == asked.seat
+            if not is_mine and asked.to != who.user_id:
+                raise TableError("ask-not-yours")
+            answer = Text("people-seat-kept" if is_mine else "people-seat-declined")
+            return Changes(asks.settle(match, asked), answer=answer)
+
+        return await self._change(match_id, work)
+
+    # Somebody else's
+
+    async def ask_again(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        """/substitute: what to do about somebody who is missing is asked once more, at the bottom of the chat."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            if match.seat_of(who.user_id) is None:
+                raise TableError("not-at-this-table")
+            return Changes(asks.ask(match, asks.ABSENT, missing.first_missed(match)))
+
+        return await self._change(match_id, work)
+
+    async def decide(self, match_id: int, seat: int, what: str, who: Who) -> Answer:
+        """Somebody at the table wants to wait, a substitute, or to play on without whoever is missing."""
+        if (await self._sessions.look(match_id)).seat_of(who.user_id) == seat:
+            match = await self._absence.take_back_seat(match_id, who.user_id)
+            return Answer(Text("people-back"), match=match)
+        wishes: dict[str, Callable[[Match], Changes]] = {
+            "wait": lambda match: missing.wait(match, seat, who.user_id),
+            "substitute": lambda match: missing.want_substitute(match, seat, who.user_id),
+            "without": lambda match: missing.go_without(match, seat, who.user_id, self._storage.now()),
+        }
+        return await self._change(match_id, wishes[what])
+
+    # The host's word
+
+    async def hand_host(self, match_id: int, who: Who, seat: int) -> Answer:
+        def work(match: Match) -> Changes:
+            answer = Text("people-host-handed", {"name": SeatName(seat)})
+            if match.status == lobby.LOBBY:
+                changes = lobby.changed(match, lambda: seats.hand_host(match, who.user_id, seat), self._lobbies.ends())
+            else:
+                seats.hand_host(match, who.user_id, seat)
+                changes = Changes([Job("table", match.chat_id, match.match_id)])
+            changes.answer = answer
+            return changes
+
+        return await self._change(match_id, work)
+
+    async def hosted_at(self, chat_id: int, thread_id: int, who: Who) -> Match:
+        """The match whose host asks to whom it may be handed; TableError for anybody else."""
+        match = await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+        lobby.need_host(match, who.user_id)
+        return match
+
+    async def _change(self, match_id: int, work: Callable[[Match], Changes]) -> Answer:
+        changed = await self._sessions.change(match_id, work)
+        return Answer(changed.answer, match=changed.match)
+
+
+def _offer(match: Match, who: Who, to: Kept | None) -> Changes:
+    if match.status == lobby.LOBBY:
+        raise TableError("seat-in-lobby")
+    if match.status != "running":
+        raise TableError("not-running")
+    seat = match.seat_of(who.user_id)
+    if seat is None or not moves.is_dealt_in(match, seat):
+        raise TableError("not-at-this-table")
+    if match.chat_id == who.user_id:
+        raise TableError("seat-alone")
+    if to is not None:
+        if to.user_id == who.user_id:
+            raise TableError("seat-to-yourself")
+        if match.seat_of(to.user_id) is not None or seats.has_seen_others(match, seat, to.user_id):
+            raise TableError("seat-not-to-them", name=to.name)
+    match.record.seats[seat].is_here()
+    jobs = [*asks.ask(match, asks.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
+    return Changes([*jobs, *asks.lapsed(match)])
+
+
+def _told(match: Match, seat: int, old: Kept, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
+    """Whoever was away: in the chat by name, or, where they have left it, in private."""
+    if not is_gone:
+        return [to_people(match, SUBSTITUTED, [old], seat)]
+    if any(job.kind == seats.AWAY_PRIVATE for job in jobs):
+        return []  # the hand that is put away there tells them
+    return [seats.away_in_private(match, seat, old.user_id, None)]

@@ -1,0 +1,143 @@
+"""Standing orders: what somebody would press anyway, said in advance. Every function works on the draft of a match.
+
+What may be ordered, when its time has come and when it holds no longer is the game's to say, by what the player sees.
+Here is who has ordered what, and when it is done: a moment after it could be, as by somebody who is quick.
+"""
+
+from collections.abc import Iterator
+from random import SystemRandom
+from typing import Any, Final, NamedTuple
+
+from bot.store.model import Match, Timer
+from bot.table.clocks import is_slow
+from bot.table.sessions import Changes, TableError
+from games.engine import Action
+from games.orders import Order
+from games.registry import AnyGame, find
+from games.screen import Text
+
+ORDER: Final = "order"
+"""The timer that carries one out."""
+MOST_LAPSED: Final = 3
+"""Reasons that are kept to be told."""
+QUICKLY = (1.6, 5.0)
+"""Seconds in which somebody quick sees that it is their turn, and presses."""
+SLOWLY = (3.0, 16.0)
+"""The same at a slow table, before anybody is called to it."""
+
+_LUCK: Final = SystemRandom()
+
+
+class Standing(NamedTuple):
+    """An order that somebody has given."""
+
+    order: Order[Any, Any]
+    value: int
+
+
+def standing(match: Match, seat: int) -> list[Standing]:
+    """In the order in which the game lists them: the first that has something to do does it."""
+    given, game = match.record.seats[seat].orders, find(match.record.rulebook)
+    if not given or game is None:
+        return []
+    return [Standing(order, given[order.name]) for order in game.orders if order.name in given]
+
+
+def due(match: Match, seat: int) -> Action | None:
+    """What is to be done for them now: something they could press."""
+    player, game = match.record.seats[seat], find(match.record.rulebook)
+    is_here = match.status == "running" and not match.record.asleep and not player.is_computer and not player.gone
+    if not player.orders or not is_here or game is None or seat not in game.playing(match.state):
+        return None
+    view, legal = game.view(match.state, seat), game.legal(match.state, seat)
+    for order, value in standing(match, seat):
+        action: Action | None = order.act(view, legal, value)
+        if action is not None and game.accepts(match.state, seat, action, legal):
+            return action
+    return None
+
+
+def timers(match: Match, seat: int, now: float) -> list[Timer]:
+    """When it is done, where there is something to do."""
+    return [Timer(match.match_id, ORDER, seat, now + moment(match))] if due(match, seat) is not None else []
+
+
+def moment(match: Match) -> float:
+    """Seconds, different each time."""
+    return _LUCK.uniform(*(SLOWLY if is_slow(match) else QUICKLY))
+
+
+def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
+    """After an action: what is done is struck off, and so is what holds no longer, with the reason."""
+    for seat, player in enumerate(match.record.seats):
+        if not player.orders:
+            continue
+        if match.status != "running" or seat not in game.playing(match.state):
+            player.orders, player.lapsed = {}, []
+            continue
+        then, now = game.view(before, seat), game.view(match.state, seat)
+        for order, value in standing(match, seat):
+            is_done = seat == actor and order.is_done_by(action, value)
+            reason = None if is_done else order.lapses(then, now, value)
+            if is_done or reason is not None:
+                del player.orders[order.name]
+            if reason is not None:
+                why = Text("orders-lapsed", {"order": order.title, "reason": reason})
+                player.lapsed = [*player.lapsed, why][-MOST_LAPSED:]
+
+
+# What people say
+
+
+def are_offered(match: Match, seat: int) -> bool:
+    """Whether there is anything to order, and anybody to wait for: those who play live, or alone, are there anyway."""
+    player = match.record.seats[seat]
+    has_to_wait = is_slow(match) and match.chat_id != player.user_id
+    return (has_to_wait or bool(player.orders)) and any(_open(match, seat))
+
+
+def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
+    """What could be carried out as things are, and what was ordered already."""
+    return list(_open(match, seat))
+
+
+def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
+    game = find(match.record.rulebook)
+    if game is None or match.status != "running" or seat not in game.playing(match.state) or not game.orders:
+        return
+    view = game.view(match.state, seat)
+    given = match.record.seats[seat].orders
+    yield from (order for order in game.orders if order.name in given or order.makes_sense(view))
+
+
+def give(match: Match, user_id: int, name: str, value: int, now: float) -> Changes:
+    """Orders this; the same again changes nothing."""
+    seat, order = _own(match, user_id, name)
+    game = find(match.record.rulebook)
+    if game is None or not order.may_be(game.view(match.state, seat), value):
+        raise TableError("order-never")
+    player = match.record.seats[seat]
+    player.orders = {**player.orders, name: value}
+    player.lapsed = []
+    return Changes(more_timers=timers(match, seat, now), answer=Text("orders-given"))
+
+
+def take_back(match: Match, user_id: int, name: str) -> Changes:
+    """What was to be done by it is not done: that is judged when its time comes."""
+    seat, _ = _own(match, user_id, name)
+    player = match.record.seats[seat]
+    player.orders = {other: value for other, value in player.orders.items() if other != name}
+    player.lapsed = []
+    return Changes(answer=Text("orders-taken-back"))
+
+
+def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:
+    seat, game = match.seat_of(user_id), find(match.record.rulebook)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running" or game is None or seat not in game.playing(match.state):
+        raise TableError("not-running")
+    found = next((order for order in game.orders if order.name == name), None)
+    if found is None:
+        raise TableError("old-button")
+    return seat, found

@@ -1,0 +1,110 @@
+"""What somebody was shown whose seat is another's now: their hands lose the words, the picture and the buttons."""
+
+import logging
+from functools import partial
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
+
+from bot.show.messages import Private
+from bot.show.painter import Painter
+from bot.store.model import Job, Match
+from bot.store.storage import Storage
+from bot.table.sessions import Sessions
+from bot.telegram import secrets_sender
+from bot.telegram.looks import Looks
+from bot.telegram.poster import Poster
+from bot.telegram.verdicts import is_gone, is_of_other_kind, is_permanent, is_unchanged
+from games.screen import SeatName, Text
+
+log = logging.getLogger(__name__)
+
+
+class PutAway:
+    """Each is a job of the outbox; doing it twice does no harm."""
+
+    def __init__(
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._poster = poster
+
+    async def in_group(self, job: Job) -> bool:
+        """A message that only they see; where it cannot be changed it is taken back."""
+        match, words = await self._words(job, job.chat_id)
+        message_id = int(job.payload["message"])
+        try:
+            await secrets_sender.edit_in_group(self._bot, match.chat_id, message_id, words)
+        except (TelegramBadRequest, TelegramNotFound) as error:
+            if is_permanent(error):
+                raise
+            if not is_unchanged(error):
+                await self._take_back(match, message_id, words)
+        return False
+
+    async def _take_back(self, match: Match, message_id: int, words: Private) -> None:
+        try:
+            await secrets_sender.delete_in_group(self._bot, match.chat_id, message_id, words)
+        except (TelegramBadRequest, TelegramNotFound) as error:
+            if is_permanent(error):
+                raise
+            log.info("a hand that was handed on is gone already: %s", type(error).__name__)
+
+    async def in_private(self, job: Job) -> bool:
+        """True when the job's end is stored. Whoever has no hand there is told in a message of its own."""
+        match, words = await self._words(job, job.chat_id)
+        try:
+            if job.payload["message"] is None:
+                return await self._tell(job, words)
+            await self._cover(match, int(job.payload["message"]), words)
+        except TelegramForbiddenError:
+            async with self._storage.transaction():
+                await self._storage.update_person(job.chat_id, has_started=False)
+        return False
+
+    async def _cover(self, match: Match, message_id: int, words: Private) -> None:
+        """A picture becomes that of the table, which everybody may see: it cannot become words."""
+        try:
+            await secrets_sender.edit_in_private(self._bot, message_id, words)
+        except TelegramBadRequest as error:
+            if is_of_other_kind(error):
+                await self._cover_picture(match, message_id, words)
+            elif not (is_unchanged(error) or is_gone(error)):
+                raise
+
+    async def _cover_picture(self, match: Match, message_id: int, words: Private) -> None:
+        language = await self._looks.language_of(match.chat_id, words.receiver_id)
+        table = self._painter.table(match, language)
+        photo = await self._looks.illustration(table, words.receiver_id, language, match.names)
+        try:
+            if photo is None:
+                await secrets_sender.recaption(self._bot, message_id, secrets_sender.seal(words, None))
+            else:
+                await secrets_sender.edit_in_private(self._bot, message_id, words, photo)
+        except TelegramBadRequest as error:
+            if not (is_unchanged(error) or is_gone(error)):
+                raise
+
+    async def _tell(self, job: Job, words: Private) -> bool:
+        async with self._poster.one_at_a_time(job):
+            arrival = await self._poster.settle(job)
+            if arrival is None:
+                if not (await self._storage.person(job.chat_id)).has_started:
+                    return False
+                call = partial(secrets_sender.send_in_private, self._bot, words)
+                arrival = await self._poster.send(job, secrets_sender.seal(words, None), call)
+            async with self._storage.transaction():
+                await self._storage.note_arrival(arrival)
+                await self._storage.finish_job(job)
+            self._poster.forget(job)
+        return True
+
+    async def _words(self, job: Job, chat_id: int) -> tuple[Match, Private]:
+        match = await self._sessions.look(job.match_id)
+        user_id = int(job.payload["user"])
+        text = Text("people-hand-passed", {"name": SeatName(int(job.payload["seat"]))})
+        return match, Private(user_id, self._painter.say(text, match, await self._looks.language_of(chat_id, user_id)))

@@ -1,0 +1,160 @@
+"""A master of Монтана: plays the round to its end in its mind, many times over, with cards that the others may hold."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from operator import attrgetter
+from typing import Final
+
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.search import best_of, best_of_each
+from games.kit.table import NOBODY, Card
+from games.levels import HasTime
+from games.montana import offers, rules
+from games.montana.actions import Done, Draw, Keep, Lay, MontanaAction, Swap
+from games.montana.cards import DECK, DIGIT_PILES, VICTORY_CARDS, is_number, pile_of
+from games.montana.laws import VICTORIES, VictoryRule
+from games.montana.options import ONE_ROUND, Options
+from games.montana.players import MontanaPlayer, distance, is_right, plans_from
+from games.montana.state import Adding, Moving, Race, State, Swapping
+from games.montana.views import View, view
+from games.rng import Rng
+
+CHOICES: Final = 4
+"""Cards that it thinks about: more would leave too little time for each."""
+SURE: Final = 0.5
+"""Standard errors by which a choice has to be better than the first."""
+LONGEST: Final = 400
+"""Actions of a round that is played in mind; a longer one is nobody's."""
+COMING: Final = 4.0
+"""What a card costs that has yet to come: most that are drawn are others, and have to go again."""
+_KINDS: Final = (Lay, Draw, Keep, Done, Swap)
+_ELSE: Final = (Draw, Keep, Done, Swap)
+_THOUGHT_ABOUT: Final = (Moving, Adding, Swapping)
+IN_MIND: Final = Options(manner="hints", target=ONE_ROUND)
+
+
+class SharpPlayer(MontanaPlayer):
+    """The usual player who knows what a victory rule in the hand means: it has to be laid before anything is won."""
+
+    def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
+        held = [card for card in VICTORY_CARDS if card in hand]
+        if not held:
+            return distance(hand, victory, COMING)
+        rest = tuple(card for card in hand if card not in held)
+        return len(held) + min(distance(rest, VICTORIES[card], COMING) for card in held)
+
+
+class MontanaMaster:
+    """It thinks about its own moves; words, races and objections are as the usual player's."""
+
+    def __init__(self) -> None:
+        self._usual = MontanaPlayer()
+        self._sharp = SharpPlayer()
+
+    def think(self, seen: View, legal: Sequence[MontanaAction], rng: Rng, has_time: HasTime) -> MontanaAction | None:
+        first = self._sharp.choose(seen, legal, rng)
+        seat = seen.seat
+        if seat is None or first is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):
+            return first
+        if not isinstance(first, _KINDS) or (isinstance(first, Lay) and not is_right(seen, first)):
+            return first
+        choices = [first, *self._others(seen, first, legal)]
+        if len(choices) == 1:
+            return first
+
+        def try_out(action: MontanaAction, seed: bytes) -> float:
+            state = imagined(seen, seed)
+            return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
+
+        return best_of(choices, try_out, rng, has_time, SURE)
+
+    def _others(self, seen: View, first: MontanaAction, legal: Sequence[MontanaAction]) -> list[MontanaAction]:
+        """What else is worth a thought: of each card the best way to lay it, the best cards, and not to lay any."""
+        lays = [action for action in legal if isinstance(action, Lay)]
+        weighed = (
+            (max(self._sharp.worth(seen, plan) for plan in plans), lay)
+            for lay in lays
+            if (plans := list(plans_from(seen, lay)))
+        )
+        thought_of = first.card if isinstance(first, Lay) else ""
+        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
+        more = [action for action in legal if isinstance(action, _ELSE) and action != first]
+        return [*best, *more]
+
+    def _played_on(self, state: State, seat: int, rng: Rng) -> float:
+        """Whether the seat wins the round when it plays well and the others as usual."""
+        usual, sharp = self._usual.choose, self._sharp.choose
+        for _ in range(LONGEST):
+            phase = state.phase
+            if isinstance(phase, RoundOver | MatchOver):
+                return 1.0 if phase.winner == seat else 0.0
+            mover = rng.choice(offers.waiting(state)) if type(phase) is Race else state.mover
+            legal = offers.legal(state, mover)
+            action = (sharp if mover == seat else usual)(view(state, mover), legal, rng)
+            if action is None:
+                break
+            state = rules.apply(state, mover, action).state
+        return 0.0
+
+
+def imagined(seen: View, seed: bytes) -> State:
+    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed.
+
+    Only right moves are made there, as with hints, and one round is played.
+    """
+    rng = Rng(seed)
+    known: list[list[Card]] = [[] for _ in seen.counts]
+    if seen.seat is not None:
+        known[seen.seat] = list(seen.hand)
+    hidden = Counter(DECK)
+    hidden.subtract(seen.discard)
+    hidden.subtract(card for card in seen.tops if card)
+    hidden.subtract(seen.hand)
+    loose = list(rng.shuffled([card for card, count in hidden.items() for _ in range(count)]))
+    for other, count in enumerate(seen.counts):
+        while len(known[other]) < count and loose:
+            known[other].append(loose.pop())
+    victory = seen.laws.victory
+    for other, cards in enumerate(known):
+        if other != seen.seat and cards and victory.wins(tuple(cards)):
+            # Such a hand would have won.
+            at = next(at for at, card in enumerate(loose) if not victory.counts(card))
+            cards[0], loose[at] = loose[at], cards[0]
+    piles = _buried(seen, loose)
+    return State(
+        seed=seed,
+        position=rng.position,
+        active=tuple(other in seen.playing for other in range(len(seen.counts))),
+        scores=seen.scores,
+        history=seen.history,
+        round=seen.round,
+        turn=seen.turn,
+        dealer=seen.dealer,
+        mover=seen.mover,
+        direction=seen.direction,
+        hands=tuple(map(tuple, known)),
+        pile=tuple(loose),
+        discard=seen.discard,
+        options=IN_MIND,
+        phase=seen.phase,
+        rules=piles,
+        drawn=seen.drawn,
+        window=seen.window[-1:] if isinstance(seen.phase, Adding) else (),
+        further=seen.further,
+        skipped=seen.skipped,
+        owing=(seen.seat,) if seen.owes_montana and seen.seat is not None else (),
+    )
+
+
+def _buried(seen: View, loose: list[Card]) -> tuple[tuple[Card, ...], ...]:
+    """The rule piles: as many of the loose cards lie under those in force as are not in the deck."""
+    piles = [(card,) if card else () for card in seen.tops]
+    many = len(loose) - seen.pile
+    for card in [card for card in loose if not is_number(card)] if many > 0 else ():
+        at = next((pile for pile in map(partial(pile_of, card), range(len(DIGIT_PILES))) if piles[pile]), NOBODY)
+        if many > 0 and at != NOBODY:
+            loose.remove(card)
+            piles[at] = (card, *piles[at])
+            many -= 1
+    return tuple(piles)

@@ -1,0 +1,142 @@
+"""A master of УНО с перехватом: plays the round to its end in its mind, with cards that the others may hold."""
+
+from collections import Counter
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Final
+
+from games.kit.rounds import MatchOver, RoundOver
+from games.kit.search import best_of, best_of_each
+from games.kit.table import NOBODY, Card
+from games.levels import HasTime
+from games.rng import Rng
+from games.uno.actions import Draw, Keep, Play
+from games.uno.cards import PACK
+from games.uno.state import Moving
+from games.uno_intercept import offers, rules
+from games.uno_intercept.actions import InterceptAction
+from games.uno_intercept.players import InterceptPlayer, is_right
+from games.uno_intercept.state import Attacked, State
+from games.uno_intercept.views import View, view
+
+CHOICES: Final = 4
+"""Cards that it thinks about: more would leave too little time for each."""
+SURE: Final = 0.7
+"""Standard errors by which a choice has to be better than the usual player's."""
+LONGEST: Final = 400
+"""Actions of a round that is played in mind; a longer one is nobody's."""
+POINTS_OF_A_ROUND: Final = 60
+_KINDS: Final = (Play, Draw, Keep)
+
+
+class InterceptMaster:
+    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's."""
+
+    def __init__(self) -> None:
+        self._usual = InterceptPlayer()
+
+    def think(
+        self, seen: View, legal: Sequence[InterceptAction], rng: Rng, has_time: HasTime
+    ) -> InterceptAction | None:
+        usual = self._usual.choose(seen, legal, rng)
+        seat = seen.seat
+        if seat is None or seat != seen.mover or not isinstance(seen.phase, Moving):
+            return usual
+        if usual is None or not isinstance(usual, _KINDS):
+            return usual
+        choices = [usual, *self._others(seen, usual, legal)]
+        if len(choices) == 1:
+            return usual
+
+        def try_out(action: InterceptAction, seed: bytes) -> float:
+            state = imagined(seen, seed)
+            return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
+
+        return best_of(choices, try_out, rng, has_time, SURE)
+
+    def _others(self, seen: View, usual: InterceptAction, legal: Sequence[InterceptAction]) -> list[InterceptAction]:
+        """What else is worth a thought: of each card the best way to lay it, the best cards, and to lay none."""
+        plays = [action for action in legal if isinstance(action, Play) and is_right(seen, action)]
+        weighed = ((self._usual.worth(seen, play, bluffs=True), play) for play in plays)
+        thought_of = usual.card if isinstance(usual, Play) else ""
+        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
+        more: list[InterceptAction] = [action for action in legal if isinstance(action, Keep) and action != usual]
+        return [*best, *more]
+
+    def _played_on(self, state: State, seat: int, rng: Rng) -> float:
+        """What the round comes to for the seat when everybody plays as usual."""
+        for _ in range(LONGEST):
+            if isinstance(state.phase, RoundOver | MatchOver):
+                return worth(state, seat)
+            acted = None
+            for mover in (*_eager(state), *offers.waiting(state)):
+                legal = offers.legal(state, mover)
+                action = self._usual.choose(view(state, mover), legal, rng) if legal else None
+                if action is not None:
+                    acted = rules.apply(state, mover, action).state
+                    break
+            if acted is None:
+                break
+            state = acted
+        return 0.0
+
+
+def _eager(state: State) -> list[int]:
+    """Those who may have something to do out of turn: the same card, or somebody to catch."""
+    if not isinstance(state.phase, Moving | Attacked):
+        return []
+    top = state.discard[-1]
+    return [
+        other
+        for other, hand in enumerate(state.hands)
+        if other != state.mover and ((state.window and top in hand) or state.owes_uno not in (NOBODY, other))
+    ]
+
+
+def worth(state: State, seat: int) -> float:
+    """A round that is over: who has won it, and what is left in the hand of who has not."""
+    phase = state.phase
+    won = 1.0 if isinstance(phase, RoundOver | MatchOver) and phase.winner == seat else 0.0
+    gained = state.history[-1] if state.history else ()
+    return won - gained[seat] / POINTS_OF_A_ROUND if gained else won
+
+
+def imagined(seen: View, seed: bytes) -> State:
+    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed."""
+    rng = Rng(seed)
+    known: list[list[Card]] = [[] for _ in seen.counts]
+    if seen.seat is not None:
+        known[seen.seat] = list(seen.hand)
+    if seen.shown is not None and seen.shown.seat != seen.seat:
+        known[seen.shown.seat] = list(seen.shown.cards[: seen.counts[seen.shown.seat]])
+    hidden = Counter(PACK)
+    hidden.subtract(seen.discard)
+    for cards in known:
+        hidden.subtract(cards)
+    loose = list(rng.shuffled([card for card, count in hidden.items() for _ in range(count)]))
+    for other, count in enumerate(seen.counts):
+        while len(known[other]) < count and loose:
+            known[other].append(loose.pop())
+    return State(
+        seed=seed,
+        position=rng.position,
+        active=tuple(other in seen.playing for other in range(len(seen.counts))),
+        scores=seen.scores,
+        history=seen.history,
+        round=seen.round,
+        turn=seen.turn,
+        dealer=seen.dealer,
+        mover=seen.mover,
+        direction=seen.direction,
+        hands=tuple(map(tuple, known)),
+        pile=tuple(loose),
+        discard=seen.discard,
+        colour=seen.colour,
+        options=seen.options,
+        phase=seen.phase,
+        armed=seen.armed,
+        window=seen.window,
+        drawn=seen.drawn,
+        owes_uno=seen.owes_uno,
+        shown=seen.shown,
+    )

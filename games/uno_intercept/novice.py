@@ -1,0 +1,34 @@
+"""A beginner at УНО с перехватом: lays whatever fits, seldom intercepts, forgets «Uno!»."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.kit.slips import chance
+from games.rng import Rng
+from games.uno.actions import Catch, Play, Uno
+from games.uno_intercept.actions import InterceptAction
+from games.uno_intercept.players import InterceptPlayer, is_right
+from games.uno_intercept.views import View
+
+FORGETS: Final = 0.5
+OVERLOOKS: Final = 0.6
+
+
+class InterceptNovice:
+    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured."""
+
+    def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
+        self._forgets, self._overlooks = forgets, overlooks
+        self._usual = InterceptPlayer()
+
+    def choose(self, view: View, legal: Sequence[InterceptAction], rng: Rng) -> InterceptAction | None:
+        moment = (view.round, view.seat, view.turn, view.owes_uno, view.hand)
+        seen = list(legal)
+        if view.seat != view.mover and chance(*moment, "out of turn") < self._overlooks:
+            seen = [action for action in seen if not isinstance(action, Play | Catch)]
+        if chance(*moment, "uno") < self._forgets:
+            seen = [action for action in seen if not isinstance(action, Uno)]
+        plays = [action for action in seen if isinstance(action, Play) and is_right(view, action)]
+        if plays and Uno() not in seen and view.seat == view.mover:
+            return rng.choice(plays)
+        return self._usual.choose(view, seen, rng) if seen else None

@@ -1,0 +1,21 @@
+"""Why a good player would do this now, in a sentence."""
+
+from games.screen import Text
+from games.uno.actions import Accept, Play
+from games.uno.cards import TWO, symbol_of
+from games.uno.reasons import of_cards
+from games.uno_intercept.actions import InterceptAction, Ready
+from games.uno_intercept.state import Attacked
+from games.uno_intercept.views import View
+
+
+def reason(view: View, action: InterceptAction) -> Text | None:
+    if isinstance(action, Ready):
+        return Text("uno_intercept-why-ready")
+    if isinstance(action, Play) and view.seat != view.mover and len(view.hand) > 1:
+        return Text("uno_intercept-why-intercept")
+    if isinstance(action, Play) and isinstance(view.phase, Attacked) and symbol_of(action.card) == TWO:
+        return Text("uno_intercept-why-saved")
+    if isinstance(action, Accept) and isinstance(view.phase, Attacked) and view.phase.kind == "two":
+        return Text("uno-why-stacked")
+    return of_cards(view, action)

@@ -1,0 +1,40 @@
+"""«Потренироваться»: by a button in the private chat, by a link from anywhere else."""
+
+from functools import partial
+
+from aiogram.filters import CommandObject
+from aiogram.types import CallbackQuery, Message
+
+from bot.show.painter import Painter
+from bot.show.taps import PracticeTap
+from bot.table.people import DONE, Answer
+from bot.table.places import Places
+from bot.table.practising import Practising
+from bot.telegram.replies import Replies, source_of
+from handlers.answering import Shown
+from handlers.reading import sender_of, who_is
+
+LINK = "learn-"
+"""How the link begins that leads to a practice; the name of the rulebook follows."""
+
+
+async def on_practice(
+    query: CallbackQuery, callback_data: PracticeTap, practising: Practising, painter: Painter, replies: Replies
+) -> Answer | Shown:
+    """Outside of the private chat it leads there."""
+    who = who_is(query.from_user)
+    if callback_data.what == "stop":
+        return await practising.stop(callback_data.match, who)
+    if source_of(query).chat_id != who.user_id:
+        return Answer(link=await replies.private_chat(f"{LINK}{callback_data.rulebook}"))
+    if not callback_data.rulebook:
+        page = painter.practices(await replies.language_of_tap(query))
+        return Shown(partial(replies.show, query, page, anew=True))
+    await practising.start(who, callback_data.rulebook)
+    return Shown(partial(replies.close, query)) if callback_data.what == "choose" else DONE
+
+
+async def on_link(message: Message, command: CommandObject, places: Places, practising: Practising) -> None:
+    who = sender_of(message)
+    await places.meet(who, in_private=True)
+    await practising.start(who, (command.args or "").removeprefix(LINK))

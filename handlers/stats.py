@@ -1,0 +1,106 @@
+"""/stats: what I, or this chat, have played. /top: the best of this chat. /forget: nothing about me is to be kept."""
+
+from functools import partial
+
+from aiogram import Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message
+
+from bot.show import stats
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.show.questions import Question
+from bot.show.taps import ForgetTap, StatsTap
+from bot.store.results import EVERYWHERE
+from bot.table.forgetting import Forgetting
+from bot.table.people import Who
+from bot.table.places import Places
+from bot.table.sessions import TableError
+from bot.table.statistics import Statistics
+from bot.telegram.replies import Replies, source_of
+from games.screen import Text
+from handlers.answering import Shown
+from handlers.reading import sender_of, who_is
+
+SAVED = Text("host-saved")
+
+
+async def on_stats(
+    message: Message, places: Places, statistics: Statistics, painter: Painter, replies: Replies
+) -> None:
+    who, chat_id = sender_of(message), message.chat.id
+    await places.meet(who, in_private=message.chat.type == "private")
+    page = await _page(statistics, who, chat_id, "here")
+    await replies.reply(message, painter.question(page, await replies.language(message)))
+
+
+async def on_top(message: Message, places: Places, statistics: Statistics, painter: Painter, replies: Replies) -> None:
+    who, chat_id = sender_of(message), message.chat.id
+    await places.meet(who, in_private=message.chat.type == "private")
+    if chat_id == who.user_id:
+        await replies.reply(message, Text("stats-top-in-private"))
+        return
+    found = await statistics.ladder(chat_id)
+    await replies.reply(message, stats.top(found, painter, await replies.language(message)))
+
+
+async def on_forget(message: Message, forgetting: Forgetting, painter: Painter, replies: Replies) -> None:
+    """Only whoever asks sees the question: in private, or unseen by the others."""
+    who = sender_of(message)
+    if message.chat.type != "private" and message.ephemeral_message_id is None:
+        await replies.reply(message, Text("stats-forget-in-private"))
+        return
+    await forgetting.may_forget(who)
+    await replies.reply(message, painter.question(stats.forget(who.user_id), await replies.language(message)))
+
+
+async def on_stats_tap(
+    query: CallbackQuery,
+    callback_data: StatsTap,
+    statistics: Statistics,
+    forgetting: Forgetting,
+    painter: Painter,
+    replies: Replies,
+) -> Shown:
+    """Whoever presses sees their own page, and nobody else does."""
+    who, chat_id, page = who_is(query.from_user), source_of(query).chat_id, callback_data.page
+    language = await replies.language_of_tap(query)
+    is_choice = page in ("hide", "unhide")
+    if is_choice:
+        await forgetting.hide(who, is_hidden=page == "hide")
+    if page == "top" and chat_id != who.user_id:
+        found = await statistics.ladder(chat_id, callback_data.rulebook)
+        shown: Public = stats.top(found, painter, language)
+    else:
+        shown = painter.question(await _page(statistics, who, chat_id, page), language)
+    return Shown(partial(replies.show, query, shown, anew=False), SAVED if is_choice else None)
+
+
+async def on_forget_tap(
+    query: CallbackQuery, callback_data: ForgetTap, forgetting: Forgetting, painter: Painter, replies: Replies
+) -> Shown:
+    who = who_is(query.from_user)
+    if callback_data.person != who.user_id:
+        raise TableError("not-your-question")
+    language = await replies.language_of_tap(query)
+    if callback_data.what == "yes":
+        await forgetting.forget(who)
+    done = Question(Text("stats-forgotten" if callback_data.what == "yes" else "stats-not-forgotten"), ())
+    return Shown(partial(replies.show, query, painter.question(done, language), anew=False))
+
+
+async def _page(statistics: Statistics, who: Who, chat_id: int, page: str) -> Question:
+    in_private = chat_id == who.user_id
+    if page == "chat" and not in_private:
+        return stats.chat(await statistics.of_chat(chat_id))
+    is_here = page != "everywhere"
+    found = await statistics.mine(who, chat_id if is_here else EVERYWHERE)
+    return stats.mine(found, "here" if is_here else "everywhere", in_private=in_private)
+
+
+def build() -> Router:
+    router = Router(name="stats")
+    router.message.register(on_stats, Command("stats", ignore_case=True))
+    router.message.register(on_top, Command("top", ignore_case=True))
+    router.message.register(on_forget, Command("forget", ignore_case=True))
+    return router

@@ -1,0 +1,64 @@
+"""«Точно?»: before what cannot be taken back. Whoever asked for it is asked, unseen by the others where that can be."""
+
+from functools import partial
+from typing import Final
+
+from aiogram.types import CallbackQuery, Message
+
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.show.questions import Question
+from bot.show.sure import aloud
+from bot.show.taps import SureTap
+from bot.table.absence import Absence
+from bot.table.people import Answer
+from bot.table.places import Places
+from bot.table.sessions import TableError
+from bot.table.tidying import PASSING
+from bot.telegram.replies import Replies, source_of
+from games.errors import GameError
+from games.screen import Text
+from handlers.answering import Shown
+from handlers.reading import sender_of, who_is
+
+DONE: Final = {"leave": Text("commands-left"), "stop": Text("commands-stopped-toast")}
+
+
+async def ask(message: Message, question: Question, painter: Painter, replies: Replies) -> None:
+    """Where the command was seen by all and the bot may not whisper, the question is, too; and is answered by one."""
+    page = painter.question(question, await replies.language_of_asker(message))
+    if not await replies.whisper(message, page):
+        said = aloud(question, sender_of(message).name)
+        await replies.reply(message, painter.question(said, await replies.language(message)), goes_after=PASSING)
+
+
+async def on_sure(
+    query: CallbackQuery, callback_data: SureTap, absence: Absence, places: Places, replies: Replies
+) -> Shown:
+    who, tap = who_is(query.from_user), callback_data
+    if tap.person != who.user_id:
+        raise TableError("not-your-answer")
+    if tap.sure == "no":
+        return Shown(partial(replies.close, query), Text("commands-goes-on"))
+    try:
+        answer = await _done(query, tap, absence, places)
+    except GameError:
+        await replies.close(query)  # it cannot be answered any more
+        raise
+    return Shown(partial(_settled, query, answer, replies), None if answer.text else DONE[tap.what])
+
+
+async def _done(query: CallbackQuery, tap: SureTap, absence: Absence, places: Places) -> Answer:
+    who = who_is(query.from_user)
+    if tap.what == "leave":
+        return await absence.leave(tap.match, who)
+    return await absence.stop(tap.match, who, is_admin=await places.is_boss(source_of(query).chat_id, who))
+
+
+async def _settled(query: CallbackQuery, answer: Answer, replies: Replies) -> None:
+    """The question goes; a voice for the stop is told to everybody."""
+    await replies.close(query)
+    if answer.text is not None:
+        language = await replies.language_for_all(query)
+        said = Public(await replies.words_for_all(query, answer.text, answer.match))
+        await replies.show_to_all(query, said, (), language, anew=True)

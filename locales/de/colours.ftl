@@ -1,0 +1,6 @@
+## Vier Farben: in allen Spielen dasselbe Zeichen, wie auf den Karten (games/kit/suits.py)
+
+sign-red = 🔴
+sign-yellow = ⭐
+sign-green = 🟩
+sign-blue = 🔷

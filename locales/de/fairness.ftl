@@ -1,0 +1,40 @@
+## Faires Geben
+
+fairness-open = 🤝 Faires Geben
+fairness-check = 🤝 Geben prüfen
+fairness-title = 🤝 Faires Geben
+fairness-promise =
+    Der Startwert des Stapels steht schon fest und lässt sich nicht mehr ändern: Das ist sein Fingerabdruck, SHA-256. Kopiere ihn: Nach der Partie zeige ich den Startwert, und alle können alles nachprüfen.
+fairness-words-wanted = Gib ein eigenes Wort dazu, und ich mische es ins Geben: Dann bestimmt es niemand allein, auch ich nicht.
+fairness-my-word = Dein Wort: „{ $word }“. Bis die Karten gegeben sind, kannst du es ändern.
+fairness-said-by = Ein Wort haben schon: { $names }
+fairness-dice-wanted = 🎲 Vor dem Geben werfe ich { $count } Telegram-Würfel: Wie sie fallen, weiß niemand.
+fairness-running = Den Startwert zeige ich, wenn die Partie aus ist. Fingerabdruck, SHA-256:
+fairness-over = Der Startwert des Stapels, vor Beginn von mir festgelegt:
+fairness-hash-again = Sein Fingerabdruck, SHA-256, stand in der Lobby:
+fairness-dealt-by = Gegeben ist nach dem Startwert, gemischt mit Wörtern und Würfeln:
+fairness-how = Vergleich den Fingerabdruck mit deiner Kopie, lade die Datei der Partie unter /history herunter und öffne sie auf der Seite verify.html: Sie gibt die Karten noch einmal, ganz ohne Netz.
+fairness-nothing-mixed = Wörter und Würfel gab es nicht: Gegeben ist nach dem Startwert selbst.
+fairness-words = Wörter:
+fairness-code = { $code }
+fairness-line = • { $line }
+fairness-word = { $name } – „{ $word }“
+fairness-told-words = 🤝 Wörter im Geben: { $words }
+fairness-told-dice = 🎲 Würfel im Geben: { $dice }
+fairness-dice = 🎲 Würfel: { $dice }
+fairness-copy-hash = 📋 Fingerabdruck kopieren
+fairness-copy-seed = 📋 Startwert kopieren
+fairness-say = ✍️ Eigenes Wort
+fairness-pick = „{ $word }“
+fairness-dice-on = ✅ Telegram-Würfel vor dem Geben
+fairness-dice-off = ⬜ Telegram-Würfel vor dem Geben
+fairness-close = Schließen
+fairness-question = { $name }, antworte auf diese Nachricht mit deinem Wort fürs Geben: bis zu { $most } Zeichen.
+fairness-heard = Das Wort „{ $word }“ ist dabei
+fairness-dice-will = Vor dem Geben werfe ich die Würfel
+fairness-dice-wont = Es geht ohne Würfel
+fairness-suggested = Melone Trommel Birke Wind Spatz Ziehharmonika Zwerg Gewitter Delfin Igel Giraffe Stern Regenschirm Rosine Kaktus Karussell Pudding Preiselbeere Zitrone Leuchtturm Schneesturm Meer Frost Wolke Gurke Pusteblume Dampflok Pinguin Kuchen Regenbogen Rakete Kamille Teekanne Dompfaff Kürbis Schnecke Laterne Hamster Heidelbeere Eidechse
+error-dice-in-the-air = Die Würfel fliegen schon
+error-dice-in-vain = Während die Würfel flogen, hat sich am Tisch etwas geändert: Drück noch einmal „Los geht’s“
+error-dice-refused = Telegram lässt mich hier nicht würfeln: Versuch es noch einmal oder schalt die Würfel unter „Faires Geben“ aus
+host-command-fairness = Faires Geben: Fingerabdruck, Wörter, Würfel

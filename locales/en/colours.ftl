@@ -1,0 +1,6 @@
+## The four colours: the same sign in all games, and the one on the cards (games/kit/suits.py)
+
+sign-red = 🔴
+sign-yellow = ⭐
+sign-green = 🟩
+sign-blue = 🔷

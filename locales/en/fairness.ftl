@@ -1,0 +1,40 @@
+## A fair deal
+
+fairness-open = 🤝 Is the deal fair?
+fairness-check = 🤝 Check the deal
+fairness-title = 🤝 A fair deal
+fairness-promise =
+    The seed of the deck is chosen already and cannot be changed: this is its fingerprint, SHA-256. Copy it: after the match I show the seed, and anybody can check everything.
+fairness-words-wanted = Add a word of your own and I mix it into the deal: then nobody chooses it alone, not even me.
+fairness-my-word = Your word: “{ $word }”. It can be changed until the cards are dealt.
+fairness-said-by = Have said a word: { $names }
+fairness-dice-wanted = 🎲 Before the deal I throw { $count } of Telegram's dice: nobody knows how they fall.
+fairness-running = I show the seed when the match is over. Its fingerprint, SHA-256:
+fairness-over = The seed of the deck, chosen before the match:
+fairness-hash-again = Its fingerprint, SHA-256, was in the lobby:
+fairness-dealt-by = The cards were dealt by the seed mixed with words and dice:
+fairness-how = Compare the fingerprint with the one that you copied, download the file of the match in /history and open it on the page verify.html: it deals the cards again by itself, without a network.
+fairness-nothing-mixed = There were neither words nor dice: the cards were dealt by the seed itself.
+fairness-words = Words:
+fairness-code = { $code }
+fairness-line = • { $line }
+fairness-word = { $name }: “{ $word }”
+fairness-told-words = 🤝 Words in the deal: { $words }
+fairness-told-dice = 🎲 Dice in the deal: { $dice }
+fairness-dice = 🎲 Dice: { $dice }
+fairness-copy-hash = 📋 Copy the fingerprint
+fairness-copy-seed = 📋 Copy the seed
+fairness-say = ✍️ A word of my own
+fairness-pick = “{ $word }”
+fairness-dice-on = ✅ Telegram's dice before the deal
+fairness-dice-off = ⬜ Telegram's dice before the deal
+fairness-close = Close
+fairness-question = { $name }, reply to this message with your word for the deal: up to { $most } characters.
+fairness-heard = The word “{ $word }” is in the deal
+fairness-dice-will = I will throw dice before the deal
+fairness-dice-wont = No dice, then
+fairness-suggested = acorn anchor badger banjo birch breeze cactus candle cherry comet dolphin drum fern feather ginger giraffe harbour hazel island jasmine kettle kite lantern lemon maple meadow nutmeg otter pebble penguin pepper pumpkin rainbow robin saffron snail thimble thunder walnut willow
+error-dice-in-the-air = The dice are in the air already
+error-dice-in-vain = While the dice were in the air something changed at the table: press “Start” once more
+error-dice-refused = Telegram does not let me throw dice here: try again, or switch them off in “Is the deal fair?”
+host-command-fairness = is the deal fair: fingerprint, words, dice

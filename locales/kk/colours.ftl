@@ -1,0 +1,6 @@
+## Төрт түс: барлық ойында бір белгі, карталардағыдай (games/kit/suits.py)
+
+sign-red = 🔴
+sign-yellow = ⭐
+sign-green = 🟩
+sign-blue = 🔷

@@ -1,0 +1,6 @@
+## Четыре цвета: один и тот же знак во всех играх, тот же, что на картах (games/kit/suits.py)
+
+sign-red = 🔴
+sign-yellow = ⭐
+sign-green = 🟩
+sign-blue = 🔷

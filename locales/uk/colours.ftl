@@ -1,0 +1,6 @@
+## Чотири кольори: той самий знак у всіх іграх, той самий, що на картах (games/kit/suits.py)
+
+sign-red = 🔴
+sign-yellow = ⭐
+sign-green = 🟩
+sign-blue = 🔷

@@ -1,0 +1,59 @@
+"""Matches that end quickly, and what has been counted of them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.store.model import Match, Seat
+from bot.store.storage import Storage
+from bot.table import moves
+from bot.table.sessions import Sessions
+from games.engine import Leave
+from games.rng import SEED_BYTES, Rng
+from tests.bot.matches import CHAT, dealt, move, store
+from tests.rows import rows
+
+TABLES = {
+    "results": "match_id, at, chat_id, rulebook, unrated, company, chairs",
+    "played": "user_id, match_id",
+    "players": "user_id, last_at",
+    "standings": "user_id, chat_id, rulebook, matches, wins, streak, best_streak, rated, mu, sigma",
+    "feats": "user_id, chat_id, rulebook, name, best",
+}
+"""Without what only says whether it was changed meanwhile."""
+
+
+def counts(storage: Storage) -> dict[str, list[Any]]:
+    return {
+        name: sorted(rows(storage, f"SELECT {columns} FROM {name}"))  # noqa: S608
+        for name, columns in TABLES.items()
+    }
+
+
+async def ended(
+    sessions: Sessions, people: Sequence[int], *, moved: int = 0, computers: int = 0, chat_id: int = CHAT, luck: int = 1
+) -> Match:
+    """A match from which all but the first get up, the last of them first: the first has won."""
+    match = dealt(len(people), computers, chat_id=chat_id, luck=luck)
+    match.record.seats[: len(people)] = [Seat(f"Игрок {user_id}", user_id) for user_id in people]
+    match = await store(sessions, match)
+    chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
+    for _ in range(moved):
+        match = await move(sessions, match.match_id, chance)
+    for seat in range(len(people) + computers - 1, 0, -1):
+        match = await leave(sessions, match, seat)
+    assert match.status == "over"
+    return match
+
+
+async def leave(sessions: Sessions, match: Match, seat: int) -> Match:
+    now = sessions.storage.now()
+    return (await sessions.change(match.match_id, lambda draft: moves.by_hand(draft, seat, Leave(), now))).match
+
+
+async def played_out(sessions: Sessions, people: int, luck: int = 1) -> Match:
+    """A match to its end, by chance."""
+    match = await store(sessions, dealt(people, luck=luck))
+    chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
+    while match.status == "running":
+        match = await move(sessions, match.match_id, chance)
+    return match

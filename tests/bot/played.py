@@ -1,0 +1,84 @@
+"""Matches that computer players have played to the end: as data, or through the whole path of a running bot."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.store.model import Done, Match, Record, Seat
+from bot.table import exports, moves
+from bot.table.exports import Export
+from bot.table.selfplay import Driver, computers_everywhere, match_seed
+from bot.table.sessions import Changes, Sessions
+from games.options import Value, read
+from games.registry import AnyGame, find
+
+SHORT: dict[str, dict[str, Value]] = {
+    "uno": {"target": 0},
+    "uno_intercept": {"limit": 0},
+    "montana": {},
+    "monopolist": {"variant": "quick"},
+    "sunduchki": {},
+}
+"""Options with which a match is soon over."""
+NAMES = ("Аня", "Борис", "Вера", "Гриша")
+
+
+def short_options(game: AnyGame) -> dict[str, Value]:
+    return SHORT.get(game.name, {})
+
+
+def started(game: AnyGame, people: Sequence[tuple[int | None, str]], luck: int = 3, **where: Any) -> Match:
+    """A match that has just been dealt."""
+    seed = match_seed("played", luck)
+    options = short_options(game)
+    record = Record(game.name, people[0][0] or 0, hashlib.sha256(seed).hexdigest(), 0, options=options)
+    record.seats = [Seat(name, user_id) for user_id, name in people]
+    record.rules_version = game.rules_version
+    state = game.new(read(game.options_type, options), len(people), seed).state
+    return Match(0, where.get("chat_id", -100_500), where.get("thread_id", 0), "running", 1, record, seed, state)
+
+
+def driver(game: AnyGame, match: Match) -> Driver:
+    seats = len(match.record.seats)
+    return Driver(game, seats, match.seed, computers_everywhere(seats))
+
+
+def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[Done]]:
+    """A match that is over, and its course, without any storage."""
+    game = find(rulebook)
+    assert game is not None
+    match = started(game, [(at + 1, NAMES[at]) for at in range(seats)], luck)
+    plays, course, at = driver(game, match), [], 1_700_000_000.0
+    match.record.started_at = at
+    while game.outcome(match.state) is None:
+        seat, action, _ = plays.next(match.state)
+        step = game.apply(match.state, seat, action)
+        match.state, at = step.state, at + 1.5
+        redacted = [game.redact(event, None) for event in step.events]
+        told = msgspec.json.encode([event for event in redacted if game.tell(event)])
+        course.append(Done(seat, msgspec.json.encode(action), at, None if told == b"[]" else told))
+    match.status = "over"
+    return match, course
+
+
+def exported(rulebook: str, seats: int = 2, luck: int = 3) -> Export:
+    return exports.of_match(*finished(rulebook, seats, luck))
+
+
+async def play_out(sessions: Sessions, rulebook: str, people: Sequence[tuple[int | None, str]], **where: Any) -> Match:
+    """From the deal to the end, every action stored as a press would store it."""
+    game = find(rulebook)
+    assert game is not None
+    match = await sessions.create(started(game, people, where.pop("luck", 3), **where), lambda match: Changes())
+    plays = driver(game, match)
+    while match.status == "running":
+        match = await play_on(sessions, match, plays)
+    return match
+
+
+async def play_on(sessions: Sessions, match: Match, plays: Driver) -> Match:
+    seat, action, _ = plays.next(match.state)
+    now = sessions.storage.now()
+    return (await sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))).match

@@ -1,0 +1,165 @@
+"""Computer players of all levels at a table: who thinks, for how long, and what becomes of one that fails."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import pytest
+
+from bot.store.model import Match, Timer
+from bot.store.storage import Storage
+from bot.table import minds
+from bot.table.minds import Minds
+from bot.table.sessions import Sessions
+from bot.table.timers import Timers
+from games.levels import LEVELS, USUAL, decide
+from games.registry import RULEBOOKS
+from games.rng import SEED_BYTES, Rng
+from games.uno.actions import Crow
+from tests.bot.conftest import FakeClock
+from tests.bot.matches import dealt, pass_time, store
+from tests.contract.toy import TOY
+from tests.patience import until
+
+
+def seated(level: str) -> Match:
+    match = dealt(0, 2)
+    for seat in match.record.seats:
+        seat.level = level
+    return match
+
+
+def timer_of(match: Match) -> Timer:
+    return Timer(match.match_id, "computer", int(match.state.mover), 0.0)
+
+
+async def thought(mind: Minds, match: Match) -> Any:
+    timer = timer_of(match)
+    await until(lambda: mind.is_made_up(match, timer))
+    return mind.choose(match, timer.seat)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_plays(level: str) -> None:
+    match = seated(level)
+    action = await thought(Minds(), match)
+    assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
+
+
+async def test_a_master_thinks_beside_the_loop_and_tells_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = asyncio.Event()
+    mind, match = Minds(on_thought=done.set), seated("master")
+
+    def slowly(game: Any, level: str, *rest: Any) -> Any:
+        time.sleep(0.05)
+        return decide(game, USUAL, *rest)
+
+    monkeypatch.setattr(minds, "decide", slowly)
+    assert not mind.is_made_up(match, timer_of(match))
+    await asyncio.wait_for(done.wait(), 10)
+    assert mind.is_made_up(match, timer_of(match))
+
+
+async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    mind, match = Minds(steady=lambda: now), seated("master")
+    had_time: list[bool] = []
+
+    def think(game: Any, level: str, view: Any, legal: Any, rng: Rng, has_time: Any = None) -> Any:
+        if has_time is not None:
+            had_time.append(has_time())
+            nonlocal now
+            now += minds.THINKS
+            had_time.append(has_time())
+        return legal[0]
+
+    monkeypatch.setattr(minds, "decide", think)
+    await thought(mind, match)
+    assert had_time == [True, False]
+
+
+def failing(level: str, how: Any) -> Any:
+    def fail(game: Any, asked: str, *rest: Any) -> Any:
+        return how() if asked == level else decide(game, asked, *rest)
+
+    return fail
+
+
+def _raise() -> None:
+    raise RuntimeError("r7 w4 in the hand")
+
+
+@pytest.mark.parametrize(("level", "how"), [("master", _raise), ("master", Crow), ("novice", _raise)])
+async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
+    level: str, how: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = seated(level)
+    monkeypatch.setattr(minds, "decide", failing(level, how))
+    with caplog.at_level(logging.ERROR, minds.__name__):
+        action = await thought(Minds(), match)
+    assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == [
+        f"the {level} of uno failed, the usual player plays for it"
+    ]
+    assert "r7" not in caplog.text
+
+
+async def test_nobody_waits_for_one_that_dawdles(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    now, match = 0.0, seated("master")
+    mind = Minds(steady=lambda: now)
+    monkeypatch.setattr(minds, "decide", failing("master", lambda: time.sleep(0.3)))
+    assert not mind.is_made_up(match, timer_of(match))
+    now = minds.DAWDLES
+    assert mind.is_made_up(match, timer_of(match))
+    with caplog.at_level(logging.ERROR, minds.__name__):
+        assert mind.choose(match, match.state.mover) is not None
+    assert "dawdles" in caplog.text
+
+
+async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    mind, match = Minds(), seated("master")
+    monkeypatch.setattr(minds, "decide", failing("master", Crow))
+    assert not mind.is_made_up(match, timer_of(match))
+    match.state = dealt(0, 2).state
+    assert mind.choose(match, match.state.mover) != Crow()
+
+
+async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = dealt(2)
+    for seat in match.record.seats:
+        seat.stand_in, seat.level = True, "master"
+    asked: list[str] = []
+
+    def noted(game: Any, level: str, *rest: Any) -> Any:
+        asked.append(level)
+        return decide(game, level, *rest)
+
+    monkeypatch.setattr(minds, "decide", noted)
+    mind = Minds()
+    assert mind.is_made_up(match, timer_of(match))
+    mind.choose(match, match.state.mover)
+    assert asked == [USUAL]
+
+
+async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeClock) -> None:
+    sessions = Sessions(storage)
+    timers = Timers(storage, sessions)
+    match = await store(sessions, seated("master"))
+    for _ in range(400):
+        await pass_time(timers, storage, clock, 5)
+        await asyncio.sleep(0.01)
+        if len(await storage.actions_of(match.match_id)) > 3:
+            break
+    assert len(await storage.actions_of(match.match_id)) > 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_with_one_player_has_it_at_all_levels(level: str) -> None:
+    state = TOY.new(TOY.options_type(), TOY.seats[0], bytes(SEED_BYTES)).state
+    seat = TOY.waiting(state)[0]
+    view, legal = TOY.view(state, seat), TOY.legal(state, seat)
+    chosen = TOY.player.choose(view, legal, Rng(bytes(SEED_BYTES)))
+    assert decide(TOY, level, view, legal, Rng(bytes(SEED_BYTES))) == chosen

@@ -1,0 +1,1 @@
+"""Deals that anybody can check: what is promised, mixed, exported and verified."""

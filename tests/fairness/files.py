@@ -1,0 +1,74 @@
+"""Files of whole matches that computer players, clocks and leavers have played, with words and dice in them."""
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bot.table import exports, proofs
+from bot.table.exports import Deed, Export, Sitter
+from bot.table.selfplay import RANDOM, Driver, computers_everywhere, derived
+from games.fairness import Mix, mix_of, mixed, promise
+from games.options import read
+from games.registry import AnyGame
+from tests.contract.matches import OPTION_SETS
+
+WORDS = ("ёж", "море", "арбуз 🍉", "two words", "عدل", '«кавычки» "и" \\', "a", "я" * 64)
+
+BY_CHANCE = 5
+"""Every so many matches nobody thinks: clocks run out, people leave, lots are drawn that others never see."""
+
+
+def mix_for(number: int, seats: int) -> Mix:
+    """Without anything, with words, with dice, with both: one after another."""
+    chance = Random(number)
+    words = (
+        {seat: chance.choice(WORDS) for seat in range(seats) if chance.random() < 0.7} if number % 4 in (1, 3) else {}
+    )
+    dice = tuple(chance.randint(1, 6) for _ in range(5)) if number % 4 >= 2 else ()
+    return mix_of(words, dice)
+
+
+@lru_cache(maxsize=8)
+def exported(game: AnyGame, number: int) -> Export:
+    """The match of this number, played to its end by computer players, or by chance, with clocks that run out."""
+    chance = Random(number)
+    chosen = dict(OPTION_SETS[game.name][number % len(OPTION_SETS[game.name])])
+    seats = chance.choice(game.seats)
+    seed = derived(b"fairness", f"{game.name}/{number}")
+    options, mix = read(game.options_type, chosen), mix_for(number, seats)
+    policy = computers_everywhere(seats) if number % BY_CHANCE else RANDOM
+    driver = Driver(game, seats, seed, policy)
+    state = game.new(options, seats, mixed(seed, mix)).state
+    deeds: list[Deed] = []
+    while (outcome := game.outcome(state)) is None:
+        seat, action, _ = driver.next(state)
+        step = game.apply(state, seat, action)
+        state = step.state
+        told = tuple(msgspec.to_builtins(game.redact(event, None)) for event in step.events)
+        deeds.append(Deed(seat, len(deeds), msgspec.to_builtins(action), told))
+    bare = Export(
+        rulebook=game.name,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        seats=tuple(Sitter("person", f"Игрок {seat}") for seat in range(seats)),
+        seed=seed.hex(),
+        seed_hash=promise(seed),
+        fairness=proofs.promised(mix),
+        actions=tuple(deeds),
+        final=msgspec.json.decode(game.encode(state)),
+        outcome=outcome,
+    )
+    return exports.proved(bare)
+
+
+def plain(export: Export) -> dict[str, Any]:
+    """As a forger has it before them."""
+    found: dict[str, Any] = msgspec.json.decode(exports.written(export))
+    return found
+
+
+def resealed(forged: dict[str, Any]) -> bytes:
+    """With a checksum that fits again: whoever forges knows how it is made."""
+    return msgspec.json.encode({**forged, "checksum": exports.checksum(forged)})

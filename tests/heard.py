@@ -1,0 +1,16 @@
+"""What a game makes of words written in the chat, by way of all the locales."""
+
+from typing import Any
+
+from bot.show.spoken import Ears
+from bot.show.texts import Texts
+from games.engine import Action
+from games.registry import AnyGame
+
+EARS = Ears(Texts(strict=True))
+
+
+def hears(game: AnyGame, state: Any, words: str) -> tuple[Action, ...]:
+    """The words come folded."""
+    found: tuple[Action, ...] = game.hear(state, EARS.said(game.name, words))
+    return found

@@ -1,0 +1,78 @@
+"""The pages of /rules teach the whole rulebook: each clause has its page, each page its clauses, in every language."""
+
+import re
+
+import pytest
+
+from bot.show.texts import Texts
+from games.monopolist.board import BOARDS, DEFAULT_BOARD
+from games.monopolist.board_file import Lot
+from games.monopolist.illustrations import STREET
+from games.registry import AnyGame
+from games.screen import Text
+from locales import languages
+from tests.rules.clauses import DOCS, clauses_in
+from tests.shelf import OURS
+
+TEXTS = Texts(strict=True)
+LANGUAGES = languages()
+CITED = re.compile(r"\([A-Z]\d+(?:, [A-Z]\d+)*\)")
+"""In brackets; elsewhere M200 is money."""
+
+every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def pages(game: AnyGame, language: str) -> list[str]:
+    keys = [f"{game.name}-rules-{number}" for number in range(1, len(game.illustrations) + 1)]
+    return [TEXTS.render(Text(key), language, ()) for key in keys]
+
+
+def cited(page: str) -> set[str]:
+    return {clause for group in CITED.findall(page) for clause in group.strip("()").split(", ")}
+
+
+@every_language
+@every_game
+def test_each_clause_has_its_page_and_each_page_its_clauses(game: AnyGame, language: str) -> None:
+    book = set(clauses_in((DOCS / f"{game.name}.md").read_text(encoding="utf-8")))
+    told = [cited(page) for page in pages(game, language)]
+    assert sorted(book - set().union(*told)) == []
+    assert sorted(set().union(*told) - book) == []
+    assert all(told)
+
+
+@every_language
+@every_game
+def test_a_clause_is_told_on_the_same_page_in_every_language(game: AnyGame, language: str) -> None:
+    assert [cited(page) for page in pages(game, language)] == [cited(page) for page in pages(game, "ru")]
+
+
+@every_language
+@every_game
+def test_steps_are_counted_through_all_pages(game: AnyGame, language: str) -> None:
+    steps = [int(number) for page in pages(game, language) for number in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
+    assert steps == list(range(1, len(steps) + 1))
+
+
+@every_language
+@every_game
+def test_a_page_leaves_room_for_its_heading_below_a_picture(game: AnyGame, language: str) -> None:
+    for page in pages(game, language):
+        assert len(page) <= 900, page
+
+
+@every_game
+def test_no_two_pages_have_the_same_picture(game: AnyGame) -> None:
+    assert len(set(game.illustrations)) == len(game.illustrations)
+
+
+def test_the_numbers_that_newcomers_are_shown_are_those_of_the_board() -> None:
+    """The street whose rents the page and its picture speak of."""
+    street = BOARDS[DEFAULT_BOARD].cells[STREET]
+    assert isinstance(street, Lot)
+    page = TEXTS.render(Text("monopolist-rules-3"), "ru", ())
+    assert isinstance(street.name, str), "a board of ours has its names in the locales"
+    assert TEXTS.render(Text(street.name), "ru", ()) in page
+    for houses in (0, 1, 4, 5):
+        assert f"М{street.rents[houses]}" in page

@@ -1,0 +1,96 @@
+"""No word is misspelled, in any language that Hunspell has a dictionary for: texts, page, README, boards, rules.
+
+Skipped where there is no Hunspell; `scripts/dictionaries` says so loudly. Names and terms that no dictionary has are
+in `words-<language>.txt` beside this file, one a line.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, TextElement
+from fluent.syntax.visitor import Visitor
+
+from tests.locales.test_locales import LANGUAGES, ROOT, files
+
+HUNSPELL: Final = shutil.which("hunspell")
+DICTIONARIES: Final = {"ru": "ru_RU", "en": "en_GB", "uk": "uk_UA", "kk": "kk_KZ", "de": "de_DE"}
+LETTERS: Final = {
+    "ru": "А-Яа-яЁё",
+    "en": "A-Za-zÀ-ÿ",
+    "uk": "А-ЩЬЮЯҐЄІЇа-щьюяґєії",
+    "de": "A-Za-zÄÖÜäöüß",
+    "kk": "А-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі",
+}
+OWN: Final = Path(__file__).parent
+CODE: Final = re.compile(
+    r"```.*?```|`[^`]*`|\]\([^)]*\)|https?://\S+|<[^>]+>|/\w+|@\w+|\S+\.(?:md|py|service|yaml)\b|\b\w+\.\w+\b",
+    re.DOTALL,
+)
+"""What is no prose: commands, addresses, names of files."""
+
+
+def dictionaries() -> str:
+    return "" if HUNSPELL is None else ask("-D").stderr
+
+
+def ask(*arguments: str, words: str = "") -> subprocess.CompletedProcess[str]:
+    command = [str(HUNSPELL), "-i", "utf-8", *arguments]
+    return subprocess.run(command, input=words, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
+
+
+class _Words(Visitor):
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - the name that the visitor calls
+        self.found.append(node.value)
+
+
+def of_locale(language: str) -> str:
+    words = _Words()
+    for path in files(language):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            # What is heard in the chat is folded already, and letters are no words.
+            if isinstance(entry, Message) and "-heard-" not in entry.id.name and "-letters" not in entry.id.name:
+                words.visit(entry)
+    return " ".join(words.found)
+
+
+def of_readme(language: str) -> str:
+    path = ROOT / ("README.md" if language == "en" else f"README.{language}.md")
+    return CODE.sub(" ", path.read_text(encoding="utf-8")) if path.exists() else ""
+
+
+def texts(language: str) -> Iterator[tuple[str, str]]:
+    yield "locale", of_locale(language)
+    if language in ("ru", "en"):
+        yield "README", of_readme(language)
+
+
+def misspelled(words: str, language: str) -> set[str]:
+    letters = LETTERS.get(language, r"^\W\d_")
+    found = {word.strip("-'’") for word in re.findall(rf"[{letters}][{letters}'’-]*", words)}
+    listed = ask("-d", DICTIONARIES[language], "-l", words="\n".join(sorted(found)))
+    assert listed.returncode == 0, listed.stderr
+    return set(listed.stdout.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_misspelled(language: str) -> None:
+    if f"/{DICTIONARIES[language]}" not in dictionaries():
+        pytest.skip(f"SPELLING IS NOT CHECKED: no dictionary {DICTIONARIES[language]} (see scripts/dictionaries)")
+    own = set((OWN / f"words-{language}.txt").read_text(encoding="utf-8").split())
+    known: set[str] = set()
+    for place, words in texts(language):
+        assert words, f"{place} has no words"
+        found = misspelled(CODE.sub(" ", words), language)
+        assert sorted(found - own) == [], place
+        known |= found
+    assert sorted(own - known) == [], "these are spelled right, or are gone"
+    assert misspelled("превет helo", language), "what is wrong is found"

@@ -1,0 +1,12 @@
+"""What the cells, groups and cards of a board are called, in words."""
+
+from bot.show.texts import Texts
+from games.monopolist.board_file import Name, called
+from games.screen import Text
+from locales import DEFAULT_LANGUAGE
+
+TEXTS = Texts(strict=True)
+
+
+def named(name: Name, language: str = DEFAULT_LANGUAGE) -> str:
+    return TEXTS.label(Text("monopolist-place", {"name": called(name)}), language, ())

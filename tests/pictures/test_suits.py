@@ -1,0 +1,80 @@
+"""The four colours have the same figures and signs everywhere: on cards and their backs, on buttons and in words."""
+
+import re
+
+import pytest
+
+from bot.pictures import board_signs, cards
+from bot.show.texts import Texts
+from games.kit import figures
+from games.kit.suits import SUITS
+from games.montana.artwork import DECK as MONTANA
+from games.registry import DECKS
+from games.screen import Text
+from games.uno.artwork import DECK as UNO
+from locales import LOCALES
+
+TEXTS = Texts(strict=True)
+LANGUAGES = TEXTS.languages()
+OTHER_SIGNS = "🟥🔺🔻❤💛🟡🟨💚🟢💙🔵🟦🔹♦"
+"""What else could stand for one of the four."""
+
+
+def painted(monkeypatch, module, paint):
+    """The figures that are filled meanwhile, with their colours."""
+    found = set()
+    real = figures.fill_shape
+
+    def noting(pen, shape, x, y, radius, fill):
+        found.add((fill, shape))
+        return real(pen, shape, x, y, radius, fill)
+
+    monkeypatch.setattr(module, "fill_shape", noting)
+    paint()
+    return found
+
+
+def four(suits):
+    return {(suit.colour, suit.figure) for suit in suits.values()}
+
+
+def test_every_deck_takes_its_colours_from_the_one_set():
+    for deck in DECKS.values():
+        assert set(deck.suits.values()) <= set(SUITS.values()), deck.name
+    assert UNO.suits["g"] is MONTANA.suits["g"] is SUITS["green"]
+
+
+def test_the_back_of_a_card_shows_the_four(monkeypatch):
+    cards.back.cache_clear()
+    assert painted(monkeypatch, cards, lambda: cards.back(77)) == four(SUITS)
+
+
+@pytest.mark.parametrize(
+    ("group", "suit"), [("red", "red"), ("yellow", "yellow"), ("green", "green"), ("navy", "blue")]
+)
+def test_the_groups_of_a_board_bear_the_figures_of_their_colours(monkeypatch, group, suit):
+    found = painted(monkeypatch, board_signs, lambda: board_signs.group_mark(group, "#000000", 31))
+    assert {shape for _, shape in found} == {SUITS[suit].figure}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_and_buttons_show_the_same_signs(language):
+    def said(key):
+        return TEXTS.render(Text(key), language, ())
+
+    for letter, suit in UNO.suits.items():
+        assert said(f"uno-sign-{letter}") == suit.sign
+        for key in (f"uno-colour-{letter}", f"uno-button-{letter}"):
+            assert said(key).split()[0] == suit.sign
+    for letter, suit in MONTANA.suits.items():
+        assert said(f"montana-sign-{letter}") == suit.sign
+    for group, name in (("red", "red"), ("yellow", "yellow"), ("green", "green"), ("navy", "blue")):
+        assert said(f"monopolist-sign-{group}") == SUITS[name].sign
+    for name, suit in SUITS.items():
+        assert said(f"sign-{name}") == suit.sign
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_sign_stands_for_a_colour_in_any_text(language):
+    for file in (LOCALES / language).glob("*.ftl"):
+        assert not re.findall(f"[{OTHER_SIGNS}]", file.read_text(encoding="utf-8")), file.name

@@ -1,0 +1,78 @@
+"""The moments of a match on a phone in a real browser: a victory of each game, the end of a round, a farewell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from playwright.async_api import expect
+
+from bot.store.model import Job, Match
+from bot.table.sessions import Changes
+from games.registry import find
+from games.screen import RoundPicture
+from tests.bot.chat import Chat
+from tests.bot.played import SHORT, driver, play_on, play_out, started
+from tests.playground.browser import CHROMIUM, NO_CHROMIUM
+from tests.playground.pocket import pocket
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
+
+ANYA = "Аня"
+PICTURES: dict[str, Any] = {"pictures": True}
+
+
+async def play_until(table: Chat, rulebook: str, people: int, is_it: Callable[[Match], bool], luck: int = 4) -> Match:
+    """A match up to the moment that is to be seen; it is shown in a message of its own."""
+    game = find(rulebook)
+    assert game is not None
+    seated = [(person.id, person.user["first_name"]) for person in table.people[:people]]
+    match = started(game, seated, luck, chat_id=table.group_id)
+    match = await table.app.sessions.create(match, lambda match: Changes())
+    plays = driver(game, match)
+    while not is_it(match):
+        assert match.status == "running"
+        match = await play_on(table.app.sessions, match, plays)
+    shown = Job("repost", match.chat_id, match.match_id)
+    await table.app.sessions.arrange(match.match_id, lambda match: Changes([shown]))
+    await table.quiet()
+    return match
+
+
+def is_round_over(match: Match) -> bool:
+    game = find(match.record.rulebook)
+    assert game is not None
+    return isinstance(game.screen(game.view(match.state, None), ()).picture, RoundPicture)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_every_moment_can_be_seen_on_a_phone(tmp_path: Path, theme: Any) -> None:
+    async with pocket(tmp_path, ANYA, "Борис", "Вера", begins="moments", theme=theme, settings=PICTURES) as hand:
+        table = hand.table
+        async with table.app.storage.transaction():
+            await table.app.storage.update_place(table.group_id, theme=theme)
+        await hand.take(ANYA)
+        people = [(person.id, person.user["first_name"]) for person in table.people]
+        for rulebook, count in (("uno", 2), ("montana", 2), ("uno_intercept", 3), ("monopolist", 3)):
+            for luck in (3, 4):
+                match = await play_out(table.app.sessions, rulebook, people[:count], chat_id=table.group_id, luck=luck)
+            await table.quiet()
+            await expect(hand.log.locator(".with-photo").last).to_contain_text("Игра окончена")
+            await hand.look("Игра окончена", f"{rulebook}-{theme}")
+            assert match.record.finale.wins
+            assert match.record.finale.decision is not None
+        with patch.dict(SHORT, {"uno": {"target": 500}, "monopolist": {}}):
+            over = await play_until(table, "uno", 3, is_round_over)
+            await hand.look("Дальше сдаёт", f"round-{theme}")
+            await table.app.sessions.arrange(over.match_id, cancelled)
+            gone = await play_until(table, "monopolist", 3, lambda match: match.record.trace.farewell is not None)
+            assert gone.status == "running"
+            await hand.look("— банкрот", f"farewell-{theme}")
+
+
+def cancelled(match: Match) -> Changes:
+    match.status = "cancelled"
+    return Changes()
