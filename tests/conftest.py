@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.hurry import hurrying, in_memory
+pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground")  # helpers, too, say what they found
+
+from tests.hurry import hurrying, in_memory  # noqa: E402
 
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)

@@ -1,5 +1,7 @@
 """/games, the digest, and the pages on which somebody says how they live: as people meet them."""
 
+from functools import partial
+
 import pytest
 
 from bot.store.model import Habits, Match, Timer
@@ -166,7 +168,8 @@ async def test_in_a_group_the_tables_of_its_topics(tmp_path):
         ]
         for topic in topics:
             await anya.say("/uno", message_thread_id=topic)
-            await boris.sees("собираемся")
+            await until(partial(table.app.storage.live_match_at, table.group_id, topic), "a lobby in the topic")
+        await table.quiet()  # where a table's message lies is known once it has been sent and noted
         await boris.say("/games")
         page = await boris.sees("Здесь 2 стола")
         assert page.is_ephemeral

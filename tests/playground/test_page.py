@@ -477,6 +477,7 @@ async def test_a_group_becomes_a_supergroup_under_the_eyes_of_its_members(evenin
     await evening.make_group("group", "Старая группа")
     screen = await evening.open_page(chat="Старая группа")
     await screen.write("Аня", "Были группой")
+    await expect(screen.log("Вера")).to_contain_text("Были группой")
     await evening.control(f"chats/{evening.group}/migrate")
     await expect(screen.log("Вера")).to_contain_text("Группа стала супергруппой")
     await screen.write("Аня", "Стали супергруппой")
