@@ -53,7 +53,8 @@ async def hours_pass(table: Chat, turns: int) -> None:
 
 
 async def asked_for(table: Chat, person: Person) -> Seen:
-    """A hand opened anew."""
+    """A hand opened anew, after those that come by themselves."""
+    await table.quiet()
     before = {seen.message["ephemeral_message_id"] for seen in await person.seen() if seen.is_ephemeral}
     await table.tap(person, MY_CARDS)
     return await person.wait_for(

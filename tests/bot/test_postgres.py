@@ -159,7 +159,9 @@ async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
 
 async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
     """Each holds a row that the other needs: the server ends one of the two, and that one is tried again."""
-    storage = await Storage.connect(f"{url}&deadlock_timeout=50ms")
+    # The server looks once, when somebody has waited that long: by then the two have to be in each other's way, and the
+    # other one, who began to wait later, has to be patient.
+    storage = await Storage.connect(f"{url}&deadlock_timeout=3s")
     async with storage.transaction():
         await storage.note("first", "before")
         await storage.note("second", "before")
@@ -168,7 +170,7 @@ async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
         await inside.note("first", "after")
         await inside.note("second", "after")
 
-    other = await asyncpg.connect(url)
+    other = await asyncpg.connect(f"{url}&deadlock_timeout=1min")
     async with other.transaction():
         await other.execute("UPDATE meta SET value = 'other' WHERE name = 'second'")
         writing = asyncio.create_task(storage.together(both))

@@ -165,8 +165,14 @@ async def history(app: App, game: AnyGame, match: Match) -> list[Moment]:
     return moments
 
 
-def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Moment]) -> int:
-    """Nobody was sent what they may not know; the number of strings looked at."""
+def check_sent(
+    sent: list[Sent], match: Match, game: AnyGame, moments: list[Moment], *, newcomer: int | None = None
+) -> int:
+    """Nobody was sent what they may not know; the number of strings looked at.
+
+    Whoever took the seat of a `newcomer` over may be told all that the table was ever told: the presses of the one
+    before were not theirs.
+    """
     seats = range(len(match.names))
     deck = frozenset[str]().union(*(held(game, moment.state, seat) for moment in moments for seat in seats))
     cards = frozenset(
@@ -186,7 +192,8 @@ def check_sent(sent: list[Sent], match: Match, game: AnyGame, moments: list[Mome
             seen = [seen_then(number, viewer) for number in range(first, last)]
             newest = moments[last]
             if viewer is not None:
-                seen += newest.told[moments[first].heard_when_acting.get(viewer, 0) : newest.heard]
+                heard = 0 if viewer == newcomer else moments[first].heard_when_acting.get(viewer, 0)
+                seen += newest.told[heard : newest.heard]
             known_then[at, viewer] = knowledge(game, newest.state, viewer, match.names, [*newest.news, *seen])
         known = known_then[at, viewer]
         for name, words in call.strings():
