@@ -6,7 +6,7 @@ import signal
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,8 @@ from bot.table import moves, notices
 from bot.table.sessions import Changes
 from bot.telegram.poster import Poster
 from handlers import build_router
-from playground.client import ControlClient, Person
+from playground.client import ControlClient, ControlRefusedError, Person
+from playground.queries import CALLBACK_LIFETIME
 from playground.server import Playground
 from playground.updates import HOLD
 from tests.bot.chat import hold_polls, polling
@@ -307,6 +308,16 @@ def stored(world: World) -> tuple[int, str]:
     return version, status
 
 
+async def press_until_answered(person: Person, label: str) -> None:
+    """A process may take its time to start, and Telegram takes no answer later: whoever hears nothing presses again."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await person.press(label, wait=PATIENCE)
+            with suppress(ControlRefusedError):
+                await person.answer(wait=CALLBACK_LIFETIME)
+                return
+
+
 async def test_the_process_is_killed_in_mid_match_and_people_play_on(world, process):
     anya, boris, _ = await friends(world)
     await process.start()
@@ -319,8 +330,7 @@ async def test_the_process_is_killed_in_mid_match_and_people_play_on(world, proc
         else:
             await press(anya, "Начать")
         for person in (anya, boris):
-            await person.press(MY_CARDS, wait=PATIENCE)
-            await person.answer()
+            await press_until_answered(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand", wait=PATIENCE)
             assert hand.buttons
         before = stored(world)
