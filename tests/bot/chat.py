@@ -7,7 +7,7 @@ async with chat(tmp_path, "Аня", "Борис") as table:
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,6 +128,11 @@ async def mean(person: Person, command: str, chat_id: int | None = None) -> str:
     return words
 
 
+def always(number: int) -> Callable[[int], bytes]:
+    """The same deal every time, of a match that is known to be short: by chance one takes several hundred presses."""
+    return lambda count: bytes([number]) * count
+
+
 @asynccontextmanager
 async def chat(
     folder: Path,
@@ -139,11 +144,12 @@ async def chat(
     settings: dict[str, Any] | None = None,
     bot_options: dict[str, Any] | None = None,
     webhook: bool = False,
+    deals: Callable[[int], bytes] | None = None,
     **group: Any,
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
 
-    With `webhook` it is brought its updates, else it fetches them.
+    With `webhook` it is brought its updates, else it fetches them. `deals` says what the cards are dealt by.
     """
     thinking = patch.multiple(moves, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
@@ -157,7 +163,7 @@ async def chat(
         )
         reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
         reposting = patch("bot.table.playing.REPOSTED_EVERY", 0.0)
-        dealing = patch("bot.table.lobby.secrets", SimpleNamespace(token_bytes=Random(LUCK).randbytes))
+        dealing = patch("bot.table.lobby.secrets", SimpleNamespace(token_bytes=deals or Random(LUCK).randbytes))
         with thinking, reacting, reposting, dealing, patch("bot.telegram.polling.LONGEST_POLL", 1):
             async with running(wanted, build_router(), limits=limits) as app:
                 await register_commands(app.bot, app.painter.texts)

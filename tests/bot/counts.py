@@ -51,8 +51,8 @@ async def leave(sessions: Sessions, match: Match, seat: int) -> Match:
 
 
 async def played_out(sessions: Sessions, people: int, luck: int = 1) -> Match:
-    """A match to its end, by chance."""
-    match = await store(sessions, dealt(people, luck=luck))
+    """A match of one round to its end, by chance: that is hundreds of actions as it is."""
+    match = await store(sessions, dealt(people, luck=luck, target=0))
     chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
     while match.status == "running":
         match = await move(sessions, match.match_id, chance)

@@ -20,13 +20,16 @@ CHAT = -100_500
 CLOCK = 3_000
 
 
-def dealt(people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1) -> Match:
+def dealt(
+    people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1, target: int = 500
+) -> Match:
     """A match that has just been dealt: person n has the id n + 1; computer players sit last."""
     game = RULEBOOKS[0]
     seed = luck.to_bytes(SEED_BYTES, "big")
     seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
     record = Record(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
-    state = game.new(read(game.options_type, {}), len(seats), seed).state
+    record.options = {"target": target}
+    state = game.new(read(game.options_type, record.options), len(seats), seed).state
     return Match(0, chat_id, 0, "running", 1, record, seed, state)
 
 

@@ -14,10 +14,10 @@ from games.uno.cards import is_wild
 from games.uno.phrases import card_text
 from games.uno_intercept.state import Attacked, Sorting
 from playground.client import Person, Seen
-from tests.bot.chat import Chat, chat
+from tests.bot.chat import Chat, always, chat
 from tests.bot.test_absence import strike
 from tests.bot.test_chat_actions import hand
-from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, deal_a_short_match, enabled
+from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, enabled
 from tests.bot.test_chat_table import laid
 from tests.patience import PATIENCE
 
@@ -87,9 +87,8 @@ class Interceptors(Players):
                     return
 
 
-async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_a_short_match(monkeypatch)
-    async with chat(tmp_path, *THREE) as table:
+async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, deals=always(5)) as table:
         anya = table.people[0]
         await gathered(table)
         await choose(table, anya, "До скольких играем: 200 очков", "100 очков", "Готово")

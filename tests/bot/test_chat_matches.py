@@ -4,14 +4,13 @@ import random
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from bot.store.model import Match
 from bot.table.moves import game_of
 from playground.client import Person, Seen
-from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, ORDERS, Chat, chat
+from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, ORDERS, Chat, always, chat
 
 LONGEST = 1500
 BACK = "← Назад"
@@ -100,17 +99,9 @@ async def choose(table: Chat, host: Person, *labels: str) -> None:
         await table.tap(host, label)
 
 
-def deal_a_short_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards each time: by chance a match takes anything from thirty presses to several hundred."""
-    monkeypatch.setattr("bot.table.lobby.secrets", SimpleNamespace(token_bytes=lambda count: b"\5" * count))
-
-
 @pytest.mark.parametrize("admin", [True, False])
-async def test_three_people_play_to_the_last_point(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, admin: bool
-) -> None:
-    deal_a_short_match(monkeypatch)
-    async with chat(tmp_path, "Аня", "Борис", "Вера", admin=admin) as table:
+async def test_three_people_play_to_the_last_point(tmp_path: Path, admin: bool) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", admin=admin, deals=always(5)) as table:
         anya, boris, vera = table.people
         await table.tap(anya, NEW_GAME)
         await choose(table, anya, "Полная", "До скольких играем: 500 очков", "100 очков", "Готово")

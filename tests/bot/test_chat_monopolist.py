@@ -2,7 +2,6 @@
 
 import asyncio
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,7 +31,7 @@ from games.monopolist.state import Auction, MatchOver, Rolling
 from games.registry import find
 from games.screen import Rows
 from playground.client import Person, Seen
-from tests.bot.chat import ORDERS, Chat, chat
+from tests.bot.chat import ORDERS, Chat, always, chat
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import lay, pass_time
 from tests.bot.test_chat_matches import choose
@@ -193,9 +192,8 @@ def wish(match: Match, seat: int) -> MonopolistAction:
     return found
 
 
-async def test_three_people_play_a_quick_game_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.table.lobby.secrets", SimpleNamespace(token_bytes=lambda count: bytes([170]) * count))
-    async with chat(tmp_path, *THREE) as group:
+async def test_three_people_play_a_quick_game_by_buttons_only(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, deals=always(170)) as group:
         anya, *others = group.people
         await anya.say("/monopolist")
         for person in others:

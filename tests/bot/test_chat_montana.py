@@ -1,7 +1,6 @@
 """Монтана in the chat: whole matches in both manners, races, several cards in one move, words, repeated presses."""
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from games.montana.actions import Protest, Say, token
 from games.montana.state import Adding, Claim, Race, Swapping
 from games.rng import Rng
 from playground.client import Person, Seen
-from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.chat import MY_CARDS, Chat, always, chat
 from tests.bot.test_chat_actions import hand
 from tests.bot.test_chat_intercept import THREE, race, state_of
 from tests.bot.test_chat_matches import MATCH_OVER, choose, enabled
@@ -116,15 +115,8 @@ def labelled(seen: Seen, wanted: str) -> str | None:
     return next((button["text"] for button in buttons if button["callback_data"].rsplit(":", 1)[-1] == wanted), None)
 
 
-def deal_from(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Two dozen decisions to the end: by chance a match takes up to several hundred."""
-    dealer = SimpleNamespace(token_bytes=lambda count: bytes([seed]) * count)
-    monkeypatch.setattr("bot.table.lobby.secrets", dealer)
-
-
-async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_from(monkeypatch, 238)
-    async with chat(tmp_path, *THREE) as table:
+async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, deals=always(238)) as table:
         anya, boris, vera = table.people
         await gathered(table)
         await choose(table, anya, "Ошибки компьютера: Изредка", "Часто", DONE)
@@ -142,9 +134,8 @@ async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path, mo
         assert "🤝 Проверить раздачу" in (await vera.sees(MATCH_OVER)).buttons
 
 
-async def test_a_match_with_hints_by_buttons_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_from(monkeypatch, 107)
-    async with chat(tmp_path, *THREE) as table:
+async def test_a_match_with_hints_by_buttons_only(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, deals=always(107)) as table:
         anya, _, vera = table.people
         await gathered(table)
         await choose(table, anya, "Манера игры: Внимательный стол", DONE)
