@@ -46,7 +46,7 @@ SEATS = 4
 EVERY = 8
 
 
-def scan(game, options, number=3, limit=160):
+def scan(game, options, number=3, limit=100):
     """Looks at a match through everybody's eyes, every few moves."""
     painter = Painter(TEXTS)
     deck = deck_of(game, options, SEATS, number)
@@ -55,7 +55,7 @@ def scan(game, options, number=3, limit=160):
             check_painted(painter, game, scene, deck)
 
 
-def resample(game, options, number=4, limit=160):
+def resample(game, options, number=4, limit=100):
     painter = Painter(TEXTS)
     rng, chance = Rng(seed_of(5)), Random(5)
     for scene in scenes(game, options, SEATS, number, limit):
