@@ -5,6 +5,7 @@ the mark of its pile and a letter or a digit: `!a` … `!d` for moves, `Vo` and 
 digits, and the extra ones `*s` (equal cards), `*r` (cards in a row), `*b` (blue aloud), `*c` (a slap for red).
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.kit.table import Card
@@ -57,6 +58,9 @@ def number_of(card: Card) -> int:
     return int(card[1])
 
 
+NUMBER_ON: Final[dict[Card, int]] = {card: number_of(card) for card in NUMBER_CARDS}
+
+
 def pile_of(card: Card, choice: int) -> int:
     """Where a rule card goes; among the piles for digits the player chooses."""
     return DIGIT_PILES[choice] if is_digit_rule(card) else _PILE_OF[card[0]]
@@ -80,9 +84,10 @@ POINTS: Final[dict[Card, int]] = {card: _worth(card) for card in KINDS}
 
 
 def points(hand: tuple[Card, ...]) -> int:
-    return sum(POINTS[card] for card in hand)
+    return sum(map(POINTS.__getitem__, hand))
 
 
+@lru_cache(maxsize=4096)
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The hand as a person would hold it: by colour and number, then the rule cards pile by pile."""
     return tuple(sorted(hand, key=ORDER.__getitem__))

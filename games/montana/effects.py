@@ -9,7 +9,7 @@ from games.kit.seats import following, others_in_turn
 from games.kit.table import NOBODY, Log
 from games.montana.events import NotWon, RaceEnded, RaceStarted
 from games.montana.flow import HAND_SIZE, claim_victory, draw, end_move
-from games.montana.state import SETTLING, Race, Settling, State, Swapping
+from games.montana.state import SETTLING, Race, State, Swapping
 
 FINE = 2
 
@@ -105,15 +105,14 @@ def settle(draft: State, log: Log) -> None:
         return
     if draft.active[draft.mover] and not draft.hands[draft.mover]:
         _draw_after_last_card(draft, log)
-    while not claim_victory(draft, log):
-        if not draft.queue:
-            end_move(draft, log)
+        if claim_victory(draft, log):
             return
-        number, *rest = draft.queue
-        draft.queue = tuple(rest)
-        EFFECTS[number](draft, log)
-        if not isinstance(draft.phase, Settling):
+    while queue := draft.queue:
+        draft.queue = queue[1:]
+        EFFECTS[queue[0]](draft, log)
+        if draft.phase is not SETTLING or claim_victory(draft, log):
             return
+    end_move(draft, log)
 
 
 def _draw_after_last_card(draft: State, log: Log) -> None:

@@ -103,8 +103,10 @@ def close_window(draft: State) -> None:
 def claim_victory(draft: State, log: Log) -> bool:
     """Whether somebody's hand wins. At the attentive table the others may first look at how that came about."""
     victory = draft.laws.victory
+    if victory.size not in map(len, draft.hands):
+        return False
     wins = victory.wins
-    if victory.size not in map(len, draft.hands) or not any(map(wins, compress(draft.hands, draft.active))):
+    if not any(map(wins, compress(draft.hands, draft.active))):
         return False
     seats = (draft.mover, *others_in_turn(draft, draft.mover))
     winner = next(seat for seat in seats if draft.active[seat] and wins(draft.hands[seat]))
@@ -171,5 +173,5 @@ def end_match(draft: State, reason: str, log: Log, *, winner: int = NOBODY, gain
 
 def replace_last_move(draft: State, **changes: object) -> None:
     """The newest move with other facts."""
-    *earlier, last = draft.window
-    draft.window = (*earlier, msgspec.structs.replace(last, **changes))
+    window = draft.window
+    draft.window = (*window[:-1], msgspec.structs.replace(window[-1], **changes))

@@ -19,13 +19,17 @@ from games.montana.cards import (
     EQUAL_CARDS,
     EXTRA_PILE,
     IN_A_ROW,
+    KINDS,
     MOVE_PILE,
+    NUMBER_CARDS,
+    NUMBER_ON,
+    NUMBERED,
     PILES,
     RED,
     RED_SLAP,
+    RULE_CARDS,
     UP,
     VICTORY_PILE,
-    is_number,
     number_of,
     step,
 )
@@ -62,7 +66,7 @@ def same_number(top: Card, card: Card) -> bool:
 
 def next_number(top: Card, card: Card) -> bool:
     """One more or one less, around the ring."""
-    return step(number_of(top), number_of(card)) in (UP, DOWN)
+    return step(NUMBER_ON[top], NUMBER_ON[card]) in (UP, DOWN)
 
 
 class MoveRule(NamedTuple):
@@ -81,6 +85,20 @@ MOVES: Final[dict[Card, MoveRule]] = {
     "!d": MoveRule(same_shade, next_number),
 }
 
+Fitting: TypeAlias = dict[Card, frozenset[Card]]
+"""By the card on top, what may be laid on it."""
+
+FITTING_NUMBERS: Final[dict[Card, Fitting]] = {
+    mark: {top: frozenset(card for card in NUMBER_CARDS if rule.allows(top, card)) for top in NUMBER_CARDS}
+    for mark, rule in MOVES.items()
+}
+"""Asked for with every card of every hand: the conditions are tried on all pairs of cards once."""
+FITTING: Final[dict[Card, Fitting]] = {
+    mark: {top: numbers.union(RULE_CARDS) for top, numbers in fitting.items()}
+    for mark, fitting in FITTING_NUMBERS.items()
+}
+"""Rule cards always may be laid."""
+
 
 # Extras: several cards in one move, or an act with a card
 
@@ -96,116 +114,121 @@ def equal(laid: tuple[Card, ...], card: Card) -> bool:
 
 def in_a_row(laid: tuple[Card, ...], card: Card) -> bool:
     """One colour, and one step up or down each time, around the ring."""
-    numbers = [number_of(one) for one in (*laid, card)]
-    steps = {step(first, second) for first, second in pairwise(numbers)}
-    return laid[-1][0] == card[0] and steps in ({UP}, {DOWN})
+    if laid[-1][0] != card[0]:
+        return False
+    last = step(NUMBER_ON[laid[-1]], NUMBER_ON[card])
+    return last in (UP, DOWN) and all(step(NUMBER_ON[one], NUMBER_ON[two]) == last for one, two in pairwise(laid))
 
 
-def nothing(card: Card) -> Act | None:
-    return None
+Demands: TypeAlias = dict[Card, Act]
+"""The act that a card obliges whoever lays it to."""
 
-
-def blue_aloud(card: Card) -> Act | None:
-    return saying(card) if card[0] == BLUE else None
-
-
-def red_slap(card: Card) -> Act | None:
-    return Slap() if card[0] == RED else None
+NOTHING: Final[Demands] = {}
+BLUES_ALOUD: Final[Demands] = {card: saying(card) for card in NUMBER_CARDS if card[0] == BLUE}
+REDS_SLAP: Final[Demands] = {card: Slap() for card in NUMBER_CARDS if card[0] == RED}
 
 
 class ExtraRule(NamedTuple):
     continues: Callable[[tuple[Card, ...], Card], bool] = alone
-    demands: Callable[[Card], Act | None] = nothing
+    demands: Demands = NOTHING
 
 
 EXTRAS: Final[dict[Card, ExtraRule]] = {
     "": ExtraRule(),
     EQUAL_CARDS: ExtraRule(continues=equal),
     IN_A_ROW: ExtraRule(continues=in_a_row),
-    BLUE_ALOUD: ExtraRule(demands=blue_aloud),
-    RED_SLAP: ExtraRule(demands=red_slap),
+    BLUE_ALOUD: ExtraRule(demands=BLUES_ALOUD),
+    RED_SLAP: ExtraRule(demands=REDS_SLAP),
 }
 
 
 # Victory: a hand of exactly so many cards, every one of which counts
 
 
-def any_card(card: Card) -> bool:
-    return True
-
-
-def odd(card: Card) -> bool:
-    return is_number(card) and number_of(card) % 2 == 1
-
-
-def even(card: Card) -> bool:
-    return is_number(card) and number_of(card) % 2 == 0
-
-
 class VictoryRule(NamedTuple):
     size: int
-    counts: Callable[[Card], bool]
+    counting: frozenset[Card]
 
     def wins(self, hand: tuple[Card, ...]) -> bool:
-        return len(hand) == self.size and all(map(self.counts, hand))
+        return len(hand) == self.size and self.counting.issuperset(hand)
+
+    def counts(self, card: Card) -> bool:
+        return card in self.counting
 
 
 VICTORIES: Final[dict[Card, VictoryRule]] = {
-    "": VictoryRule(0, any_card),
-    "Vo": VictoryRule(3, odd),
-    "Ve": VictoryRule(3, even),
+    "": VictoryRule(0, frozenset(KINDS)),
+    "Vo": VictoryRule(3, frozenset(card for card, number in NUMBER_ON.items() if number % 2 == 1)),
+    "Ve": VictoryRule(3, frozenset(card for card, number in NUMBER_ON.items() if number % 2 == 0)),
 }
 
 
 # All together
 
 
+_MONTANA: Final = Montana()
+
+
 class Laws(NamedTuple):
     """What is in force."""
 
-    move: MoveRule
+    fitting: Fitting
+    fitting_numbers: Fitting
+    """The same without the rule cards."""
     extra: ExtraRule
     victory: VictoryRule
     digits: frozenset[int]
     """The numbers that do something when they are laid."""
-
-    @property
-    def several(self) -> bool:
-        """Whether a move may have more than one card."""
-        return self.extra.continues is not alone
+    several: bool
+    """Whether a move may have more than one card."""
 
     def allow(self, top: Card, laid: tuple[Card, ...], card: Card) -> bool:
         """Whether a card may be laid as the next of a move that began on `top`. Rule cards always may, alone."""
         if laid:
-            return is_number(card) and is_number(laid[0]) and self.extra.continues(laid, card)
-        return not is_number(card) or self.move.allows(top, card)
+            return card in NUMBERED and laid[0] in NUMBERED and self.extra.continues(laid, card)
+        return card in self.fitting[top]
 
     def are_kept(self, top: Card, cards: tuple[Card, ...]) -> bool:
         """Whether these cards, one after another, were a right move."""
+        if len(cards) == 1:
+            return cards[0] in self.fitting[top]
         return all(self.allow(top, cards[:place], card) for place, card in enumerate(cards))
+
+    def can_follow(self, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
+        """Whether any card of the hand may be laid after these in the same move."""
+        return self.several and any(self.allow("", laid, card) for card in hand)
 
     def demand(self, cards: tuple[Card, ...], left: int, *, by_swap: bool) -> tuple[Act, ...]:
         """The acts that a move obliges to, each once, when it leaves so many cards in the hand.
 
         Whoever has come to one card through a swap, `by_swap`, owes «Монтана!» with the next move, too.
         """
-        acts = [act for card in cards if is_number(card) and (act := self.extra.demands(card)) is not None]
+        demands = self.extra.demands
+        acts = [demands[card] for card in cards if card in demands] if demands else []
         if left == 1 or by_swap:
-            acts.append(Montana())
-        return tuple(dict.fromkeys(acts))
+            acts.append(_MONTANA)
+        return tuple(dict.fromkeys(acts)) if acts else ()
 
 
 @lru_cache(maxsize=4096)
 def tops_of(piles: tuple[tuple[Card, ...], ...]) -> Tops:
     """The upper cards of these piles: rules change seldom, and are asked for at every step."""
-    return tuple(pile[-1] if pile else "" for pile in piles)
+    return tuple([pile[-1] if pile else "" for pile in piles])
 
 
 @lru_cache(maxsize=4096)
 def laws(tops: Tops) -> Laws:
     """The laws that these tops come to. The same digit on two piles is one rule."""
-    digits = frozenset(number_of(tops[pile]) for pile in DIGIT_PILES if tops[pile])
-    return Laws(MOVES[tops[MOVE_PILE]], EXTRAS[tops[EXTRA_PILE]], VICTORIES[tops[VICTORY_PILE]], digits)
+    digits = frozenset([number_of(card) for card in tops[DIGIT_PILES.start :] if card])
+    move, extra = tops[MOVE_PILE], EXTRAS[tops[EXTRA_PILE]]
+    return Laws(
+        fitting=FITTING[move],
+        fitting_numbers=FITTING_NUMBERS[move],
+        extra=extra,
+        victory=VICTORIES[tops[VICTORY_PILE]],
+        digits=digits,
+        several=extra.continues is not alone,
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -6,9 +6,9 @@ import msgspec
 
 from games.engine import Timeout
 from games.kit.deck import take_from_hand
-from games.kit.table import NOBODY, Log
+from games.kit.table import NOBODY, Card, Log
 from games.montana.actions import Act, Agree, Cover, Deal, Done, Draw, Keep, Lay, Montana, Swap
-from games.montana.cards import is_number, number_of, pile_of
+from games.montana.cards import NUMBER_ON, NUMBERED, pile_of
 from games.montana.effects import end_race, settle, swap_hands
 from games.montana.events import Acted, Agreed, Covered, Laid
 from games.montana.flow import (
@@ -21,8 +21,8 @@ from games.montana.flow import (
     replace_last_move,
 )
 from games.montana.objections import remember_table
-from games.montana.offers import can_add, uncovered, undecided
-from games.montana.state import Acting, Adding, Claim, Move, Moving, Race, State
+from games.montana.offers import uncovered, undecided
+from games.montana.state import ADDING, UNFINISHED, Acting, Adding, Claim, Move, Moving, Race, State
 
 # Cards
 
@@ -30,45 +30,61 @@ from games.montana.state import Acting, Adding, Claim, Move, Moving, Race, State
 def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
     """The first card of a move, or a further one. What it does, it does when the move ends."""
     card = action.card
-    is_further = isinstance(draft.phase, Adding)
-    # After drawing one may lay the drawn card and no other.
-    is_last = bool(draft.drawn) or not is_number(card)
-    pile = NOBODY if is_number(card) else pile_of(card, action.pile)
-    if is_further:
-        replace_last_move(draft, cards=(*draft.window[-1].cards, card))
-    else:
-        close_window(draft)
-        move = Move(seat, (card,), draft.discard[-1], draft.tops, pile, draft.said, by_swap=seat in draft.owing)
-        draft.window = (*draft.window, move)
-    take_from_hand(draft, seat, card)
-    draft.drawn = ()
-    if pile == NOBODY:
+    is_further = type(draft.phase) is Adding
+    top, tops = draft.discard[-1], draft.tops
+    hand = take_from_hand(draft, seat, card)
+    if card in NUMBERED:
+        pile = NOBODY
         draft.discard = (*draft.discard, card)
-        remember_table(draft)
     else:
+        pile = pile_of(card, action.pile)
         rules = list(draft.rules)
         rules[pile] = (*rules[pile], card)
         draft.rules = tuple(rules)
+    laid = (*draft.window[-1].cards, card) if is_further else (card,)
+    # After drawing one may lay the drawn card and no other.
+    is_last = bool(draft.drawn) or pile != NOBODY or not _goes_on(draft, laid, hand)
+    left = len(hand) if is_last else UNFINISHED
+    if is_further:
+        replace_last_move(draft, cards=laid, left=left)
+    else:
+        close_window(draft)
+        move = Move(seat, laid, top, tops, pile, draft.said, left, by_swap=seat in draft.owing)
+        draft.window = (*draft.window, move)
+    draft.drawn = ()
+    if pile == NOBODY and draft.undo is None:
+        remember_table(draft)
     log.append(Laid(seat, card, pile, is_further))
-    if is_last or draft.laws.victory.wins(draft.hands[seat]) or not can_add(draft, seat):
+    if is_last:
         _finish_move(draft, log)
     else:
-        draft.phase = Adding()
+        draft.phase = ADDING
+
+
+def _goes_on(draft: State, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
+    """Whether a further card may follow. At the attentive table that is asked whatever the hand holds."""
+    laws = draft.laws
+    if not laws.several or not hand or laws.victory.wins(hand):
+        return False
+    return not draft.options.has_hints or laws.can_follow(laid, hand)
 
 
 def on_done(draft: State, seat: int, action: Done | Timeout, log: Log) -> None:
+    replace_last_move(draft, left=len(draft.hands[draft.mover]))
     _finish_move(draft, log)
 
 
 def _finish_move(draft: State, log: Log) -> None:
     """The cards lie. With hints the player is now asked for what they demand; then they act."""
-    replace_last_move(draft, left=len(draft.hands[draft.mover]))
     move = draft.window[-1]
     digits = draft.laws.digits
-    numbers = [number_of(card) for card in move.cards if is_number(card)]
-    draft.queue = tuple(number for number in numbers if number in digits)
-    if draft.options.has_hints and move.missing:
-        draft.phase = Acting(move.missing)
+    if digits and move.pile == NOBODY:
+        draft.queue = tuple([number for card in move.cards if (number := NUMBER_ON[card]) in digits])
+    else:
+        draft.queue = ()
+    missing = move.missing if draft.options.has_hints else ()
+    if missing:
+        draft.phase = Acting(missing)
     else:
         settle(draft, log)
 
@@ -79,8 +95,8 @@ def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
     cards = draw(draft, seat, 1, "turn", log)
     if claim_victory(draft, log):
         return
-    fits = not draft.options.has_hints or all(draft.laws.allow(draft.discard[-1], (), card) for card in cards)
-    if cards and fits and not isinstance(action, Timeout):
+    fits = not draft.options.has_hints or draft.laws.fitting[draft.discard[-1]].issuperset(cards)
+    if cards and fits and type(action) is not Timeout:
         draft.drawn = cards
     else:
         pass_without_card(draft, log)
@@ -101,18 +117,20 @@ def on_swap(draft: State, seat: int, action: Swap, log: Log) -> None:
 def on_act(draft: State, seat: int, action: Act, log: Log) -> None:
     """It counts for the moves of one's own that can still be objected to, and for the one to come."""
     log.append(Acted(seat, action))
-    if isinstance(action, Montana):
+    if draft.owing and type(action) is Montana:
         draft.owing = tuple(other for other in draft.owing if other != seat)
-    draft.window = tuple(
-        msgspec.structs.replace(move, said=(*move.said, action))
-        if move.seat == seat and action not in move.said
-        else move
-        for move in draft.window
-    )
-    if isinstance(draft.phase, Moving) and seat == draft.mover and action not in draft.said:
+    if draft.window and draft.window[-1].seat == seat:
+        draft.window = tuple(
+            [
+                move if action in move.said else msgspec.structs.replace(move, said=(*move.said, action))
+                for move in draft.window
+            ]
+        )
+    phase = draft.phase
+    if type(phase) is Moving and seat == draft.mover and action not in draft.said:
         draft.said = (*draft.said, action)
-    if isinstance(draft.phase, Acting):
-        owed = tuple(act for act in draft.phase.owed if act != action)
+    elif type(phase) is Acting:
+        owed = tuple([act for act in phase.owed if act != action])
         draft.phase = Acting(owed)
         if not owed:
             settle(draft, log)

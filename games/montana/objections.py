@@ -40,7 +40,7 @@ def on_protest(draft: State, seat: int, action: Protest, log: Log) -> None:
 def remember_table(draft: State) -> None:
     """Keeps the table as it was before the move on it, when that is the first wrong one that can be noticed."""
     move = draft.window[-1]
-    if draft.undo is None and move.is_wrong and not draft.options.has_hints:
+    if draft.undo is None and not draft.options.has_hints and move.is_wrong:
         # The moves before it stay in the window of the table as it is: an act may still be done for them.
         past = msgspec.structs.replace(draft, phase=MOVING, drawn=(), window=())
         past.discard = draft.discard[: -len(move.cards)]

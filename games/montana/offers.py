@@ -1,6 +1,7 @@
 """Who may do what: the one source of legality."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -17,7 +18,6 @@ from games.montana.actions import (
     Done,
     Draw,
     Keep,
-    Lay,
     Montana,
     Protest,
     Say,
@@ -47,34 +47,27 @@ def legal(state: State, seat: int) -> Offers:
     return offers
 
 
+_WAYS: Final = WAYS.__getitem__
+
+
 def _offer_move(state: State, seat: int, _: Moving) -> Offers:
+    """With hints only what the laws allow; else anything."""
     if seat != state.mover:
         return []
-    cards = state.drawn or state.hands[seat]
-    return [*_lays(state, cards, ()), _KEEP if state.drawn else _DRAW]
+    drawn = state.drawn
+    kinds: Iterable[Card] = dict.fromkeys(drawn or state.hands[seat])
+    if state.options.has_hints:
+        kinds = filter(state.laws.fitting[state.discard[-1]].__contains__, kinds)
+    return [*chain.from_iterable(map(_WAYS, kinds)), _KEEP if drawn else _DRAW]
 
 
 def _offer_further(state: State, seat: int, _: Adding) -> Offers:
     if seat != state.mover:
         return []
-    return [*_lays(state, filter(NUMBERED.__contains__, state.hands[seat]), state.window[-1].cards), _DONE]
-
-
-def _lays(state: State, cards: Iterable[Card], laid: tuple[Card, ...]) -> Iterable[Lay]:
-    """With hints only what the laws allow; else anything."""
-    kinds = dict.fromkeys(cards)
+    kinds: Iterable[Card] = filter(NUMBERED.__contains__, dict.fromkeys(state.hands[seat]))
     if state.options.has_hints:
-        laws = state.laws
-        top = state.discard[-1]
-        kinds = {card: None for card in kinds if laws.allow(top, laid, card)}
-    return chain.from_iterable(map(WAYS.__getitem__, kinds))
-
-
-def can_add(state: State, seat: int) -> bool:
-    """Whether a further card may follow. At the attentive table that is asked whatever the hand holds."""
-    if not state.laws.several or not state.hands[seat]:
-        return False
-    return not state.options.has_hints or len(_offer_further(state, seat, Adding())) > 1
+        kinds = filter(partial(state.laws.allow, state.discard[-1], state.window[-1].cards), kinds)
+    return [*chain.from_iterable(map(_WAYS, kinds)), _DONE]
 
 
 def _offer_acts(state: State, seat: int, phase: Acting) -> Offers:

@@ -5,8 +5,8 @@ decided by the move itself, so that it cannot change its mind by being asked aga
 """
 
 from collections.abc import Sequence
-from itertools import chain
-from operator import itemgetter
+from functools import lru_cache
+from math import inf
 from typing import Final, NamedTuple
 
 from games.kit.slips import chance
@@ -24,9 +24,9 @@ from games.montana.actions import (
     Protest,
     Swap,
 )
-from games.montana.cards import is_number, number_of, pile_of
+from games.montana.cards import NUMBER_ON, NUMBERED, pile_of
 from games.montana.flow import HAND_SIZE
-from games.montana.laws import Laws, VictoryRule
+from games.montana.laws import Laws, Tops, VictoryRule
 from games.montana.laws import laws as laws_of
 from games.montana.state import Acting, Adding, Claim, Moving
 from games.montana.views import View
@@ -43,7 +43,9 @@ class Attention(NamedTuple):
 ATTENTION: Final = {"never": Attention(0, 1), "rare": Attention(0.05, 0.7), "often": Attention(0.15, 0.35)}
 
 _PROTEST: Final = Protest()
+_KEEP, _DRAW, _DONE = Keep(), Draw(), Done()
 _AT_ONCE: Final = frozenset((Cover, Agree, Deal))
+_LOOKING_BACK: Final = frozenset((Moving, Claim))
 NEAR_THE_END: Final = 2
 WIN: Final = 100.0
 DRAWING_COSTS: Final = 0.8
@@ -65,49 +67,62 @@ class MontanaPlayer:
     """Deterministic given the view and the random stream."""
 
     def choose(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
-        if view.window and _PROTEST in legal and _notices(view):
+        if view.window and not view.options.has_hints and _notices(view) and _PROTEST in legal:
             return _PROTEST
-        if type(view.phase) is Acting:
+        phase = type(view.phase)
+        if phase is Acting:
             return next(iter(legal), None)
         if view.seat not in view.waiting:
             # Anybody may deal, but people like to look at the points first: it is left to the dealer.
             return None
+        if phase is Moving or phase is Adding:
+            return self._move(view, legal, rng)
         for action in legal:
             if type(action) in _AT_ONCE:
                 return action
         swaps = [action for action in legal if type(action) is Swap]
-        if swaps:
-            return min(swaps, key=lambda swap: _missing(view.laws.victory, view.counts[swap.target]))
-        return self._move(view, legal, rng)
+        victory = view.laws.victory
+        return min(swaps, key=lambda swap: _missing(victory, view.counts[swap.target]), default=None)
 
     def _move(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
-        lays = [action for action in legal if isinstance(action, Lay)]
-        plans = {lay: plans_from(view, lay) for lay in lays}
-        wrong = [lay for lay in lays if not plans[lay]]
-        if wrong and isinstance(view.phase, Moving) and _slips(view, "card"):
-            return rng.choice(wrong)
-        worths = [(self.worth(view, plan), plan) for plan in chain(*plans.values())]
-        worth, best = max(worths, key=itemgetter(0), default=(0.0, None))
+        is_first = type(view.phase) is Moving
+        lays = [action for action in legal if type(action) is Lay]
+        plans = all_plans(view, lays)
+        if is_first and not view.options.has_hints:
+            right = {plan.lay for plan in plans}
+            wrong = [lay for lay in lays if lay not in right]
+            if wrong and _slips(view, "card"):
+                return rng.choice(wrong)
+        best, most = None, -inf
+        for plan in plans:
+            worth = self.worth(view, plan)
+            if worth > most:
+                best, most = plan, worth
         now = -self.distance(view.hand, view.laws.victory)
-        if isinstance(view.phase, Adding):
-            return best.lay if best is not None and worth > now else Done()
-        if best is None or worth < now - DRAWING_COSTS:
-            return Keep() if Keep() in legal else Draw()
+        if not is_first:
+            return best.lay if best is not None and most > now else _DONE
+        if best is None or most < now - DRAWING_COSTS:
+            return _KEEP if view.drawn else _DRAW
         return _first_the_words(view, best) or best.lay
 
     def worth(self, view: View, plan: Plan) -> float:
         """How good a move is, in cards."""
+        lay, cards, rest = plan
         after = laws_after(view, plan)
-        if after.victory.wins(plan.rest):
+        victory = after.victory
+        if victory.wins(rest):
             return WIN
-        if not plan.rest:
+        if not rest:
             return -float(HAND_SIZE)
-        worth = -self.distance(plan.rest, after.victory)
-        if not is_number(plan.cards[0]):
-            follows = sum(after.allow(view.top, (), card) for card in plan.rest if is_number(card))
+        worth = -self.distance(rest, victory)
+        if lay.card not in NUMBERED:
+            follows = sum(map(after.fitting_numbers[view.top].__contains__, rest))
             return worth + follows / 10 - RULE_CARDS_WAIT
-        fired = [number_of(card) for card in plan.cards if number_of(card) in after.digits]
-        nearest = min(_missing(after.victory, view.counts[seat]) for seat in view.playing if seat != view.seat)
+        digits = after.digits
+        fired = [number for card in cards if (number := NUMBER_ON[card]) in digits]
+        if not fired:
+            return worth
+        nearest = min([_missing(victory, view.counts[seat]) for seat in view.playing if seat != view.seat])
         if 5 in fired:
             worth = -float(nearest)
         urgency = 3 if nearest <= NEAR_THE_END else 1
@@ -127,13 +142,30 @@ def is_right(view: View, lay: Lay) -> bool:
 
 def plans_from(view: View, lay: Lay) -> list[Plan]:
     """The right moves that begin with this lay: the card alone, and each longer one."""
-    laid = view.window[-1].cards if isinstance(view.phase, Adding) else ()
+    return all_plans(view, (lay,))
+
+
+def all_plans(view: View, lays: Sequence[Lay]) -> list[Plan]:
+    """The right moves that begin with any of these lays."""
+    laws, hand = view.laws, view.hand
+    laid = view.window[-1].cards if type(view.phase) is Adding else ()
     top = view.window[-1].top if laid else view.top
-    laws = view.laws
-    if not laws.allow(top, laid, lay.card):
-        return []
-    plans = [Plan(lay, (lay.card,), without(view.hand, lay.card))]
-    if view.drawn or not laws.several or not is_number(lay.card):
+    if laid:
+        right = [lay for lay in lays if laws.allow(top, laid, lay.card)]
+    else:
+        fitting = laws.fitting[top]
+        right = [lay for lay in lays if lay.card in fitting]
+    plans = [Plan(lay, (lay.card,), without(hand, lay.card)) for lay in right]
+    if view.drawn or not laws.several:
+        return plans
+    return [longer for plan in plans for longer in _continued(plan, laws, top, laid)]
+
+
+def _continued(begun: Plan, laws: Laws, top: Card, laid: tuple[Card, ...]) -> list[Plan]:
+    """The plan, and each longer one that begins like it."""
+    plans = [begun]
+    lay = begun.lay
+    if lay.card not in NUMBERED:
         return plans
     for plan in plans:
         # The list grows while it is read: every plan is tried with every card that may follow, fillings apart.
@@ -144,28 +176,37 @@ def plans_from(view: View, lay: Lay) -> list[Plan]:
 
 def _first_the_words(view: View, plan: Plan) -> Act | None:
     """At the attentive table what has to be said is said while laying the card, unless it is forgotten."""
-    if view.options.has_hints or _slips(view, "act"):
+    if view.options.has_hints:
         return None
     owed = view.laws.demand(plan.cards, len(plan.rest), by_swap=bool(view.owes_montana))
-    return next((act for act in owed if act not in view.said), None)
+    unsaid = [act for act in owed if act not in view.said]
+    return unsaid[0] if unsaid and not _slips(view, "act") else None
 
 
 # What it is worth
 
 
 def laws_after(view: View, plan: Plan) -> Laws:
-    card = plan.cards[0]
-    if is_number(card):
-        return view.laws
-    tops = list(view.tops)
-    tops[pile_of(card, plan.lay.pile)] = card
-    return laws_of(tuple(tops))
+    lay = plan.lay
+    return laws_of(view.tops) if lay.card in NUMBERED else _laws_with(view.tops, lay.card, lay.pile)
+
+
+@lru_cache(maxsize=4096)
+def _laws_with(tops: Tops, card: Card, choice: int) -> Laws:
+    """The laws once this rule card lies on its pile."""
+    changed = list(tops)
+    changed[pile_of(card, choice)] = card
+    return laws_of(tuple(changed))
 
 
 def distance(hand: tuple[Card, ...], victory: VictoryRule, getting_costs: float) -> float:
-    wanted = sum(map(victory.counts, hand))
-    to_get = max(0, victory.size - wanted)
-    return len(hand) - wanted + max(0, wanted - victory.size) + getting_costs * to_get
+    size = victory.size
+    if not size:
+        return len(hand)
+    wanted = sum(map(victory.counting.__contains__, hand))
+    if wanted >= size:
+        return len(hand) - size
+    return len(hand) - wanted + getting_costs * (size - wanted)
 
 
 def _missing(victory: VictoryRule, size: int) -> int:
@@ -185,14 +226,18 @@ def _slips(view: View, about: str) -> bool:
     """Whether this move goes wrong in this way."""
     if view.options.has_hints:
         return False
-    return _chance(view, f"{about} {view.turn}") < ATTENTION[view.options.slips].errs
+    errs = ATTENTION[view.options.slips].errs
+    return errs > 0 and _chance(view, f"{about} {view.turn}") < errs
 
 
 def _notices(view: View) -> bool:
     """Whether somebody else's mistake is seen. A forgotten act has time until one's own turn."""
     moves = [move for move in view.window if move.seat != view.seat]
-    has_time_passed = view.seat in view.waiting and isinstance(view.phase, Moving | Claim)
-    if not any(move.is_wrong or (has_time_passed and move.missing) for move in moves):
+    has_time_passed = type(view.phase) in _LOOKING_BACK and view.seat in view.waiting
+    for move in moves:
+        if move.is_wrong or (has_time_passed and move.missing):
+            break
+    else:
         return False
     cards = " ".join(card for move in moves for card in (move.top, *move.cards))
     return _chance(view, f"notice {cards}") < ATTENTION[view.options.slips].notices

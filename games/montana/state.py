@@ -82,15 +82,15 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def is_wrong(self) -> bool:
         """A card that the laws did not allow."""
-        return not self.settled and not self.laws.are_kept(self.top, self.cards)
+        return not self.settled and not laws(self.tops).are_kept(self.top, self.cards)
 
     @property
     def missing(self) -> tuple[Act, ...]:
         """The acts that the cards demanded and that nobody has seen."""
         if self.settled or self.left == UNFINISHED:
             return ()
-        demanded = self.laws.demand(self.cards, self.left, by_swap=self.by_swap)
-        return tuple(act for act in demanded if act not in self.said)
+        demanded = laws(self.tops).demand(self.cards, self.left, by_swap=self.by_swap)
+        return tuple([act for act in demanded if act not in self.said]) if demanded else ()
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,5 +150,6 @@ def without_freshness(plain: dict[str, Any]) -> dict[str, Any]:
 
 
 MOVING = Moving()
+ADDING = Adding()
 SETTLING = Settling()
 EMPTY_PILES: tuple[tuple[Card, ...], ...] = ((),) * 6

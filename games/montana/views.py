@@ -3,16 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from games.engine import Outcome
 from games.kit.hidden import deal_hidden_anew
-from games.kit.rounds import MatchOver, are_counted
+from games.kit.rounds import MatchOver, RoundOver, are_counted
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
-from games.montana.actions import Act
+from games.montana.actions import MOST_SEATS, Act
 from games.montana.cards import in_order
 from games.montana.laws import Laws, Tops, laws
 from games.montana.offers import waiting
@@ -22,6 +22,10 @@ from games.rng import Rng
 
 Known: TypeAlias = Mapping[int, Iterable[Card]]
 """What a viewer knows of a hand, or of the pile (NOBODY)."""
+
+
+_COUNTING: Final = frozenset((RoundOver, MatchOver))
+_CLOSED: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(((),) * seats for seats in range(MOST_SEATS + 1))
 
 
 class View(msgspec.Struct, frozen=True):
@@ -70,34 +74,36 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    is_open = are_counted(state)
+    hands, discard, drawn = state.hands, state.discard, state.drawn
+    is_open = type(state.phase) in _COUNTING and are_counted(state)
+    # In the order of the fields: naming two dozen of them takes longer than all the rest.
     return View(
-        seat=seat,
-        options=state.options,
-        round=state.round,
-        turn=state.turn,
-        dealer=state.dealer,
-        mover=state.mover,
-        direction=state.direction,
-        phase=state.phase,
-        waiting=waiting(state),
-        playing=playing(state),
-        top=state.discard[-1],
-        discard=state.discard,
-        tops=state.tops,
-        counts=tuple(map(len, state.hands)),
-        pile=len(state.pile),
-        scores=state.scores,
-        history=state.history,
-        hand=() if seat is None else in_order(state.hands[seat]),
-        has_drawn=bool(state.drawn),
-        drawn=state.drawn if seat == state.mover else (),
-        window=state.window,
-        said=state.said,
-        further=state.further,
-        skipped=state.skipped,
-        hands=tuple(map(in_order, state.hands)) if is_open else ((),) * len(state.hands),
-        owes_montana=True if seat in state.owing else None,
+        seat,
+        state.options,
+        state.round,
+        state.turn,
+        state.dealer,
+        state.mover,
+        state.direction,
+        state.phase,
+        waiting(state),
+        playing(state),
+        discard[-1],
+        discard,
+        state.tops,
+        tuple(map(len, hands)),
+        len(state.pile),
+        state.scores,
+        state.history,
+        () if seat is None else in_order(hands[seat]),
+        bool(drawn),
+        drawn if seat == state.mover else (),
+        state.window,
+        state.said,
+        state.further,
+        state.skipped,
+        tuple(map(in_order, hands)) if is_open else _CLOSED[len(hands)],
+        True if seat in state.owing else None,
     )
 
 
