@@ -8,25 +8,25 @@ from typing import Final
 from games.kit.checks import contents, one_after_another, shape, top_card
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
-from games.kit.table import NOBODY
+from games.kit.table import NOBODY, Card
 from games.montana.cards import (
     DECK,
     DIGIT_CARDS,
     DIGIT_PILES,
     EXTRA_CARDS,
+    KINDS,
     MOVE_CARDS,
     NUMBERED,
     NUMBERS,
-    ORDER,
     PILES,
     VICTORY_CARDS,
-    is_number,
 )
 from games.montana.laws import Tops
 from games.montana.offers import uncovered
 from games.montana.state import Acting, Adding, Claim, Move, Race, Settling, State
 
 SEATS: Final = range(2, 7)
+_KINDS: Final = frozenset(KINDS)
 RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, *(DIGIT_CARDS,) * len(DIGIT_PILES))))
 """The rule cards that belong on each of the six piles."""
 
@@ -34,11 +34,11 @@ RULES_OF: Final = tuple(map(frozenset, (VICTORY_CARDS, EXTRA_CARDS, MOVE_CARDS, 
 def _shape(state: State) -> Iterator[str]:
     yield from shape(state, SEATS, _named_seats(state))
     yield from top_card(state)
-    if len(state.rules) != PILES or not all(map(frozenset.issuperset, RULES_OF, state.rules)):
+    if not _are_piles(state.rules):
         yield "a rule pile that is none"
     if not all(map(_is_possible, state.window)):
         yield "a move that cannot have been made"
-    if not set(state.queue).issubset(NUMBERS) or state.further < 0:
+    if state.further < 0 or (state.queue and not set(state.queue).issubset(NUMBERS)):
         yield "numbers that do not exist"
     if type(state.phase) is Settling or not NUMBERED.issuperset(state.discard):
         yield "a table at rest"
@@ -47,11 +47,16 @@ def _shape(state: State) -> Iterator[str]:
 def _is_possible(move: Move) -> bool:
     return (
         bool(move.cards)
-        and set(move.cards).issubset(ORDER)
+        and _KINDS.issuperset(move.cards)
         and move.top in NUMBERED
         and _are_tops(move.tops)
-        and (move.pile == NOBODY) == is_number(move.cards[0])
+        and (move.pile == NOBODY) == (move.cards[0] in NUMBERED)
     )
+
+
+@lru_cache(maxsize=4096)
+def _are_piles(piles: tuple[tuple[Card, ...], ...]) -> bool:
+    return len(piles) == PILES and all(map(frozenset.issuperset, RULES_OF, piles))
 
 
 @lru_cache(maxsize=4096)
@@ -81,7 +86,7 @@ def _contents(state: State) -> Iterator[str]:
     # A player who has just left stays named while the others settle what their card began.
     if sum(state.active) < 2 or not (state.active[state.mover] or type(state.phase) is Race):
         yield "nobody to play"
-    if len({move.seat for move in state.window}) > 1:
+    if len(state.window) > 1 and len({move.seat for move in state.window}) > 1:
         yield "moves of several players can be objected to"
     if state.owing and any(len(state.hands[seat]) != 1 for seat in state.owing):
         yield "«Монтана!» is owed without one card"
@@ -91,8 +96,10 @@ def _contents(state: State) -> Iterator[str]:
 
 def _phase(state: State) -> Iterator[str]:
     phase = state.phase
-    wins = state.laws.victory.wins
-    winners = [seat for seat in playing(state) if wins(state.hands[seat])]
+    victory, hands = state.victory, state.hands
+    winners = []
+    if victory.size in map(len, hands):
+        winners = [seat for seat in playing(state) if victory.wins(hands[seat])]
     if type(phase) is Claim:
         if phase.winner not in winners:
             yield "a victory that is none"

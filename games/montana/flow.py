@@ -102,7 +102,7 @@ def close_window(draft: State) -> None:
 
 def claim_victory(draft: State, log: Log) -> bool:
     """Whether somebody's hand wins. At the attentive table the others may first look at how that came about."""
-    victory = draft.laws.victory
+    victory = draft.victory
     if victory.size not in map(len, draft.hands):
         return False
     wins = victory.wins

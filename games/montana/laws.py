@@ -221,14 +221,8 @@ def laws(tops: Tops) -> Laws:
     """The laws that these tops come to. The same digit on two piles is one rule."""
     digits = frozenset([number_of(card) for card in tops[DIGIT_PILES.start :] if card])
     move, extra = tops[MOVE_PILE], EXTRAS[tops[EXTRA_PILE]]
-    return Laws(
-        fitting=FITTING[move],
-        fitting_numbers=FITTING_NUMBERS[move],
-        extra=extra,
-        victory=VICTORIES[tops[VICTORY_PILE]],
-        digits=digits,
-        several=extra.continues is not alone,
-    )
+    several = extra.continues is not alone
+    return Laws(FITTING[move], FITTING_NUMBERS[move], extra, VICTORIES[tops[VICTORY_PILE]], digits, several)
 
 
 @lru_cache(maxsize=4096)

@@ -20,6 +20,7 @@ from games.montana.flow import (
     pass_without_card,
     replace_last_move,
 )
+from games.montana.laws import Laws, laws
 from games.montana.objections import remember_table
 from games.montana.offers import uncovered, undecided
 from games.montana.state import ADDING, UNFINISHED, Acting, Adding, Claim, Move, Moving, Race, State
@@ -43,13 +44,13 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
         draft.rules = tuple(rules)
     laid = (*draft.window[-1].cards, card) if is_further else (card,)
     # After drawing one may lay the drawn card and no other.
-    is_last = bool(draft.drawn) or pile != NOBODY or not _goes_on(draft, laid, hand)
+    is_last = bool(draft.drawn) or pile != NOBODY or not _goes_on(draft, laws(tops), laid, hand)
     left = len(hand) if is_last else UNFINISHED
     if is_further:
         replace_last_move(draft, cards=laid, left=left)
     else:
         close_window(draft)
-        move = Move(seat, laid, top, tops, pile, draft.said, left, by_swap=seat in draft.owing)
+        move = Move(seat, laid, top, tops, pile, draft.said, left, False, seat in draft.owing)
         draft.window = (*draft.window, move)
     draft.drawn = ()
     if pile == NOBODY and draft.undo is None:
@@ -61,12 +62,11 @@ def on_lay(draft: State, seat: int, action: Lay, log: Log) -> None:
         draft.phase = ADDING
 
 
-def _goes_on(draft: State, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
+def _goes_on(draft: State, law: Laws, laid: tuple[Card, ...], hand: tuple[Card, ...]) -> bool:
     """Whether a further card may follow. At the attentive table that is asked whatever the hand holds."""
-    laws = draft.laws
-    if not laws.several or not hand or laws.victory.wins(hand):
+    if not law.several or not hand or law.victory.wins(hand):
         return False
-    return not draft.options.has_hints or laws.can_follow(laid, hand)
+    return not draft.options.has_hints or law.can_follow(laid, hand)
 
 
 def on_done(draft: State, seat: int, action: Done | Timeout, log: Log) -> None:
@@ -77,7 +77,8 @@ def on_done(draft: State, seat: int, action: Done | Timeout, log: Log) -> None:
 def _finish_move(draft: State, log: Log) -> None:
     """The cards lie. With hints the player is now asked for what they demand; then they act."""
     move = draft.window[-1]
-    digits = draft.laws.digits
+    # A number card changes no law: those that it was laid under are in force still.
+    digits = laws(move.tops).digits
     if digits and move.pile == NOBODY:
         draft.queue = tuple([number for card in move.cards if (number := NUMBER_ON[card]) in digits])
     else:

@@ -83,7 +83,7 @@ def hands_changed(draft: State, log: Log) -> None:
     """After a fine: a victory may have come to nothing, or somebody may have won."""
     phase = draft.phase
     if isinstance(phase, Claim):
-        if draft.laws.victory.wins(draft.hands[phase.winner]):
+        if draft.victory.wins(draft.hands[phase.winner]):
             if not can_object(draft):
                 finish_round(draft, phase.winner, log)
             return

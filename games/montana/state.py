@@ -7,7 +7,8 @@ import msgspec
 from games.kit.rounds import MatchOver, Phase, RoundOver
 from games.kit.table import NOBODY, Card, Table
 from games.montana.actions import Act
-from games.montana.laws import Laws, Tops, in_force, laws, tops_of
+from games.montana.cards import VICTORY_PILE
+from games.montana.laws import VICTORIES, Laws, Tops, VictoryRule, in_force, laws, tops_of
 from games.montana.options import Options
 
 
@@ -139,6 +140,12 @@ class State(Table, kw_only=True, forbid_unknown_fields=True):
     def laws(self) -> Laws:
         """What is in force now."""
         return in_force(self.rules)
+
+    @property
+    def victory(self) -> VictoryRule:
+        """How one wins now: asked after every change of a hand, so one pile is looked at and not six."""
+        pile = self.rules[VICTORY_PILE]
+        return VICTORIES[pile[-1] if pile else ""]
 
 
 def without_freshness(plain: dict[str, Any]) -> dict[str, Any]:

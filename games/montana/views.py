@@ -133,7 +133,7 @@ def _deal_anew(draft: State, viewer: int | None, known: Known, rng: Rng) -> None
 
 
 def _winners(state: State) -> dict[int, tuple[Card, ...]]:
-    wins = state.laws.victory.wins
+    wins = state.victory.wins
     return {seat: state.hands[seat] for seat in playing(state) if wins(state.hands[seat])}
 
 
