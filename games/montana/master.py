@@ -63,9 +63,14 @@ class MontanaMaster:
         if len(choices) == 1:
             return first
 
+        tables: dict[bytes, State] = {}
+
         def try_out(action: MontanaAction, seed: bytes) -> float:
-            state = imagined(seen, seed)
-            return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
+            if seed not in tables:
+                # All choices are tried at one table before the next is thought of.
+                tables.clear()
+                tables[seed] = imagined(seen, seed)
+            return self._played_on(rules.apply(tables[seed], seat, action).state, seat, Rng(seed))
 
         return best_of(choices, try_out, rng, has_time, SURE)
 
