@@ -8,7 +8,7 @@ from games.engine import Outcome
 from games.kit.table import Log
 from games.monopolist.bank import first, pay, pay_out, put, return_card, take_buildings
 from games.monopolist.board import BANK
-from games.monopolist.estate import deed_worth, deeds_of, half_back
+from games.monopolist.estate import capital, deeds_of, half_back
 from games.monopolist.events import MatchEnded, WentBankrupt
 from games.monopolist.state import END_MOVE, AnyTask, Land, MatchOver, Move, Owe, Owing, Sell, State
 
@@ -115,9 +115,4 @@ def finish(draft: State, reason: Reason, log: Log) -> None:
 
 def capitals(state: State) -> tuple[int, ...]:
     """Everybody's, by seat."""
-    sums = list(state.cash)
-    for cell in state.options.laid_out.deeds:
-        owner = state.owner[cell]
-        if owner != BANK:
-            sums[owner] += deed_worth(state, cell)
-    return tuple(sums)
+    return tuple([capital(state, seat) for seat in range(len(state.active))])

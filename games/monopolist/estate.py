@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from itertools import compress
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
-from games.monopolist.board import BANK, BOARDS, HOTEL
+from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.options import Options
 from games.monopolist.soundness import MOST_CELLS
@@ -47,6 +49,24 @@ class Works(NamedTuple):
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
     """Sales and mortgages together; `ways_to_cash` knows which of them the bank has the houses for."""
     redemptions: tuple[tuple[int, Redeem], ...]
+    pledge: int
+    """The cash that all of it would bring at once."""
+    worth: int
+    """What it counts for at the end of a match."""
+
+
+class Portfolio:
+    """The deeds of a seat, whatever stands on them; there is one for the same deeds, known by its identity."""
+
+    __slots__ = ("deeds", "groups", "of_deeds", "options")
+
+    def __init__(self, options: Options, deeds: tuple[int, ...]) -> None:
+        owned = frozenset(deeds)
+        self.options = options
+        self.deeds = deeds
+        self.groups = tuple(group for group in options.laid_out.colour_groups if owned.issuperset(group))
+        # Of values by cell, those of the deeds; and of the first cell twice, for of a single one there is no tuple.
+        self.of_deeds: itemgetter[tuple[Any, ...]] = itemgetter(*deeds, 0, 0)
 
 
 _CELLS: Final = MOST_CELLS
@@ -57,32 +77,64 @@ _MORTGAGE: Final = tuple(Mortgage(cell) for cell in range(_CELLS))
 _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
 
-def works(state: Holdings, seat: int) -> Works:
+def portfolio(state: Land, seat: int) -> Portfolio:
+    return _portfolios(state.options, state.owner).get(seat) or _portfolio(state.options, ())
+
+
+@lru_cache(maxsize=1024)
+def _portfolios(options: Options, owner: tuple[int, ...]) -> dict[int, Portfolio]:
+    """Sorted once for everybody whenever a deed changes hands."""
+    deeds: dict[int, list[int]] = {}
+    for cell in options.laid_out.deeds:
+        if owner[cell] != BANK:
+            deeds.setdefault(owner[cell], []).append(cell)
+    return {seat: _portfolio(options, tuple(cells)) for seat, cells in deeds.items()}
+
+
+@lru_cache(maxsize=2048)
+def _portfolio(options: Options, deeds: tuple[int, ...]) -> Portfolio:
+    return Portfolio(options, deeds)
+
+
+def works(state: Land, seat: int) -> Works:
     """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept."""
-    return _works(state.options, state.owner, state.buildings, state.mortgaged, seat)
+    own = portfolio(state, seat)
+    # What others do to their property is not among what is asked: it would be another question each time.
+    return _works(own, own.of_deeds(state.buildings), own.of_deeds(state.mortgaged))
 
 
-@lru_cache(maxsize=256)
-def _works(
-    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...], seat: int
-) -> Works:
-    board, most = options.laid_out, options.most_houses
+@lru_cache(maxsize=1024)
+def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
+    board, most = own.options.laid_out, own.options.most_houses
+    level_of = dict(zip(own.deeds, levels, strict=False))
+    pledged = set(compress(own.deeds, mortgaged))
     houses: list[tuple[int, Build]] = []
     hotels: list[tuple[int, Build]] = []
     sales: list[SellBuilding] = []
-    for group in _whole_groups(options.board, owner, seat):
-        levels = [buildings[cell] for cell in group]
-        lowest, highest = min(levels), max(levels)
+    for group in own.groups:
+        of_group = [level_of[cell] for cell in group]
+        lowest, highest = min(of_group), max(of_group)
         if highest:
-            sales += [_SELL[cell] for cell in group if buildings[cell] == highest]
-        if lowest == HOTEL or any(mortgaged[cell] for cell in group):
+            sales += [_SELL[cell] for cell in group if level_of[cell] == highest]
+        if lowest == HOTEL or not pledged.isdisjoint(group):
             continue
         found, prices = (houses, board.house_prices) if lowest < most else (hotels, board.hotel_prices)
-        found += [(prices[cell], _BUILD[cell]) for cell in group if buildings[cell] == lowest]
-    deeds = _deeds_of(options.board, owner, seat)
-    bare = [_MORTGAGE[cell] for cell in deeds if not buildings[cell] and not mortgaged[cell]]
-    redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in deeds if mortgaged[cell]]
-    return Works(tuple(houses), tuple(hotels), tuple(sales), tuple(bare), (*sales, *bare), tuple(redemptions))
+        found += [(prices[cell], _BUILD[cell]) for cell in group if level_of[cell] == lowest]
+    bare = [_MORTGAGE[cell] for cell, level in level_of.items() if not level and cell not in pledged]
+    redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in own.deeds if cell in pledged]
+    values = [board.mortgages[cell] if cell in pledged else board.prices[cell] for cell in own.deeds]
+    loans = [board.mortgages[cell] for cell in own.deeds if cell not in pledged]
+    built = [(cell, level) for cell, level in level_of.items() if level]
+    return Works(
+        tuple(houses),
+        tuple(hotels),
+        tuple(sales),
+        tuple(bare),
+        (*sales, *bare),
+        tuple(redemptions),
+        pledge=sum(loans) + sum(_half_back(own.options, cell, level) for cell, level in built if cell not in pledged),
+        worth=sum(values) + sum(_cost(own.options, cell, level) for cell, level in built),
+    )
 
 
 WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
@@ -116,44 +168,14 @@ def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
     return prices[sale.cell] // 2
 
 
-def _whole_groups(board: str, owner: tuple[int, ...], seat: int) -> list[tuple[int, ...]]:
-    return _property(board, owner).groups.get(seat, [])
-
-
-class _Property(NamedTuple):
-    """Who owns what: deeds and whole groups by seat."""
-
-    deeds: dict[int, list[int]]
-    groups: dict[int, list[tuple[int, ...]]]
-
-
-@lru_cache(maxsize=1024)
-def _property(name: str, owner: tuple[int, ...]) -> _Property:
-    """Sorted once for everybody whenever a deed changes hands."""
-    board = BOARDS[name]
-    found = _Property({}, {})
-    for cell in board.deeds:
-        if owner[cell] != BANK:
-            found.deeds.setdefault(owner[cell], []).append(cell)
-    for group, of_group in zip(board.colour_groups, board.of_colour_groups, strict=True):
-        owners = set(of_group(owner))
-        if len(owners) == 1:
-            found.groups.setdefault(owners.pop(), []).append(group)
-    return found
-
-
 def buildable(state: Holdings, seat: int, thing: int) -> tuple[tuple[int, Build], ...]:
     """The lots, with their prices, on which the seat could put a house (HOUSE) or a hotel."""
     found = works(state, seat)
     return found.houses if thing == HOUSE else found.hotels
 
 
-def deeds_of(state: Holdings, seat: int) -> tuple[int, ...]:
-    return _deeds_of(state.options.board, state.owner, seat)
-
-
-def _deeds_of(board: str, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(_property(board, owner).deeds.get(seat, ()))
+def deeds_of(state: Land, seat: int) -> tuple[int, ...]:
+    return portfolio(state, seat).deeds
 
 
 def has_anything(state: Holdings, seat: int) -> bool:
@@ -192,37 +214,30 @@ def building_price(state: Holdings, cell: int) -> int:
     return prices[cell]
 
 
-def buildings_price(state: Holdings, cell: int) -> int:
-    """What the buildings of a lot have cost: the houses under a hotel too."""
-    level = state.buildings[cell]
-    if not level:
-        return 0
-    board = state.options.laid_out
-    if level == HOTEL:
-        return board.hotel_prices[cell] + state.options.most_houses * board.house_prices[cell]
-    return level * board.house_prices[cell]
-
-
-def half_back(state: Holdings, cell: int) -> int:
+def half_back(state: Land, cell: int) -> int:
     """What the bank pays for all the buildings of a lot."""
-    level = state.buildings[cell]
-    if not level:
-        return 0
-    board = state.options.laid_out
+    return _half_back(state.options, cell, state.buildings[cell])
+
+
+def _half_back(options: Options, cell: int, level: int) -> int:
+    board = options.laid_out
     half = board.house_prices[cell] // 2
     if level == HOTEL:
-        return board.hotel_prices[cell] // 2 + state.options.most_houses * half
+        return board.hotel_prices[cell] // 2 + options.most_houses * half
     return level * half
+
+
+def _cost(options: Options, cell: int, level: int) -> int:
+    """What the buildings of a lot have cost: the houses under a hotel too."""
+    board = options.laid_out
+    if level == HOTEL:
+        return board.hotel_prices[cell] + options.most_houses * board.house_prices[cell]
+    return level * board.house_prices[cell]
 
 
 def liquid(state: Holdings, seat: int) -> int:
     """The cash that the seat could have at once, without the help of others."""
-    board = state.options.laid_out
-    total = state.cash[seat]
-    for cell in deeds_of(state, seat):
-        if not state.mortgaged[cell]:
-            total += board.mortgages[cell] + half_back(state, cell)
-    return total
+    return state.cash[seat] + works(state, seat).pledge
 
 
 def ways_to_bid(state: Holdings, seat: int, thing: int) -> Sequence[WayToCash]:
@@ -231,7 +246,7 @@ def ways_to_bid(state: Holdings, seat: int, thing: int) -> Sequence[WayToCash]:
 
 
 def _spare_mortgages(state: Holdings, seat: int) -> tuple[Mortgage, ...]:
-    whole = {cell for group in _whole_groups(state.options.board, state.owner, seat) for cell in group}
+    whole = {cell for group in portfolio(state, seat).groups for cell in group}
     return tuple(way for way in works(state, seat).mortgages if way.cell not in whole)
 
 
@@ -244,12 +259,5 @@ def raisable(state: Holdings, seat: int, thing: int) -> int:
 
 
 def capital(state: Holdings, seat: int) -> int:
-    """Cash, and what property counts for."""
-    return state.cash[seat] + sum(deed_worth(state, cell) for cell in deeds_of(state, seat))
-
-
-def deed_worth(state: Holdings, cell: int) -> int:
-    """A deed at its price, at half of it when mortgaged, and its buildings at what they cost."""
-    board = state.options.laid_out
-    worth = board.mortgages[cell] if state.mortgaged[cell] else board.prices[cell]
-    return worth + buildings_price(state, cell) if state.buildings[cell] else worth
+    """Cash, and what property counts for: a deed its price, half of it when mortgaged, buildings what they cost."""
+    return state.cash[seat] + works(state, seat).worth

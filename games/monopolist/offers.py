@@ -58,8 +58,7 @@ def _between_moves(state: State, seat: int) -> list[MonopolistAction]:
                 found.append(PAY_FINE)
             if seat in state.jail_free:
                 found.append(USE_CARD)
-    if seat in state.owner:
-        _add_works(state, seat, found)
+    _add_works(state, seat, found)
     deals.add_offers(state, seat, BANK, found)
     return found
 
@@ -82,8 +81,7 @@ def _purchase(state: State, phase: Buying) -> list[MonopolistAction]:
     found: list[MonopolistAction] = [DECLINE]
     if state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]:
         found.insert(0, BUY)
-    if state.mover in state.owner:
-        _add_works(state, state.mover, found)
+    _add_works(state, state.mover, found)
     return found
 
 

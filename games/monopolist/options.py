@@ -1,5 +1,6 @@
 """What the players agree on before the first roll."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -8,7 +9,7 @@ from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL, Board, board_na
 from games.options import HOUSE_RULE, Listed
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, dict=True):
     """`variant` is the full game, the one with a time limit (of `minutes`), or the quick one.
 
     House rules: taxes, fees and fines wait on the free parking for whoever stops there; stopping on «Вперёд» pays
@@ -26,11 +27,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_has
         if self.board not in BOARDS:
             raise ValueError("there is no such board")
 
-    @property
+    @cached_property
     def laid_out(self) -> Board:
         return BOARDS[self.board]
 
-    @property
+    @cached_property
     def most_houses(self) -> int:
         """The houses that a lot must have before its hotel."""
         return 3 if self.variant == "quick" else HOTEL - 1
