@@ -6,6 +6,7 @@ Block `n` of the stream is HMAC-SHA256(seed, DOMAIN + n as 8 bytes, big-endian),
 
 import struct
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TypeVar
 
@@ -22,17 +23,29 @@ _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5
 T = TypeVar("T")
 
 
+@lru_cache(maxsize=256)
+def _keys(seed: bytes) -> tuple[bytes, bytes]:
+    """What either hash of a block begins with."""
+    key = seed + _PADDING
+    return key.translate(_INNER) + DOMAIN, key.translate(_OUTER)
+
+
+@lru_cache(maxsize=1024)
+def _words(seed: bytes, block: int) -> tuple[int, ...]:
+    """A match reads its stream a few words at a time, and comes back to the same block for the next dice."""
+    inner, outer = _keys(seed)
+    return _read_words(sha256(outer + sha256(inner + block.to_bytes(8, "big")).digest()).digest())
+
+
 class Rng:
     """Draws fair numbers from the stream, starting at `position`."""
 
-    __slots__ = ("_block", "_inner", "_outer", "_words", "position")
+    __slots__ = ("_block", "_seed", "_words", "position")
 
     def __init__(self, seed: bytes, position: int = 0) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes")
-        key = seed + _PADDING
-        self._inner = key.translate(_INNER) + DOMAIN
-        self._outer = key.translate(_OUTER)
+        self._seed = seed
         self._block = -1
         self._words: tuple[int, ...] = ()
         self.position = position
@@ -42,13 +55,10 @@ class Rng:
         position = self.position
         block = position // _WORDS_PER_BLOCK
         if block != self._block:
-            self._words = self._read(block)
+            self._words = _words(self._seed, block)
             self._block = block
         self.position = position + 1
         return self._words[position % _WORDS_PER_BLOCK]
-
-    def _read(self, block: int) -> tuple[int, ...]:
-        return _read_words(sha256(self._outer + sha256(self._inner + block.to_bytes(8, "big")).digest()).digest())
 
     def below(self, bound: int) -> int:
         """A fair number in 0 … bound-1; words from the uneven tail of the range are thrown away."""

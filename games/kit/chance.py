@@ -63,7 +63,7 @@ def pick(draft: Stream, items: tuple[T, ...]) -> T:
 def throw(draft: Stream, *sides: int) -> tuple[int, ...]:
     """Dice, each with so many sides."""
     rng = Rng(draft.seed, draft.position)
-    thrown = tuple(1 + rng.below(count) for count in sides)
+    thrown = tuple([1 + rng.below(count) for count in sides])
     _move_on(draft, rng, "dice", sides, thrown)
     return thrown
 
