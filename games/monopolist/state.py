@@ -19,7 +19,7 @@ Why: TypeAlias = Literal["rent", "tax", "card", "jail", "interest"]
 # What the match waits for
 
 
-class Phase(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True):
+class Phase(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True, gc=False):
     pass
 
 
@@ -76,7 +76,7 @@ ROLLING: Final = Rolling()
 # What comes after it
 
 
-class Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields=True):
+class Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields=True, gc=False):
     pass
 
 
@@ -122,7 +122,7 @@ END_MOVE: Final = EndMove()
 # Deals
 
 
-class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What `by` gives and takes: cells, or JAIL_CARDS. `money` goes from `by` to `to`, the other way when negative.
 
     Until it is offered it is its author's secret. Every offer bears another `number`.
@@ -137,14 +137,14 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
 
 
-class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The card that the last roll has led to: of CHANCE or CHEST, its number on the board."""
 
     deck: int
     card: int
 
 
-class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
     """Tuples are by seat or by cell. `position` is where the random stream stands.
 
     `jail` counts the turns spent there, FREE outside; `buildings` the houses of a lot, HOTEL for a hotel;

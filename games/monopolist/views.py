@@ -10,7 +10,7 @@ from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, St
 from games.rng import Rng
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """`seat` is None for the public; the rest is as in a state, but `deals` lacks what others have not offered."""
 
     seat: int | None
