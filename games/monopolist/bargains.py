@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.monopolist.actions import (
     DROP,
-    JAIL_CARDS,
     OFFER,
     DealGive,
     DealMoney,
@@ -34,16 +33,10 @@ EVERY: Final = 5
 
 def profits(view: View, deal: Deal, seat: int) -> bool:
     """Whether the deal is good for the seat, a rival's gain being in part a loss, and leaves enough cash."""
-    other = deal.to if seat == deal.by else deal.by
-    paid = deal.money if seat == deal.by else -deal.money
-    spent = paid + redemption(view, deal.takes if seat == deal.by else deal.gives)
-    if spent > 0 and view.cash[seat] - spent < reserve(view, seat) // 2:
-        return False
+    other, paid = (deal.to, deal.money) if seat == deal.by else (deal.by, -deal.money)
     before, after = view.owner, owners_after(view, deal)
-    mine = gain(view, deal, seat, before, after)
-    theirs = gain(view, deal, other, before, after)
-    # Sums are whole: half a coin is nobody's gain.
-    return mine > 0 and mine + 1 >= rivalry(view) * theirs
+    mine, theirs = _share(view, deal, seat, before, after), _share(view, deal, other, before, after)
+    return _persuades(view, seat, paid, mine, theirs)
 
 
 def rivalry(view: View) -> float:
@@ -61,13 +54,38 @@ def owners_after(view: View, deal: Deal) -> tuple[int, ...]:
     return tuple(owner)
 
 
-def gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> float:
+class Share(NamedTuple):
+    """What one side has of a deal beside the money: things, less what they are mortgaged for, rid of own mortgages."""
+
+    things: float
+    redemption: int
+    rid_of: int
+
+    def with_money(self, paid: int) -> float:
+        return self.things - paid - self.redemption + self.rid_of
+
+
+def _share(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> Share:
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
-    paid = deal.money if seat == deal.by else -deal.money
-    cards = sum(item in JAIL_CARDS for item in gets) - sum(item in JAIL_CARDS for item in loses)
+    # The cards that open the jail have numbers below those of cells.
+    cards = len([item for item in gets if item < 0]) - len([item for item in loses if item < 0])
     land = _land_value(view.options, after, seat) - _land_value(view.options, before, seat)
-    mortgage = sum(view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item])
-    return land + cards * CARD_VALUE - paid - redemption(view, gets) + mortgage
+    mortgages = [view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item]]
+    return Share(land + cards * CARD_VALUE, redemption(view, gets), sum(mortgages))
+
+
+def _persuades(view: View, seat: int, paid: int, mine: Share, theirs: Share) -> bool:
+    """Whether the seat profits by what each side has, when it pays so much for it."""
+    spent = paid + mine.redemption
+    if spent > 0 and view.cash[seat] - spent < reserve(view, seat) // 2:
+        return False
+    gained = mine.with_money(paid)
+    # Sums are whole: half a coin is nobody's gain.
+    return gained > 0 and gained + 1 >= rivalry(view) * theirs.with_money(-paid)
+
+
+def gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> float:
+    return _share(view, deal, seat, before, after).with_money(deal.money if seat == deal.by else -deal.money)
 
 
 @lru_cache(maxsize=4096)
@@ -79,7 +97,7 @@ def _land_value(options: Options, owner: tuple[int, ...], seat: int) -> float:
         if owner[cell] != seat:
             continue
         family = board.families[cell]
-        owned = sum(owner[other] == seat for other in family)
+        owned = [owner[other] for other in family].count(seat)
         if not board.house_prices[cell]:
             value += board.prices[cell] * (0.9 + 0.15 * (owned - 1))
         elif owned == len(family):
@@ -122,8 +140,6 @@ def _wish(view: View, seat: int) -> Deal | None:
     """A deal that makes a group whole and is good for both sides."""
     for cell in missing(view.options, view.owner, seat):
         landlord = view.owner[cell]
-        if any(view.buildings[other] for other in view.board.families[cell]):
-            continue
         for gives in _prices_in_kind(view, seat, landlord, cell):
             deal = _fair(view, Deal(seat, landlord, gives, (cell,)))
             if deal is not None:
@@ -133,7 +149,10 @@ def _wish(view: View, seat: int) -> Deal | None:
 
 @lru_cache(maxsize=2048)
 def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The lots of others that would make a group of the seat's own whole, the dearest first."""
+    """The lots of others that would make a group of the seat's own whole, the dearest first.
+
+    Nothing is built there: nobody has the whole group.
+    """
     board = options.laid_out
     found = []
     for group in board.colour_groups:
@@ -147,8 +166,7 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
     """What could be given for it: a lot that makes the other's group whole, any single deed, nothing but money."""
     family = view.board.families[wanted]
     for cell in missing(view.options, view.owner, landlord):
-        built = any(view.buildings[other] for other in view.board.families[cell])
-        if view.owner[cell] == seat and cell not in family and not built:
+        if view.owner[cell] == seat and cell not in family:
             yield (cell,)
     yield ()
 
@@ -156,11 +174,11 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
 def _fair(view: View, deal: Deal) -> Deal | None:
     """The deal with the money that just persuades the other side, if both profit by it and can pay."""
     before, after = view.owner, owners_after(view, deal)
-    mine = gain(view, deal, deal.by, before, after)
-    theirs = gain(view, deal, deal.to, before, after)
+    mine, theirs = _share(view, deal, deal.by, before, after), _share(view, deal, deal.to, before, after)
     weight = rivalry(view)
-    money = ceil((weight * mine - theirs) / (1 + weight)) + TIP
+    money = ceil((weight * mine.with_money(0) - theirs.with_money(0)) / (1 + weight)) + TIP
     money = max(-view.cash[deal.to], min(money, view.cash[deal.by] - reserve(view, deal.by) // 2))
+    if not (_persuades(view, deal.by, money, mine, theirs) and _persuades(view, deal.to, -money, theirs, mine)):
+        return None
     offer = Deal(deal.by, deal.to, deal.gives, deal.takes, money)
-    good = can_be_done(view, offer) and profits(view, offer, deal.by) and profits(view, offer, deal.to)
-    return offer if good else None
+    return offer if can_be_done(view, offer) else None

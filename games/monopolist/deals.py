@@ -1,6 +1,7 @@
 """Deals between players: written step by step, offered, accepted; everything moves at once, or nothing does."""
 
 from functools import lru_cache
+from itertools import compress
 from typing import Final, cast
 
 import msgspec
@@ -24,9 +25,8 @@ from games.monopolist.actions import (
 )
 from games.monopolist.bank import pay, put
 from games.monopolist.board import BANK
-from games.monopolist.estate import Holdings
+from games.monopolist.estate import Holdings, Portfolio, portfolio
 from games.monopolist.events import DealCountered, DealDone, DealOffered, DealRefused, DealWithdrawn
-from games.monopolist.options import Options
 from games.monopolist.soundness import MOST_CELLS
 from games.monopolist.state import Buying, Deal, Owing, Rolling, State
 
@@ -52,29 +52,24 @@ def busy(state: State) -> int | None:
 
 def items(state: Holdings, seat: int) -> tuple[int, ...]:
     """What the seat could part with: property of groups without buildings, cards that open the jail."""
-    return _items(state.options, state.owner, state.buildings, state.jail_free, seat)
+    own = portfolio(state, seat)
+    cells = _bare(own, own.of_deeds(state.buildings))
+    if seat not in state.jail_free:
+        return cells
+    return (*cells, *[item for item, holder in zip(JAIL_CARDS, state.jail_free, strict=True) if holder == seat])
 
 
-@lru_cache(maxsize=2048)
-def _items(
-    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], jail_free: tuple[int, int], seat: int
-) -> tuple[int, ...]:
-    board = options.laid_out
-    cards = [item for item, holder in zip(JAIL_CARDS, jail_free, strict=True) if holder == seat]
-    cells = [
-        cell
-        for cell in board.deeds
-        if owner[cell] == seat and not any(buildings[other] for other in board.families[cell])
-    ]
-    return (*cells, *cards)
+@lru_cache(maxsize=1024)
+def _bare(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
+    """The deeds of groups without buildings."""
+    built = {other for cell in compress(own.deeds, levels) for other in own.options.laid_out.families[cell]}
+    return tuple([cell for cell in own.deeds if cell not in built])
 
 
 def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
     """What whoever gets these things must pay the bank at once."""
-    if True not in state.mortgaged:
-        return 0
-    board = state.options.laid_out
-    return sum(board.redemptions[item] for item in goods if item >= 0 and state.mortgaged[item])
+    prices = state.options.laid_out.redemptions
+    return sum([prices[item] for item in goods if item >= 0 and state.mortgaged[item]])
 
 
 def can_be_done(state: Holdings, deal: Deal) -> bool:
@@ -109,10 +104,11 @@ def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction
                 found.append(DealRefuse(deal.by))
                 if may_begin(state, seat):
                     found.append(DealCounter(deal.by, deal.number))
-    if may_write(state, seat, actor):
+    if state.deals[seat] is None:
+        if actor in (BANK, seat) and may_begin(state, seat):
+            found += _partners(state.active, seat)
+    elif may_write(state, seat, actor):
         found += _changes(state, cast(Deal, state.deals[seat]))
-    elif actor in (BANK, seat) and may_begin(state, seat):
-        found += _partners(state.active, seat)
 
 
 def may_begin(state: State, seat: int) -> bool:

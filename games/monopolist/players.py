@@ -1,6 +1,7 @@
 """A computer player: buys, bids to a value, trades for whole groups, builds, keeps a reserve, pays its debts."""
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any, Final
 
 from games.monopolist.actions import (
@@ -40,6 +41,7 @@ REDEEM_ABOVE: Final = 200
 """What must remain over the reserve after a redemption: buildings come first."""
 SAFE_JAIL: Final = 0.4
 """From this share of sold deeds on, with houses about, the jail is the best place."""
+_IMPROVEMENTS: Final = frozenset((Build, Redeem))
 
 
 class MonopolistPlayer:
@@ -70,11 +72,9 @@ def leave_jail_or_roll(view: View, seat: int, legal: Sequence[MonopolistAction])
 
 def _jail_is_safe(view: View, seat: int) -> bool:
     """Early there is land to buy outside; late there is rent to pay."""
-    deeds = view.board.deeds
-    sold = sum(view.owner[cell] != BANK for cell in deeds)
-    return sold > SAFE_JAIL * len(deeds) and any(
-        level and view.owner[cell] != seat for cell, level in enumerate(view.buildings)
-    )
+    sold = view.board.size - view.owner.count(BANK)
+    landlords = compress(view.owner, view.buildings)
+    return sold > SAFE_JAIL * len(view.board.deeds) and any(landlord != seat for landlord in landlords)
 
 
 def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
@@ -90,15 +90,16 @@ def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopol
 
 def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """A building, or else a redemption, that leaves the reserve untouched."""
-    lots = [action for action in legal if type(action) is Build]
-    redemptions = [action for action in legal if type(action) is Redeem] if True in view.mortgaged else []
-    if not (lots or redemptions):
+    improvements = [action for action in legal if type(action) in _IMPROVEMENTS]
+    if not improvements:
         return None
     spare = view.cash[seat] - reserve(view, seat)
+    lots = [action for action in improvements if type(action) is Build]
     affordable = [(price, lot) for lot in lots if (price := building_price(view, lot.cell)) <= spare]
     if affordable:
         return max(affordable, key=lambda lot: rent_gain(view, lot[1].cell) / lot[0])[1]
     prices = view.board.redemptions
+    redemptions = [action for action in improvements if type(action) is Redeem]
     return next((redeem for redeem in redemptions if prices[redeem.cell] + REDEEM_ABOVE <= spare), None)
 
 

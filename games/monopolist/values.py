@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
@@ -28,22 +29,21 @@ PART: Final = 1.15
 
 
 def reserve(view: View, seat: int) -> int:
-    return _reserve(view.options, view.owner, view.buildings, seat)
-
-
-@lru_cache(maxsize=2048)
-def _reserve(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], seat: int) -> int:
     """The more, the higher the worst rent is that others ask."""
-    worst = 0
-    board = options.laid_out
-    for group in board.colour_groups:
-        if owner[group[0]] == seat:
-            continue
-        for cell in group:
-            level = buildings[cell]
-            if level:
-                worst = max(worst, board.rents[cell][level])
+    rents = _worst_rents(view.options, view.owner, view.buildings)
+    worst = max([rent for landlord, rent in rents.items() if landlord != seat], default=0)
     return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
+
+
+@lru_cache(maxsize=512)
+def _worst_rents(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...]) -> dict[int, int]:
+    """The highest rent of built lots, by landlord."""
+    board = options.laid_out
+    worst: dict[int, int] = {}
+    for cell in compress(range(board.size), buildings):
+        landlord, rent = owner[cell], board.rents[cell][buildings[cell]]
+        worst[landlord] = max(rent, worst.get(landlord, 0))
+    return worst
 
 
 def promise(board: Board, lot: int) -> float:
@@ -65,10 +65,20 @@ def danger(view: View, seat: int) -> int:
 
 def completes(view: View, seat: int, cell: int) -> bool:
     """Whether this deed would give the seat its whole colour group."""
-    family = view.board.families[cell]
-    if not view.board.house_prices[cell]:
-        return False
-    return all(other == cell or view.owner[other] == seat for other in family)
+    return view.board.house_prices[cell] > 0 and _owners_beside(view, cell) <= {seat}
+
+
+def _owners_beside(view: View, cell: int) -> set[int]:
+    """Whose the other deeds of its family are."""
+    return {view.owner[other] for other in view.board.families[cell] if other != cell}
+
+
+def _heirs(view: View, cell: int) -> list[int]:
+    """All whom this deed would give their whole colour group."""
+    owners = _owners_beside(view, cell)
+    if len(owners) > 1 or not view.board.house_prices[cell]:
+        return []
+    return [seat for seat, is_in in enumerate(view.active) if is_in and owners <= {seat}]
 
 
 def rent_gain(view: View, cell: int) -> int:
@@ -87,9 +97,10 @@ def worth_at_auction(view: View, seat: int, thing: int) -> int:
         spare = view.cash[seat] - reserve(view, seat) // 2
         return max(price, min(price * 3 // 2, spare))
     worth = deed_value(view, seat, thing)
-    if any(other != seat and is_in and completes(view, other, thing) for other, is_in in enumerate(view.active)):
+    heirs = _heirs(view, thing)
+    if heirs and heirs != [seat]:
         worth = max(worth, int(DENIED * view.board.prices[thing]))
-    keep = 0 if completes(view, seat, thing) else reserve(view, seat) // 2
+    keep = 0 if seat in heirs else reserve(view, seat) // 2
     return min(worth, view.cash[seat] - keep)
 
 
@@ -98,14 +109,15 @@ def deed_value(view: View, seat: int, cell: int) -> int:
     board = view.board
     price = board.prices[cell]
     family = board.families[cell]
-    owned = sum(view.owner[other] == seat for other in family if other != cell)
+    owners = [view.owner[other] for other in family if other != cell]
+    owned = owners.count(seat)
     if isinstance(board.cells[cell], Railway):
         return int(price * (0.9 + 0.25 * owned))
     if not board.house_prices[cell]:
         return int(price * (0.8 + 0.2 * owned))
     if owned == len(family) - 1:
         return price + int(COMPLETED * sum(promise(board, other) for other in family))
-    rivals = any(view.owner[other] not in (BANK, seat) for other in family)
+    rivals = len(owners) > owned + owners.count(BANK)
     return int(price * (PART if owned and not rivals else 0.9))
 
 
@@ -127,7 +139,7 @@ def _pain(view: View, seat: int, way: Mortgage | SellBuilding | SellGroup) -> fl
         lost = board.rents[way.cell][level] - board.rents[way.cell][before]
         return 10 + lost / board.house_prices[way.cell]
     family = board.families[way.cell]
-    owned = sum(view.owner[other] == seat for other in family)
+    owned = [view.owner[other] for other in family].count(seat)
     if isinstance(deed, Lot) and owned == len(family):
         return 30 if any(view.buildings[other] for other in family) else 9
     return owned + board.prices[way.cell] / 1000
