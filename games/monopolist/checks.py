@@ -1,6 +1,7 @@
 """What must hold of every state, whatever was played."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, compress
 from typing import Final
 
@@ -10,6 +11,7 @@ from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
 from games.monopolist.bankruptcy import is_decided
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.estate import raisable
+from games.monopolist.options import Options
 from games.monopolist.state import (
     FREE,
     AnyTask,
@@ -42,7 +44,7 @@ def _ranges(state: State) -> Iterator[str]:
     seats = len(state.active)
     if len(state.seed) != SEED_BYTES or state.position < 0 or state.turn < 1:
         yield "the random stream or the turn"
-    if not (_within(state.owner, BANK, seats - 1) and _within(state.jail_free, BANK, seats - 1)):
+    if not (_owned_by(state.owner, seats) and _within(state.jail_free, BANK, seats - 1)):
         yield "owners out of range"
     if not 0 <= state.mover < seats or not _within(state.places, 0, board.size - 1):
         yield "somebody is off the board"
@@ -52,6 +54,12 @@ def _ranges(state: State) -> Iterator[str]:
     if not _within(deeds, 0, board.size - 1) or not all(map(board.prices.__getitem__, deeds)):
         yield "deeds out of range"
     yield from _small_numbers(state, board)
+
+
+@lru_cache(maxsize=256)
+def _owned_by(owner: tuple[int, ...], seats: int) -> bool:
+    """Deeds, buildings and decks change seldom: what was found sound is not looked through again at every step."""
+    return _within(owner, BANK, seats - 1)
 
 
 def _within(numbers: Sequence[int], low: int, high: int) -> bool:
@@ -125,36 +133,48 @@ def _contents(state: State) -> Iterator[str]:
         yield "money on the free parking"
     if sum(state.cash) != board.cash * len(state.cash) + state.bank_paid:
         yield "money is not conserved"
-    yield from _property(state, board)
-    yield from _cards(state, board)
+    in_bank = (state.houses, state.hotels)
+    yield from _property(state.options, state.owner, state.buildings, state.mortgaged, in_bank)
+    yield from _cards(state.options, state.decks, state.jail_free)
     yield from _people(state)
 
 
-def _property(state: State, board: Board) -> Iterator[str]:
-    owner, buildings, mortgaged = state.owner, state.buildings, state.mortgaged
-    hotels = buildings.count(HOTEL)
-    if state.hotels + hotels != board.hotels or state.houses + sum(buildings) - hotels * HOTEL != board.houses:
-        yield "buildings are not conserved"
-    if state.houses < 0 or state.hotels < 0:
-        yield "more buildings than there are"
+@lru_cache(maxsize=256)
+def _property(
+    options: Options,
+    owner: tuple[int, ...],
+    buildings: tuple[int, ...],
+    mortgaged: tuple[bool, ...],
+    in_bank: tuple[int, int],
+) -> tuple[str, ...]:
+    board, hotels = options.laid_out, buildings.count(HOTEL)
+    standing = (sum(buildings) - hotels * HOTEL, hotels)
+    found = []
+    if (in_bank[0] + standing[0], in_bank[1] + standing[1]) != (board.houses, board.hotels):
+        found.append("buildings are not conserved")
+    if min(in_bank) < 0:
+        found.append("more buildings than there are")
     if BANK in compress(owner, mortgaged):
-        yield "the bank has mortgaged something"
+        found.append("the bank has mortgaged something")
     if max(board.without_deeds(owner)) != BANK:
-        yield "somebody owns what has no deed"
+        found.append("somebody owns what has no deed")
     if any(buildings):
-        yield from _built(state, board)
+        found += _built(options, owner, buildings, mortgaged)
+    return tuple(found)
 
 
-def _built(state: State, board: Board) -> Iterator[str]:
-    most = state.options.most_houses
-    if not _within(state.buildings, 0, HOTEL) or (most < HOTEL - 1 and HOTEL - 1 in state.buildings):
+def _built(
+    options: Options, owner: tuple[int, ...], buildings: tuple[int, ...], mortgaged: tuple[bool, ...]
+) -> Iterator[str]:
+    board, most = options.laid_out, options.most_houses
+    if not _within(buildings, 0, HOTEL) or (most < HOTEL - 1 and HOTEL - 1 in buildings):
         yield "too many houses"
-    if any(board.without_lots(state.buildings)):
+    if any(board.without_lots(buildings)):
         yield "buildings on what is no lot"
     for of_group in board.of_colour_groups:
-        levels = of_group(state.buildings)
+        levels = of_group(buildings)
         if any(levels):
-            yield from _group(levels, of_group(state.owner), of_group(state.mortgaged), most)
+            yield from _group(levels, of_group(owner), of_group(mortgaged), most)
 
 
 def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bool, ...], most: int) -> Iterator[str]:
@@ -166,13 +186,17 @@ def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bo
         yield "a mortgaged lot with buildings"
 
 
-def _cards(state: State, board: Board) -> Iterator[str]:
+@lru_cache(maxsize=256)
+def _cards(
+    options: Options, decks: tuple[tuple[int, ...], tuple[int, ...]], jail_free: tuple[int, int]
+) -> tuple[str, ...]:
+    board = options.laid_out
+    found = []
     for deck, numbers in enumerate(board.card_numbers):
-        cards = state.decks[deck]
-        if state.jail_free[deck] != BANK:
-            cards += (board.jail_free[deck],)
+        cards = decks[deck] if jail_free[deck] == BANK else (*decks[deck], board.jail_free[deck])
         if len(cards) != len(numbers) or set(cards) != numbers:
-            yield "cards are not conserved"
+            found.append("cards are not conserved")
+    return tuple(found)
 
 
 def _people(state: State) -> Iterator[str]:
