@@ -97,18 +97,23 @@ def offers(state: State, seat: int) -> list[MonopolistAction]:
 def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction]) -> None:
     """The same, where it is known who is in the middle of an action."""
     if any(state.deals):
-        for deal in state.deals:
-            if deal is not None and deal.to == seat and deal.offered and actor in (BANK, seat, deal.by):
-                if can_be_done(state, deal):
-                    found.append(DealAccept(deal.by, deal.number))
-                found.append(DealRefuse(deal.by))
-                if may_begin(state, seat):
-                    found.append(DealCounter(deal.by, deal.number))
-    if state.deals[seat] is None:
+        _add_answers(state, seat, actor, found)
+    own = state.deals[seat]
+    if own is None:
         if actor in (BANK, seat) and may_begin(state, seat):
             found += _partners(state.active, seat)
     elif may_write(state, seat, actor):
-        found += _changes(state, cast(Deal, state.deals[seat]))
+        found += _changes(state, own)
+
+
+def _add_answers(state: State, seat: int, actor: int, found: list[MonopolistAction]) -> None:
+    for deal in state.deals:
+        if deal is not None and deal.to == seat and deal.offered and actor in (BANK, seat, deal.by):
+            if can_be_done(state, deal):
+                found.append(DealAccept(deal.by, deal.number))
+            found.append(DealRefuse(deal.by))
+            if may_begin(state, seat):
+                found.append(DealCounter(deal.by, deal.number))
 
 
 def may_begin(state: State, seat: int) -> bool:
@@ -240,7 +245,8 @@ def tidy(draft: State, log: Log) -> None:
             continue
         both_play = draft.active[deal.by] and draft.active[deal.to]
         if both_play and not deal.offered:
-            _write(draft, _still_possible(draft, deal))
+            if deal.gives or deal.takes:
+                _write(draft, _still_possible(draft, deal))
         elif not (both_play and can_be_done(draft, deal)):
             draft.deals = put(draft.deals, deal.by, None)
             if deal.offered:

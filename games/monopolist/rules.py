@@ -1,6 +1,7 @@
 """A match from the first roll on: every action is one step on a draft of the state."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -60,9 +61,13 @@ def apply(state: State, seat: int, action: MonopolistAction) -> Step[State, Mono
     draft = msgspec.structs.replace(state)
     log: Log = []
     _HANDLERS[type(action)](draft, seat, action, log)
-    if any(draft.deals):
+    if any(draft.deals) and _goods(draft) != _goods(state):
         deals.tidy(draft, log)
     return Step(draft, _events(draft, log))
+
+
+_goods: Final = attrgetter("cash", "owner", "buildings", "mortgaged", "jail_free", "active")
+"""On these it depends what can be given and taken: an action that leaves them alone leaves every offer as it was."""
 
 
 def _events(draft: State, log: Log) -> tuple[MonopolistEvent, ...]:
