@@ -58,13 +58,15 @@ class Works(NamedTuple):
 class Portfolio:
     """The deeds of a seat, whatever stands on them; there is one for the same deeds, known by its identity."""
 
-    __slots__ = ("deeds", "groups", "of_deeds", "options")
+    __slots__ = ("deeds", "groups", "loans", "of_deeds", "options", "prices")
 
     def __init__(self, options: Options, deeds: tuple[int, ...]) -> None:
-        owned = frozenset(deeds)
+        board, owned = options.laid_out, frozenset(deeds)
         self.options = options
         self.deeds = deeds
-        self.groups = tuple(group for group in options.laid_out.colour_groups if owned.issuperset(group))
+        self.groups = tuple(group for group in board.colour_groups if owned.issuperset(group))
+        self.prices = sum(board.prices[cell] for cell in deeds)
+        self.loans = sum(board.mortgages[cell] for cell in deeds)
         # Of values by cell, those of the deeds; and of the first cell twice, for of a single one there is no tuple.
         self.of_deeds: itemgetter[tuple[Any, ...]] = itemgetter(*deeds, 0, 0)
 
@@ -105,35 +107,34 @@ def works(state: Land, seat: int) -> Works:
 
 @lru_cache(maxsize=1024)
 def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
-    board, most = own.options.laid_out, own.options.most_houses
-    level_of = dict(zip(own.deeds, levels, strict=False))
-    pledged = set(compress(own.deeds, mortgaged))
+    options, board = own.options, own.options.laid_out
+    built = dict(compress(zip(own.deeds, levels, strict=False), levels))
+    pledged = list(compress(own.deeds, mortgaged))
     houses: list[tuple[int, Build]] = []
     hotels: list[tuple[int, Build]] = []
     sales: list[SellBuilding] = []
     for group in own.groups:
-        of_group = [level_of[cell] for cell in group]
+        of_group = [built.get(cell, 0) for cell in group]
         lowest, highest = min(of_group), max(of_group)
         if highest:
-            sales += [_SELL[cell] for cell in group if level_of[cell] == highest]
-        if lowest == HOTEL or not pledged.isdisjoint(group):
+            sales += [_SELL[cell] for cell, level in zip(group, of_group, strict=True) if level == highest]
+        if lowest == HOTEL or not set(pledged).isdisjoint(group):
             continue
-        found, prices = (houses, board.house_prices) if lowest < most else (hotels, board.hotel_prices)
-        found += [(prices[cell], _BUILD[cell]) for cell in group if level_of[cell] == lowest]
-    bare = [_MORTGAGE[cell] for cell, level in level_of.items() if not level and cell not in pledged]
-    redemptions = [(board.redemptions[cell], _REDEEM[cell]) for cell in own.deeds if cell in pledged]
-    values = [board.mortgages[cell] if cell in pledged else board.prices[cell] for cell in own.deeds]
-    loans = [board.mortgages[cell] for cell in own.deeds if cell not in pledged]
-    built = [(cell, level) for cell, level in level_of.items() if level]
+        found, prices = (houses, board.house_prices) if lowest < options.most_houses else (hotels, board.hotel_prices)
+        found += [(prices[cell], _BUILD[cell]) for cell, level in zip(group, of_group, strict=True) if level == lowest]
+    bare = [_MORTGAGE[cell] for cell in own.deeds if cell not in built and cell not in pledged]
+    lent = sum([board.mortgages[cell] for cell in pledged])
     return Works(
         tuple(houses),
         tuple(hotels),
         tuple(sales),
         tuple(bare),
         (*sales, *bare),
-        tuple(redemptions),
-        pledge=sum(loans) + sum(_half_back(own.options, cell, level) for cell, level in built if cell not in pledged),
-        worth=sum(values) + sum(_cost(own.options, cell, level) for cell, level in built),
+        tuple([(board.redemptions[cell], _REDEEM[cell]) for cell in pledged]),
+        pledge=own.loans - lent + sum([_half_back(options, *lot) for lot in built.items() if lot[0] not in pledged]),
+        worth=own.prices
+        + sum([_cost(options, *lot) for lot in built.items()])
+        - sum([board.prices[cell] - board.mortgages[cell] for cell in pledged]),
     )
 
 
