@@ -100,7 +100,7 @@ def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction
         _add_answers(state, seat, actor, found)
     own = state.deals[seat]
     if own is None:
-        if actor in (BANK, seat) and may_begin(state, seat):
+        if actor in (BANK, seat) and state.offers_made[seat] < OFFERS_A_TURN:
             found += _partners(state.active, seat)
     elif may_write(state, seat, actor):
         found += _changes(state, own)

@@ -78,7 +78,7 @@ def view(state: State, seat: int | None) -> View:
         state.hotels,
         state.phase,
         state.agenda,
-        _known_deals(state.deals, seat),
+        _known_deals(state.deals, seat) if any(state.deals) else state.deals,
         state.offers_made,
         state.card,
         state.time_up,
@@ -90,8 +90,6 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _known_deals(deals: tuple[Deal | None, ...], seat: int | None) -> tuple[Deal | None, ...]:
-    if not any(deals):
-        return deals
     return tuple(deal if deal is not None and (deal.offered or deal.by == seat) else None for deal in deals)
 
 
