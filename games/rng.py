@@ -23,14 +23,14 @@ _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5
 T = TypeVar("T")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _keys(seed: bytes) -> tuple[bytes, bytes]:
     """What either hash of a block begins with."""
     key = seed + _PADDING
     return key.translate(_INNER) + DOMAIN, key.translate(_OUTER)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _words(seed: bytes, block: int) -> tuple[int, ...]:
     """A match reads its stream a few words at a time, and comes back to the same block for the next dice."""
     inner, outer = _keys(seed)

@@ -88,7 +88,7 @@ def gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tupl
     return _share(view, deal, seat, before, after).with_money(deal.money if seat == deal.by else -deal.money)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _land_value(options: Options, owner: tuple[int, ...], seat: int) -> float:
     """Deeds at their price, and what their company adds: of a whole group what can be earned on it."""
     board = options.laid_out
@@ -147,7 +147,7 @@ def _wish(view: View, seat: int) -> Deal | None:
     return None
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def missing(options: Options, owner: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The lots of others that would make a group of the seat's own whole, the dearest first.
 

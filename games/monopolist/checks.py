@@ -56,7 +56,7 @@ def _ranges(state: State) -> Iterator[str]:
     yield from _small_numbers(state, board)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _owned_by(owner: tuple[int, ...], seats: int) -> bool:
     """Deeds, buildings and decks change seldom: what was found sound is not looked through again at every step."""
     return _within(owner, BANK, seats - 1)
@@ -139,7 +139,7 @@ def _contents(state: State) -> Iterator[str]:
     yield from _people(state)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _property(
     options: Options,
     owner: tuple[int, ...],
@@ -186,7 +186,7 @@ def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bo
         yield "a mortgaged lot with buildings"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _cards(
     options: Options, decks: tuple[tuple[int, ...], tuple[int, ...]], jail_free: tuple[int, int]
 ) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def items(state: Holdings, seat: int) -> tuple[int, ...]:
     return (*cells, *[item for item, holder in zip(JAIL_CARDS, state.jail_free, strict=True) if holder == seat])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _bare(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
     """The deeds of groups without buildings."""
     built = {other for cell in compress(own.deeds, levels) for other in own.options.laid_out.families[cell]}

@@ -83,7 +83,7 @@ def portfolio(state: Land, seat: int) -> Portfolio:
     return _portfolios(state.options, state.owner).get(seat) or _portfolio(state.options, ())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=32)
 def _portfolios(options: Options, owner: tuple[int, ...]) -> dict[int, Portfolio]:
     """Sorted once for everybody whenever a deed changes hands."""
     deeds: dict[int, list[int]] = {}
@@ -93,19 +93,22 @@ def _portfolios(options: Options, owner: tuple[int, ...]) -> dict[int, Portfolio
     return {seat: _portfolio(options, tuple(cells)) for seat, cells in deeds.items()}
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def _portfolio(options: Options, deeds: tuple[int, ...]) -> Portfolio:
     return Portfolio(options, deeds)
 
 
 def works(state: Land, seat: int) -> Works:
-    """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept."""
+    """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept.
+
+    Few of them: what was true of an earlier match is not asked again, and old answers push others out of the cache.
+    """
     own = portfolio(state, seat)
     # What others do to their property is not among what is asked: it would be another question each time.
     return _works(own, own.of_deeds(state.buildings), own.of_deeds(state.mortgaged))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
     options, board = own.options, own.options.laid_out
     built = dict(compress(zip(own.deeds, levels, strict=False), levels))

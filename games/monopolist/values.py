@@ -35,7 +35,7 @@ def reserve(view: View, seat: int) -> int:
     return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def _worst_rents(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...]) -> dict[int, int]:
     """The highest rent of built lots, by landlord."""
     board = options.laid_out
