@@ -1,11 +1,12 @@
-"""A master of Монополист: builds as early as it dares, bids by what things are worth to all, proposes deals often.
+"""A master of Монополист: builds as early as it dares, bids by what things are worth to all, deals by what comes of it.
 
 It expects of others what the usual player would do; what they would not accept it does not propose.
 """
 
-from collections.abc import Iterator, Sequence
-from math import ceil, floor
+from collections.abc import Sequence
 from typing import Final
+
+import msgspec
 
 from games.levels import HasTime
 from games.monopolist.actions import (
@@ -22,36 +23,33 @@ from games.monopolist.actions import (
     Pass,
     Redeem,
 )
-from games.monopolist.bargains import gain, missing, owners_after, profits, rivalry, towards
-from games.monopolist.deals import can_be_done, items
+from games.monopolist.bargaining import is_welcome, wish
+from games.monopolist.bargains import towards
 from games.monopolist.estate import building_price, liquid
 from games.monopolist.players import MonopolistPlayer, leave_jail_or_roll
-from games.monopolist.state import Auction, Buying, Deal, Rolling
+from games.monopolist.state import Auction, Buying, Deal, Owing, Rolling
 from games.monopolist.values import completes, least_missed, rent_gain, worth_at_auction
 from games.monopolist.views import View
-from games.monopolist.worth import cash_to_keep, deal_gain, group_threat, land, rivals
+from games.monopolist.worth import cash_to_keep, group_threat, land, rivals
 from games.rng import Rng
 
 HOUSES_FIRST: Final = 3
 """So far it builds by mortgaging what earns little."""
 REDEEM_ABOVE: Final = 250
-LEAST_GAIN: Final = 30
-ENVY: Final = 0.5
-"""How much of what a rival wins by a deal counts as a loss; more, where there is no third."""
-ENVY_OF_TWO: Final = 0.6
 DENIED: Final = 0.6
 """How much it pays of what a deed would be worth to a rival."""
 SAVED: Final = 0.95
 """It leaves a deed to an auction where others should bid less than so much of its price."""
-ALONE_UNTIL: Final = 400
-"""The turn from which it makes offers to an only rival, too: without any a match may never end."""
 EVERY: Final = 2
 """It proposes something in one of so many rounds, so that nobody is pestered."""
+REMEMBERED: Final = 256
+"""Offers in writing, of all tables together."""
 
 
 class MonopolistMaster:
     def __init__(self) -> None:
         self._usual = MonopolistPlayer()
+        self._wishes: dict[View, Deal] = {}
 
     def think(
         self, view: View, legal: Sequence[MonopolistAction], rng: Rng, has_time: HasTime
@@ -61,27 +59,31 @@ class MonopolistMaster:
             return None
         phase = view.phase
         if isinstance(phase, Rolling):
-            return self._between_moves(view, seat, legal)
+            return self._between_moves(view, seat, legal, has_time)
         if isinstance(phase, Buying):
-            return self._purchase(view, seat, phase, legal, rng)
+            return self._purchase(view, seat, phase, legal, rng, has_time)
+        if isinstance(phase, Owing) and seat != phase.seat:
+            return _answer(view, seat, legal, has_time)
         if isinstance(phase, Auction) and phase.thing >= 0 and seat in view.waiting:
             return _bid(view, seat, phase, legal)
         return self._usual.choose(view, legal, rng)
 
-    def _between_moves(self, view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    def _between_moves(
+        self, view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime
+    ) -> MonopolistAction | None:
         is_mover = seat == view.mover
         return (
-            _answer(view, seat, legal)
+            _answer(view, seat, legal, has_time)
             or _improvement(view, seat, legal)
-            or _proposal(view, seat, is_mover)
+            or self._proposal(view, seat, is_mover, has_time)
             or (leave_jail_or_roll(view, seat, legal) if is_mover else None)
         )
 
     def _purchase(
-        self, view: View, seat: int, phase: Buying, legal: Sequence[MonopolistAction], rng: Rng
+        self, view: View, seat: int, phase: Buying, legal: Sequence[MonopolistAction], rng: Rng, has_time: HasTime
     ) -> MonopolistAction | None:
         if seat != view.mover:
-            return _answer(view, seat, legal)
+            return _answer(view, seat, legal, has_time)
         matters = completes(view, seat, phase.cell) or group_threat(view, phase.cell, seat) is not None
         if BUY in legal and matters:
             return BUY
@@ -91,6 +93,30 @@ class MonopolistMaster:
             return least_missed(view, seat, ways) or self._usual.choose(view, legal, rng)
         usual = self._usual.choose(view, legal, rng)
         return DECLINE if usual == BUY and _is_cheaper_at_auction(view, seat, phase.cell) else usual
+
+    def _proposal(self, view: View, seat: int, is_mover: bool, has_time: HasTime) -> MonopolistAction | None:
+        draft = view.deals[seat]
+        if draft is not None and draft.offered:
+            return None if is_mover else DROP
+        is_its_round = (len(view.course) + seat) % EVERY == 0 and not view.doubles
+        if not (is_mover and is_its_round) or view.offers_made[seat]:
+            return DROP if draft is not None else None
+        wished = self._wish(view, seat, has_time)
+        if draft is None:
+            return DealWith(wished.to) if wished is not None else None
+        return towards(draft, wished)
+
+    def _wish(self, view: View, seat: int, has_time: HasTime) -> Deal | None:
+        """An offer is written in several steps, and thought about once."""
+        question = msgspec.structs.replace(view, deals=())
+        wished = self._wishes.get(question)
+        if wished is None:
+            wished = wish(view, seat, has_time)
+            if wished is not None:
+                if len(self._wishes) >= REMEMBERED:
+                    self._wishes.clear()  # tables think beside each other: nothing is looked up twice
+                self._wishes[question] = wished
+        return wished
 
 
 # Building
@@ -165,80 +191,11 @@ def _auction_worth(view: View, seat: int, cell: int) -> int:
 # Deals
 
 
-def _envy(view: View) -> float:
-    return ENVY if len(view.playing) > 2 else ENVY_OF_TWO
-
-
-def score(view: View, deal: Deal, seat: int) -> float:
-    """What a deal is worth to the seat when what the other side wins is in part its own loss."""
-    other = deal.to if seat == deal.by else deal.by
-    return deal_gain(view, deal, seat) - _envy(view) * max(0.0, deal_gain(view, deal, other))
-
-
-def _leaves_enough(view: View, deal: Deal, seat: int) -> bool:
-    paid = deal.money if seat == deal.by else -deal.money
-    return paid <= 0 or view.cash[seat] - paid >= cash_to_keep(view, seat)
-
-
-def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+def _answer(view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime) -> MonopolistAction | None:
     if not any(view.deals):
         return None
     for action in legal:
         deal = view.deals[action.seat] if type(action) is DealAccept else None
         if deal is not None and type(action) is DealAccept:
-            # Both judgements have to agree: the usual one knows what a mortgage costs that leaves no money.
-            is_good = profits(view, deal, seat) and score(view, deal, seat) > 0 and _leaves_enough(view, deal, seat)
-            return action if is_good else DealRefuse(action.seat)
+            return action if is_welcome(view, deal, seat, has_time) else DealRefuse(action.seat)
     return None
-
-
-def _proposal(view: View, seat: int, is_mover: bool) -> MonopolistAction | None:
-    draft = view.deals[seat]
-    if draft is not None and draft.offered:
-        return None if is_mover else DROP
-    seats = len(view.active)
-    # Between two, whatever the other accepts helps the only rival: its offers have cost it matches.
-    is_silent = len(view.playing) == 2 and view.turn < ALONE_UNTIL
-    if not is_mover or is_silent or view.offers_made[seat] or (view.turn // seats + seat) % EVERY:
-        return DROP if draft is not None else None
-    wish = _wish(view, seat)
-    if draft is None:
-        return DealWith(wish.to) if wish is not None else None
-    return towards(draft, wish)
-
-
-def _wish(view: View, seat: int) -> Deal | None:
-    """Of all deals that others should accept, the best for itself."""
-    scored = [(score(view, deal, seat), deal) for deal in _possible(view, seat)]
-    good = [(worth, deal) for worth, deal in scored if worth >= LEAST_GAIN and _leaves_enough(view, deal, seat)]
-    return max(good, key=lambda one: one[0])[1] if good else None
-
-
-def _possible(view: View, seat: int) -> Iterator[Deal]:
-    own = [item for item in items(view, seat) if item >= 0]
-    wanted = missing(view.options, view.owner, seat)
-    for other in rivals(view, seat):
-        theirs = [cell for cell in items(view, other) if cell >= 0]
-        lacks = missing(view.options, view.owner, other)
-        for cell in theirs:
-            family = view.board.families[cell]
-            if cell not in wanted and not any(view.owner[member] == seat for member in family):
-                continue
-            for gives in ((), *((mine,) for mine in own if mine not in family)):
-                yield from _priced(view, Deal(seat, other, gives, (cell,)))
-        for mine in own:
-            if mine in lacks:
-                yield from _priced(view, Deal(seat, other, (mine,), ()))
-
-
-def _priced(view: View, deal: Deal) -> Iterator[Deal]:
-    """The deal with the least money for which the other side should do it."""
-    before, after = view.owner, owners_after(view, deal)
-    mine = gain(view, deal, deal.by, before, after)
-    theirs = gain(view, deal, deal.to, before, after)
-    weight = rivalry(view)
-    money = max(ceil((weight * mine - theirs - 1) / (1 + weight)), floor(-theirs) + 1)
-    money = max(-view.cash[deal.to], money)
-    offer = Deal(deal.by, deal.to, deal.gives, deal.takes, money)
-    if money <= view.cash[deal.by] and can_be_done(view, offer) and profits(view, offer, deal.to):
-        yield offer

@@ -1,9 +1,11 @@
 """Монополист: what a novice leaves undone, and what a master never does."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
-from games.levels import decide
+from games.levels import HasTime, decide, no_time
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -16,17 +18,29 @@ from games.monopolist.actions import (
     DealWith,
     Mortgage,
     Pass,
+    Roll,
 )
-from games.monopolist.state import Deal
+from games.monopolist.foresight import Course
+from games.monopolist.ground import luck
+from games.monopolist.master import MonopolistMaster
+from games.monopolist.options import Options
+from games.monopolist.state import Deal, Owing
 from games.monopolist.worth import cash_to_keep, deal_gain
+from games.options import read
 from games.rng import Rng
 from tests.monopolist.test_players import beside_the_houses, insolvent
-from tests.rules.monopolist import GAME, GREEN, NAVY, ORANGE, YELLOW, Table, table
+from tests.rules.monopolist import GAME, GREEN, NAVY, ORANGE, RED, YELLOW, Table, table
 
 
-def choice(match: Table, seat: int, level: str = "master"):
+def always() -> bool:
+    return True
+
+
+def choice(match: Table, seat: int, level: str = "master", has_time: HasTime = no_time):
     legal = match.legal(seat)
-    return decide(GAME, level, match.view(seat), legal, Rng(bytes(32))) if legal else None
+    # A master of its own: what the game's one has thought about before, with or without time, must not matter here.
+    game = replace(GAME, master=MonopolistMaster())
+    return decide(game, level, match.view(seat), legal, Rng(bytes(32)), has_time) if legal else None
 
 
 # The novice
@@ -51,15 +65,25 @@ def test_a_master_does_not_spend_its_last_coin_beside_a_built_group():
 
 
 @pytest.mark.rule("P36")
-def test_a_master_refuses_a_present_that_costs_its_last_money():
+@pytest.mark.parametrize("has_time", [no_time, always])
+def test_a_master_refuses_a_present_that_costs_its_last_money(has_time):
     match = table(cash={1: 225}, deeds={0: (39,)}, mortgaged=[39]).offer(0, 1, gives=(39,))
-    assert choice(match, 1) == DealRefuse(0)
+    assert choice(match, 1, has_time=has_time) == DealRefuse(0)
 
 
+@pytest.mark.parametrize("has_time", [no_time, always])
 @pytest.mark.parametrize(("seats", "money"), [(4, 350), (2, 450)])
-def test_a_master_does_not_sell_the_last_lot_of_a_good_group_cheaply(seats, money):
+def test_a_master_does_not_sell_the_last_lot_of_a_good_group_cheaply(seats, money, has_time):
     match = table(seats, deeds={0: ORANGE[:2], 1: ORANGE[2:]}).offer(0, 1, takes=ORANGE[2:], money=money)
-    assert choice(match, 1) == DealRefuse(0)
+    assert choice(match, 1, has_time=has_time) == DealRefuse(0)
+
+
+def test_a_master_does_not_save_its_only_rival_from_ruin():
+    match = table(2, cash={0: 10}, deeds={0: (1, 5), 1: RED}, levels=dict.fromkeys(RED, 3), at={0: 18}).roll(0, 1, 2)
+    assert isinstance(match.state.phase, Owing)
+    match.offer(0, 1, gives=(5,), money=-500)
+    assert choice(match, 1, "player") == DealRefuse(0)
+    assert choice(match, 1, has_time=always) == DealRefuse(0)
 
 
 def test_a_master_in_debt_looks_for_a_buyer_before_giving_up():
@@ -106,25 +130,80 @@ def test_more_is_kept_before_built_lots_than_behind_them():
     assert before > behind
 
 
-def with_a_deal_to_make(turn: int) -> Table:
+def with_a_deal_to_make(rounds: int, seats: int = 3) -> Table:
     """Each of two players has the last lot of the other's group."""
-    match = table(3, deeds={0: (16, 18, 39), 1: (19, 37)})
-    match.state = msgspec.structs.replace(match.state, turn=turn)
+    match = table(seats, deeds={0: (16, 18, 39), 1: (19, 37)})
+    match.state = msgspec.structs.replace(match.state, course=((0,) * seats,) * rounds)
     return match
 
 
 def test_a_master_proposes_a_deal_that_both_should_want_and_not_every_round():
-    """From its first turns on until the offer is made; who refuses is not asked again at once."""
-    proposed = []
-    for turn in range(8):
-        match = with_a_deal_to_make(turn)
-        proposed.append(isinstance(choice(match, 0), DealWith))
-    assert {*proposed} == {True, False}
+    """Nor after doubles, in the same round; who refuses is not asked again at once."""
+    proposed = [isinstance(choice(with_a_deal_to_make(rounds), 0), DealWith) for rounds in range(4)]
+    assert proposed == [True, False, True, False]
+    match = with_a_deal_to_make(0)
+    match.state = msgspec.structs.replace(match.state, doubles=1)
+    assert choice(match, 0) == ROLL
 
 
-def test_an_offer_of_a_master_is_one_that_the_usual_player_accepts():
-    match = with_a_deal_to_make(6)
+@pytest.mark.parametrize(("seats", "has_time"), [(3, no_time), (3, always), (2, always)])
+def test_an_offer_of_a_master_is_one_that_the_usual_player_accepts(seats, has_time):
+    match = with_a_deal_to_make(6, seats)
+    steps = 0
     while not (match.state.deals[0] and match.state.deals[0].offered):
-        match.do(0, choice(match, 0))
+        match.do(0, choice(match, 0, has_time=has_time))
+        steps += 1
+    deal = match.state.deals[0]
+    assert steps == 2 + len(deal.gives) + len(deal.takes) + (deal.money != 0), "it is of one mind while it writes"
     assert choice(match, 1, "player") == DealAccept(0, 1)
     assert choice(match.accept(1, 0), 0) != ROLL, "then it builds"
+
+
+def test_a_master_without_time_offers_nothing_to_an_only_rival():
+    assert choice(with_a_deal_to_make(0, 2), 0) == ROLL
+
+
+def test_a_master_looks_at_the_clock_and_still_has_an_answer():
+    for moments in range(40):
+        left = iter(range(moments))
+        match = with_a_deal_to_make(moments * 2, 2)
+        assert isinstance(choice(match, 0, has_time=lambda left=left: next(left, None) is not None), Roll | DealWith)
+
+
+# What it foresees
+
+
+def chance(match: Table, seat: int, matches: int = 60) -> float:
+    course = Course(match.view(seat))
+    return sum(course.fork().play(luck(number), seat) for number in range(matches)) / matches
+
+
+def test_money_to_build_decides_between_equal_groups():
+    rich = table(2, cash={0: 1200, 1: 150}, deeds={0: ORANGE, 1: RED})
+    assert chance(rich, 0) > 0.85
+    assert chance(rich, 0) + chance(rich, 1) == pytest.approx(1)
+
+
+def test_a_debt_that_cannot_be_paid_is_the_end():
+    match = insolvent()
+    assert chance(match, 0) < 0.05
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("options", [{}, {"variant": "quick"}, {"board": "town"}])
+def test_matches_in_mind_share_one_victory(seats, options):
+    state = GAME.new(read(Options, options), seats, bytes(32)).state
+    for number in range(20):
+        course = Course(GAME.view(state, 0))
+        ends = [course.fork().play(luck(number), seat) for seat in range(seats)]
+        assert all(0 <= end <= 1 for end in ends)
+        assert sum(ends) <= 1 + 1e-9
+
+
+def test_matches_in_mind_leave_the_present_alone():
+    match = table(2, cash={0: 400}, deeds={0: ORANGE, 1: RED}, levels=dict.fromkeys(RED, 4))
+    course = Course(match.view(0))
+    before = msgspec.json.encode({**vars(course), "ground": None})
+    for number in range(10):
+        course.fork().play(luck(number), 0)
+    assert msgspec.json.encode({**vars(course), "ground": None}) == before
