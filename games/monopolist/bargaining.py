@@ -15,6 +15,7 @@ from games.monopolist.state import Deal
 from games.monopolist.values import reserve
 from games.monopolist.views import View
 from games.monopolist.worth import cash_to_keep, deal_gain, rivals
+from games.rng import SEED_BYTES
 
 ENVY: Final = 0.5
 """How much of what a rival wins by a deal counts as a loss; more, where there is no third."""
@@ -61,7 +62,8 @@ class Prospects:
         self._chances: list[float] = []
         self._luck: list[Luck] = []
         # The same question gets the same answer, however often it is asked.
-        self._seed = hash((view.turn, view.owner, view.cash, view.places))
+        asked = hash((view.turn, view.owner, view.cash, view.places))
+        self._seed = asked.to_bytes(SEED_BYTES, "big", signed=True)
 
     def look(self, found: dict[Deal, list[float]], count: int) -> None:
         """Adds, for each deal, what it changes in further matches, up to so many; to fewer when time is up."""
@@ -70,7 +72,7 @@ class Prospects:
             if number % AT_ONCE == 0 and not self._has_time():
                 break
             if number == len(self._luck):
-                self._luck.append(luck(self._seed + number))
+                self._luck.append(luck(self._seed, number))
                 self._chances.append(self._now.fork().play(self._luck[number], self._seat))
             for course, gained in courses:
                 gained.append(course.fork().play(self._luck[number], self._seat) - self._chances[number])

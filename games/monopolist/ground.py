@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from games.monopolist.board import HOTEL, Board
@@ -21,6 +20,7 @@ from games.monopolist.board_file import (
     ToJail,
 )
 from games.monopolist.options import Options
+from games.rng import Rng
 
 STAYS: Final = -1
 TO_JAIL: Final = -2
@@ -34,9 +34,13 @@ Luck: TypeAlias = Sequence[tuple[int, int]]
 """Throws, each with the number of a card in case that one is drawn."""
 
 
-def luck(seed: int) -> Luck:
-    draw = Random(seed).random  # noqa: S311 - imagined throws need to be quick, not secret
-    return [(int(draw() * 6) + int(draw() * 6) + 2, int(draw() * CARDS)) for _ in range(TURNS)]
+def luck(seed: bytes, number: int) -> Luck:
+    """The throws of one match in mind. That a word is not quite even over so few of them does not matter here."""
+    word = Rng(seed, number * TURNS).word
+    return [_THROWS[word() % len(_THROWS)] for _ in range(TURNS)]
+
+
+_THROWS: Final = tuple((one + other, card) for one in range(1, 7) for other in range(1, 7) for card in range(CARDS))
 
 
 class Stage(NamedTuple):

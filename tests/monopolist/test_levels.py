@@ -5,6 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from bot.table.computer_league import thoughts
 from games.levels import HasTime, decide, no_time
 from games.monopolist.actions import (
     BANKRUPT,
@@ -165,9 +166,8 @@ def test_a_master_without_time_offers_nothing_to_an_only_rival():
 
 def test_a_master_looks_at_the_clock_and_still_has_an_answer():
     for moments in range(40):
-        left = iter(range(moments))
         match = with_a_deal_to_make(moments * 2, 2)
-        assert isinstance(choice(match, 0, has_time=lambda left=left: next(left, None) is not None), Roll | DealWith)
+        assert isinstance(choice(match, 0, has_time=thoughts(moments)()), Roll | DealWith)
 
 
 # What it foresees
@@ -175,7 +175,7 @@ def test_a_master_looks_at_the_clock_and_still_has_an_answer():
 
 def chance(match: Table, seat: int, matches: int = 60) -> float:
     course = Course(match.view(seat))
-    return sum(course.fork().play(luck(number), seat) for number in range(matches)) / matches
+    return sum(course.fork().play(luck(bytes(32), number), seat) for number in range(matches)) / matches
 
 
 def test_money_to_build_decides_between_equal_groups():
@@ -195,7 +195,7 @@ def test_matches_in_mind_share_one_victory(seats, options):
     state = GAME.new(read(Options, options), seats, bytes(32)).state
     for number in range(20):
         course = Course(GAME.view(state, 0))
-        ends = [course.fork().play(luck(number), seat) for seat in range(seats)]
+        ends = [course.fork().play(luck(bytes(32), number), seat) for seat in range(seats)]
         assert all(0 <= end <= 1 for end in ends)
         assert sum(ends) <= 1 + 1e-9
 
@@ -205,5 +205,5 @@ def test_matches_in_mind_leave_the_present_alone():
     course = Course(match.view(0))
     before = msgspec.json.encode({**vars(course), "ground": None})
     for number in range(10):
-        course.fork().play(luck(number), 0)
+        course.fork().play(luck(bytes(32), number), 0)
     assert msgspec.json.encode({**vars(course), "ground": None}) == before
