@@ -61,8 +61,9 @@ class Painter(Pages):
         clock = [*remarks.sleep(match), *remarks.left(match, left), *remarks.unrated(match)]
         clock += remarks.deadline(match, range(len(match.record.seats)), ahead)
         finale, beside = ([*remarks.apart(told(match))] for told in (finales.lines, finales.beside_picture))
-        words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language)
-        caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language)
+        reader = alone_at(match)
+        words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language, reader)
+        caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language, reader)
         caption = caption if screen.caption else words
         rows = self._game_rows(match, screen.rows, language)
         if match.status == "over":
@@ -251,9 +252,10 @@ class Painter(Pages):
         said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
         lines = [*told, Text("host-blank"), *screen.standing]
-        text, entities = marks.read(self._paragraph(lines, match, language))
+        text, entities = marks.read(self._paragraph(lines, match, language, alone_at(match)))
         picture = at_rest(traced(screen.picture, match.record.trace))
-        return Public(text, keyboard([[self._another(match, language)]]), entities, picture)
+        rows = self._after(match, language) if match.record.practice else [[self._another(match, language)]]
+        return Public(text, keyboard(rows), entities, picture)
 
     def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
         """Below the result: once more, another game, and a call to the next one for who cannot play now."""
@@ -306,6 +308,11 @@ class Painter(Pages):
     def _paragraph(self, lines: Sequence[Text], match: Match, language: str, reader: int | None = None) -> str:
         words = "\n".join(self.texts.render(line, language, match.names, reader) for line in lines)
         return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def alone_at(match: Match) -> int | None:
+    """The seat of the one who reads a private chat's table: it is told to them; None in a group."""
+    return match.seat_of(match.chat_id) if match.chat_id > 0 else None
 
 
 def _told_tap(match: Match, page: int) -> MenuTap:

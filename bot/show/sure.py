@@ -27,7 +27,8 @@ def leaving(match: Match, user_id: int) -> Question:
 def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
     """One alone may stop it, or it is a voice among several; TableError for who has none."""
     if is_admin or match.record.host_id == user_id:
-        return _question(match, "stop", user_id, Text("commands-stop"))
+        alone = match.chat_id == user_id
+        return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
     must_play(match, user_id)
     have, need = len(match.record.votes.get(STOP, ())), moves.votes_needed(match)
     return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))

@@ -4,6 +4,7 @@ commands-leave = Die Partie verlassen? Dein Platz wird frei, zurück geht es nic
 commands-leave-ends = Die Partie verlassen? Sie endet damit.
 commands-leave-yes = Verlassen
 commands-stop = Die Partie für alle beenden? Weiterspielen geht dann nicht, nur der Stand bleibt.
+commands-stop-alone = Die Partie beenden? Weiterspielen geht dann nicht, nur der Stand bleibt.
 commands-stop-vote = Die Partie für alle beenden? Deine Stimme ist eine von { $need }, bisher: { $have }.
 commands-stop-yes = Beenden
 commands-no = Weiterspielen
@@ -12,7 +13,10 @@ commands-left = Dein Platz ist jetzt frei
 commands-stopped-toast = Die Partie ist beendet
 commands-ask-aloud = { $name }, das ist für dich. { $question }
 commands-stopped = 🛑 { $game }: Die Partie ist abgebrochen
-commands-stopped-by = 🛑 { $name } bricht die Partie ab
+commands-stopped-by = { $you ->
+    [name] 🛑 Du brichst die Partie ab
+   *[other] 🛑 { $name } bricht die Partie ab
+}
 commands-stopped-admin = 🛑 Die Leitung des Chats bricht die Partie ab
 commands-stopped-vote = 🛑 Der Tisch bricht die Partie gemeinsam ab
 commands-standing = { $game }. So stand es:

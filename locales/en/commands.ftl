@@ -4,6 +4,7 @@ commands-leave = Leave the match? Your seat will be free, and there is no way ba
 commands-leave-ends = Leave the match? It will end with that.
 commands-leave-yes = Leave
 commands-stop = Stop the match for everybody? It cannot be played on, only the score stays.
+commands-stop-alone = Stop the match? It cannot be played on, only the score stays.
 commands-stop-vote = Stop the match for everybody? Your vote is one of { $need }, so far: { $have }.
 commands-stop-yes = Stop
 commands-no = Play on
@@ -12,7 +13,10 @@ commands-left = Your seat is free now
 commands-stopped-toast = The match is stopped
 commands-ask-aloud = { $name }, this is for you. { $question }
 commands-stopped = 🛑 { $game }: the match is stopped
-commands-stopped-by = 🛑 { $name } stops the match
+commands-stopped-by = { $you ->
+    [name] 🛑 You stop the match
+   *[other] 🛑 { $name } stops the match
+}
 commands-stopped-admin = 🛑 An administrator of the chat stops the match
 commands-stopped-vote = 🛑 The table has agreed to stop the match
 commands-standing = { $game }. This is how it stood:

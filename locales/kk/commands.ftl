@@ -4,6 +4,7 @@ commands-leave = Партиядан шығасың ба? Орның босайд
 commands-leave-ends = Партиядан шығасың ба? Ол осымен аяқталады.
 commands-leave-yes = Шығу
 commands-stop = Партияны бәрі үшін тоқтатасың ба? Оны ойнап бітіру мүмкін болмайды, тек есебі қалады.
+commands-stop-alone = Партияны тоқтатасың ба? Оны ойнап бітіру мүмкін болмайды, тек есебі қалады.
 commands-stop-vote = Партияны бәрі үшін тоқтатасың ба? Керегі { $need } дауыс, бірі — сенікі, қазір бары: { $have }.
 commands-stop-yes = Тоқтату
 commands-no = Ойнай береміз
@@ -12,7 +13,10 @@ commands-left = Орын босады
 commands-stopped-toast = Партия тоқтады
 commands-ask-aloud = { $name }, сұрақ саған. { $question }
 commands-stopped = 🛑 { $game }: партия тоқтады
-commands-stopped-by = 🛑 { $name } партияны тоқтатады
+commands-stopped-by = { $you ->
+    [name] 🛑 Сен партияны тоқтатасың
+   *[other] 🛑 { $name } партияны тоқтатады
+}
 commands-stopped-admin = 🛑 Партияны чат әкімшісі тоқтатады
 commands-stopped-vote = 🛑 Партия ортақ шешіммен тоқтады
 commands-standing = { $game }. Тоқтаған жеріміз:

@@ -4,6 +4,7 @@ commands-leave = Выйти из партии? Место освободится
 commands-leave-ends = Выйти из партии? Она на этом закончится.
 commands-leave-yes = Выйти
 commands-stop = Остановить партию для всех? Доиграть её не получится, останется только счёт.
+commands-stop-alone = Остановить партию? Доиграть её не получится, останется только счёт.
 commands-stop-vote = Остановить партию для всех? Твой голос — один из { $need }, уже есть: { $have }.
 commands-stop-yes = Остановить
 commands-no = Играем дальше
@@ -12,7 +13,10 @@ commands-left = Место освободилось
 commands-stopped-toast = Партия остановлена
 commands-ask-aloud = { $name }, вопрос тебе. { $question }
 commands-stopped = 🛑 { $game }: партия остановлена
-commands-stopped-by = 🛑 { $name } останавливает партию
+commands-stopped-by = { $you ->
+    [name] 🛑 Ты останавливаешь партию
+   *[other] 🛑 { $name } останавливает партию
+}
 commands-stopped-admin = 🛑 Партию останавливает администратор чата
 commands-stopped-vote = 🛑 Партия остановлена общим решением
 commands-standing = { $game }. На чём остановились:

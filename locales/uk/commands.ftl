@@ -4,6 +4,7 @@ commands-leave = Вийти з партії? Місце звільниться, 
 commands-leave-ends = Вийти з партії? Вона на цьому закінчиться.
 commands-leave-yes = Вийти
 commands-stop = Зупинити партію для всіх? Дограти її не вийде, залишиться тільки рахунок.
+commands-stop-alone = Зупинити партію? Дограти її не вийде, залишиться тільки рахунок.
 commands-stop-vote = Зупинити партію для всіх? Твій голос — один із { $need }, уже є: { $have }.
 commands-stop-yes = Зупинити
 commands-no = Граємо далі
@@ -12,7 +13,10 @@ commands-left = Місце звільнилося
 commands-stopped-toast = Партію зупинено
 commands-ask-aloud = { $name }, запитання тобі. { $question }
 commands-stopped = 🛑 { $game }: партію зупинено
-commands-stopped-by = 🛑 { $name } зупиняє партію
+commands-stopped-by = { $you ->
+    [name] 🛑 Ти зупиняєш партію
+   *[other] 🛑 { $name } зупиняє партію
+}
 commands-stopped-admin = 🛑 Партію зупиняє адміністратор чату
 commands-stopped-vote = 🛑 Партію зупинено спільним рішенням
 commands-standing = { $game }. На чому зупинилися:

@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from bot.store.model import Match
+from bot.table import moves
+from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
@@ -122,3 +125,29 @@ async def test_a_hand_too_long_for_an_alert_opens_the_private_chat(
         answer = await anya.answer()
         assert answer["url"] == "https://t.me/igroteka_bot?start=hand"
         assert not answer["text"]
+
+
+async def against_a_computer(table: Chat) -> Match:
+    (anya,) = table.people
+    await anya.say("/uno")
+    await table.tap(anya, "Начать")
+    await table.quiet()
+    return await table.match(chat_id=anya.id)
+
+
+async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
+        (anya,) = table.people
+        match, now = await against_a_computer(table), table.app.storage.now()
+        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
+        await anya.sees("🏆 Игра окончена: за столом остаёшься только ты")
+
+
+async def test_whoever_plays_alone_stops_it_for_nobody_else(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
+        (anya,) = table.people
+        await against_a_computer(table)
+        await anya.say("/stop")
+        asked = await anya.sees("Остановить партию?")
+        await table.tap(anya, "Остановить", asked)
+        await anya.sees("🛑 Ты останавливаешь партию")

@@ -78,7 +78,8 @@ async def test_each_game_is_practised_from_the_greeting(tmp_path: Path, game: st
         assert match.record.clock == 0
         await anya.sees("💡")
         await table.tap(anya, STOP, shown)
-        await anya.sees("останавливает партию")
+        stopped = await anya.sees("🛑 Ты останавливаешь партию")
+        assert START in stopped.buttons, "there is a way back"
 
 
 async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -> None:
