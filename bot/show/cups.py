@@ -9,7 +9,7 @@ from aiogram.types import MessageEntity
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.show.questions import Entry, Question
-from bot.show.taps import CupTap, short
+from bot.show.taps import CupTap, NewTap, short
 from bot.store.company import Kept
 from bot.store.cups import Cup, Entrant, Meeting, StoredCup
 from bot.table import cups
@@ -161,7 +161,7 @@ def _buttons(cup_id: int, cup: Cup) -> tuple[tuple[Entry, ...], ...]:
     meeting = cups.current(cup)
     league = ((_LEAGUE, CupTap(cup=cup_id, what="league", value=cup.rulebook)),)
     if meeting is None:
-        return (league,)
+        return (league, ((Text("host-new-game"), NewTap(rulebook=cup.rulebook)),))
     out = tuple(
         (Text("cup-out", {"name": _name(cup.entrants[number])}), CupTap(cup=cup_id, what="out", value=short(number)))
         for number in (meeting.first, meeting.second)

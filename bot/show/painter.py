@@ -18,6 +18,7 @@ from bot.show.sights import Sights
 from bot.show.taps import (
     ActionTap,
     AgainTap,
+    CupTap,
     FairTap,
     HandTap,
     HintTap,
@@ -230,7 +231,7 @@ class Painter(Pages):
         cover = CoverPicture(match.record.rulebook)
         if match.status == "cancelled":
             words = self._paragraph([Text("host-cancelled")], match, language)
-            return Public(words, keyboard([[self._another(match, language)]]), picture=cover)
+            return Public(words, keyboard(self._after_stop(match, language)), picture=cover)
         rows = [[self._button(language, label, tap, style) for tap, label, style in row] for row in lobby.rows(match)]
         caption = self._paragraph(lobby.below_cover(match), match, language)
         if len(caption) > CAPTION_LENGTH:
@@ -254,11 +255,22 @@ class Painter(Pages):
         lines = [*told, Text("host-blank"), *screen.standing]
         text, entities = marks.read(self._paragraph(lines, match, language, alone_at(match)))
         picture = at_rest(traced(screen.picture, match.record.trace))
-        rows = self._after(match, language) if match.record.practice else [[self._another(match, language)]]
-        return Public(text, keyboard(rows), entities, picture)
+        return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
+
+    def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        """A meeting of a tournament is still to be played."""
+        if match.record.fixture is not None:
+            tap = CupTap(cup=match.record.fixture.cup_id, what="play")
+            return [[self._button(language, "cup-play", tap)]]
+        return self._after(match, language) if match.record.practice else [[self._another(match, language)]]
 
     def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        """Below the result: once more, another game, and a call to the next one for who cannot play now."""
+        """Below the result: once more, another game, and a call to the next one for who cannot play now.
+
+        A tournament goes on by its own message below.
+        """
+        if match.record.fixture is not None:
+            return []
         if match.record.practice:
             once_more = self._button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
             return [[self._another(match, language)], [once_more]]

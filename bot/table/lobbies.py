@@ -124,6 +124,10 @@ class Lobbies:
         if cause is not None:
             await cause.must_be_new(self._storage)
         over = await self._sessions.look(match_id)
+        fixture = over.record.fixture
+        cup = None if fixture is None else await self._storage.cup(fixture.cup_id)
+        if cup is not None and cup.cup.is_live:
+            raise TableError("cup-live")  # a button of before: the table is the next pair's
         host = Seat(who.name, who.user_id, rest=await self._rest(who))
         return await self._opened_or_joined(lobby.repeat(over, host), who, lambda record: record.again == match_id)
 

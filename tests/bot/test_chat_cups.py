@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.show.taps import AgainTap
 from bot.store.cups import StoredCup
 from bot.store.model import Match
 from bot.store.results import Chair
@@ -10,7 +11,7 @@ from bot.table.sessions import Changes
 from games.engine import Leave
 from games.registry import find
 from playground.client import Person, Seen
-from tests.bot.chat import Chat, chat
+from tests.bot.chat import NEW_GAME, Chat, chat
 from tests.bot.counts import ended
 from tests.bot.played import driver, play_on
 from tests.bot.test_absence import NO_THINKING
@@ -27,6 +28,7 @@ JOIN, START, TO_TABLE, KNOCKOUT, ROBIN = (
     "🔄 Каждый с каждым",
 )
 LEAGUE = "📊 Лига за 4 недели"
+AGAIN, CHECK = "🔁 Ещё раз", "🤝 Проверить раздачу"
 
 
 async def cup_of(table: Chat) -> StoredCup:
@@ -187,6 +189,32 @@ async def test_who_does_not_come_loses_by_the_host_s_word(tmp_path: Path) -> Non
         await table.act(match.seat_of(other.id) or 0, Leave())
         end = await other.sees("Турнир окончен, победа: \u2068Аня\u2069")
         assert "1. \u2068Аня\u2069 — 2 очка · 2 встречи" in end.text
+
+
+async def test_below_a_meeting_there_is_no_other_way_on_than_the_tournament_s(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        await begun(table, KNOCKOUT)
+        match = await sit_down(table)
+        host = next(person for person in table.people if person.id == match.record.host_id)
+        await table.mean(host, "/stop")
+        stopped = await host.sees("останавливает партию")
+        assert stopped.buttons == [TO_TABLE], "the meeting is still to be played"
+        assert "Ты за столом" in await table.tap(host, TO_TABLE, stopped)
+        await host.say("/stop")
+        assert (await host.sees("Партия отменена")).buttons == [TO_TABLE]
+        match = await sit_down(table)
+        await table.act(1, Leave())
+        shown = await host.sees("Игра окончена")
+        assert shown.buttons == [CHECK]
+        # A button of before, when it was there.
+        again = {"text": AGAIN, "callback_data": AgainTap(match=match.match_id).pack()}
+        old = Seen({**shown.message, "reply_markup": {"inline_keyboard": [[again]]}}, [])
+        assert "играют турнир" in await table.tap(host, AGAIN, old)
+        await board(table, host)
+        await sit_down(table)
+        await table.act(1, Leave())
+        end = await host.sees("Турнир окончен")
+        assert end.buttons == [LEAGUE, NEW_GAME]
 
 
 async def test_who_meets_next_is_called_where_it_says_so(tmp_path: Path) -> None:
