@@ -5,7 +5,6 @@ from typing import Final
 
 from aiogram.types import CallbackQuery, Message
 
-from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.show.questions import Question
 from bot.show.sure import aloud
@@ -45,7 +44,7 @@ async def on_sure(
     except GameError:
         await replies.close(query)  # it cannot be answered any more
         raise
-    return Shown(partial(_settled, query, answer, replies), None if answer.text else DONE[tap.what])
+    return Shown(partial(replies.close, query), answer.text or DONE[tap.what])
 
 
 async def _done(query: CallbackQuery, tap: SureTap, absence: Absence, places: Places) -> Answer:
@@ -53,12 +52,3 @@ async def _done(query: CallbackQuery, tap: SureTap, absence: Absence, places: Pl
     if tap.what == "leave":
         return await absence.leave(tap.match, who)
     return await absence.stop(tap.match, who, is_admin=await places.is_boss(source_of(query).chat_id, who))
-
-
-async def _settled(query: CallbackQuery, answer: Answer, replies: Replies) -> None:
-    """The question goes; a voice for the stop is told to everybody."""
-    await replies.close(query)
-    if answer.text is not None:
-        language = await replies.language_for_all(query)
-        said = Public(await replies.words_for_all(query, answer.text, answer.match))
-        await replies.show_to_all(query, said, (), language, anew=True)

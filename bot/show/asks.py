@@ -18,13 +18,15 @@ from games.screen import SeatName, Text
 
 TAKE, DROP = Text("people-take"), Text("people-drop")
 COMPUTER: Final = Text("host-seat-computer")
+_ABOUT_NOBODY: Final = (asks.SEAT, asks.STOP)
+"""Nobody is called by name, who has not come."""
 
 
 def draw(painter: Painter, match: Match, asked: Ask, language: str) -> Public:
     """As it stands, with how many are in favour of what; it calls by name whom it is about."""
     words = "\n".join(painter.say(line, match, language) for line in _lines(match, asked))
     player = match.record.seats[asked.seat]
-    mentions = painter.mentions(words, match, asked.seat) if asked.kind != asks.SEAT and not player.gone else []
+    mentions = painter.mentions(words, match, asked.seat) if asked.kind not in _ABOUT_NOBODY and not player.gone else []
     if asked.to is not None:
         mentions = painter.mentions_of(words, [Kept(asked.to, asked.name)])
     return Public(words, painter.buttons([*_rows(match, asked)], language), mentions)
@@ -59,6 +61,10 @@ def _heirs(match: Match) -> Iterator[Entry]:
 
 def _lines(match: Match, asked: Ask) -> Iterator[Text]:
     name, player = SeatName(asked.seat), match.record.seats[asked.seat]
+    if asked.kind == asks.STOP:
+        have = len(match.record.votes.get(asks.STOP, ()))
+        yield Text("host-stop-vote", {"have": have, "need": moves.votes_needed(match)})
+        return
     if asked.kind == asks.SEAT:
         to = clean(asked.name, NAME_LENGTH)
         for_all, for_one = (
@@ -80,6 +86,8 @@ def _lines(match: Match, asked: Ask) -> Iterator[Text]:
 
 
 def _rows(match: Match, asked: Ask) -> Iterator[Sequence[Entry]]:
+    if asked.kind == asks.STOP:
+        return  # one tap would be too little: whoever says /stop is asked
     at, seat = match.match_id, asked.seat
     take = (TAKE, AskTap(match=at, number=asked.number))
     if asked.kind == asks.SEAT:

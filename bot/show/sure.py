@@ -5,8 +5,9 @@ from typing import Final
 from bot.show.questions import Question
 from bot.show.taps import Quit, SureTap
 from bot.store.model import Match
-from bot.table import moves
-from bot.table.absence import STOP, must_play
+from bot.table import asks, moves
+from bot.table.absence import must_play
+from bot.table.sessions import TableError
 from bot.table.written import NAME_LENGTH, clean
 from games.engine import Leave
 from games.screen import Text
@@ -29,9 +30,10 @@ def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
-    must_play(match, user_id)
-    have, need = len(match.record.votes.get(STOP, ())), moves.votes_needed(match)
-    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
+    seat, voices, need = must_play(match, user_id), match.record.votes.get(asks.STOP, []), moves.votes_needed(match)
+    if seat in voices:
+        raise TableError("already-voted")
+    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": len(voices), "need": need}))
 
 
 def aloud(question: Question, name: str) -> Question:

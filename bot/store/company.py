@@ -8,11 +8,13 @@ from games.screen import Decision
 
 
 class Ask(msgspec.Struct):
-    """A question to the chat that stands below the table until it is settled: a seat to be taken, somebody missing."""
+    """A question to the chat that stands below the table until it is settled: a seat to be taken, somebody missing,
+    whether to stop.
+    """
 
-    kind: Literal["absent", "seat", "substitute"]
+    kind: Literal["absent", "seat", "substitute", "stop"]
     seat: int
-    """Whose seat it is about."""
+    """Whose seat it is about; of a stop, who spoke for it last."""
     number: int
     """The version of the match in which it was asked: its buttons carry it."""
     to: int | None = None

@@ -15,7 +15,6 @@ from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.screen import SeatName, Text
 
-STOP: Final = "stop"
 STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE = "commands-stopped-by", "commands-stopped-admin", "commands-stopped-vote"
 STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
 """What the last of the news is of a match that was broken off."""
@@ -56,10 +55,11 @@ class Absence:
                 return _cancelled(match, why=Text(STOPPED_BY, {"name": SeatName(seat)}))
             if is_admin:
                 return _cancelled(match, why=Text(STOPPED_BY_ADMIN))
-            if moves.voted(match, STOP, who.user_id):
+            if moves.voted(match, asks.STOP, who.user_id):
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
-            have, need = len(match.record.votes[STOP]), moves.votes_needed(match)
-            return Changes(asks.lapsed(match), answer=Text("host-stop-vote", {"have": have, "need": need}))
+            have, need = len(match.record.votes[asks.STOP]), moves.votes_needed(match)
+            jobs = [*asks.lapsed(match), *_vote_shown(match, seat)]
+            return Changes(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
 
         return _told(await self._sessions.change(match_id, work))
 
@@ -169,6 +169,12 @@ class Absence:
 
 def _told(changed: Changed) -> Answer:
     return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
+
+
+def _vote_shown(match: Match, seat: int | None) -> list[Job]:
+    """Below all else, and in place of what was said after the voice before."""
+    gone = [job for asked in match.record.asks if asked.kind == asks.STOP for job in asks.settle(match, asked)]
+    return [*gone, *asks.ask(match, asks.STOP, seat or 0)]
 
 
 def must_play(match: Match, user_id: int) -> int:

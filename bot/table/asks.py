@@ -1,4 +1,6 @@
-"""Questions to the chat: somebody is missing, a seat is to be taken. Every function works on the draft of a match.
+"""Questions to the chat: somebody is missing, a seat is to be taken, some want to stop.
+
+Every function works on the draft of a match.
 
 Each stands in a message of its own until it is settled or means nothing any more; then the message goes.
 """
@@ -15,6 +17,8 @@ ASK: Final = "ask"
 ABSENT: Final = "absent"
 SEAT: Final = "seat"
 SUBSTITUTE: Final = "substitute"
+STOP: Final = "stop"
+"""So the vote is called, too."""
 
 LONG_AWAY: Final = 3
 """Turns missed in a row after which the others are asked what to do."""
@@ -26,7 +30,11 @@ def is_missed(player: Seat) -> bool:
 
 
 def ask(
-    match: Match, kind: Literal["absent", "seat", "substitute"], seat: int, to: int | None = None, name: str = ""
+    match: Match,
+    kind: Literal["absent", "seat", "substitute", "stop"],
+    seat: int,
+    to: int | None = None,
+    name: str = "",
 ) -> list[Job]:
     """In place of an earlier one of this kind about the same seat; once in a change of the match."""
     old = about(match, kind, seat)
@@ -64,6 +72,8 @@ def settle(match: Match, asked: Ask) -> list[Job]:
 
 def holds(match: Match, asked: Ask) -> bool:
     """Whether it still means something."""
+    if asked.kind == STOP:
+        return match.status == "running" and bool(match.record.votes.get(STOP))
     game = find(match.record.rulebook)
     if match.status != "running" or game is None or asked.seat not in game.playing(match.state):
         return False

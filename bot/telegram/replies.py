@@ -201,9 +201,6 @@ class Replies:
         chat_id = source_of(query).chat_id
         return await self._looks.language_of(chat_id, chat_id if chat_id == query.from_user.id else None)
 
-    async def words_for_all(self, query: CallbackQuery, text: Text, match: Match | None = None) -> str:
-        return self._painter.say(text, match, await self.language_for_all(query))
-
     async def show_to_all(
         self, query: CallbackQuery, page: Public, names: Sequence[str], language: str, *, anew: bool
     ) -> None:

@@ -6,6 +6,7 @@ commands-leave-yes = Verlassen
 commands-stop = Die Partie für alle beenden? Weiterspielen geht dann nicht, nur der Stand bleibt.
 commands-stop-alone = Die Partie beenden? Weiterspielen geht dann nicht, nur der Stand bleibt.
 commands-stop-vote = Die Partie für alle beenden? Deine Stimme ist eine von { $need }, bisher: { $have }.
+commands-stop-voice = Deine Stimme zählt: { $have } von { $need }
 commands-stop-yes = Beenden
 commands-no = Weiterspielen
 commands-goes-on = Gut, es geht weiter

@@ -6,6 +6,7 @@ commands-leave-yes = Leave
 commands-stop = Stop the match for everybody? It cannot be played on, only the score stays.
 commands-stop-alone = Stop the match? It cannot be played on, only the score stays.
 commands-stop-vote = Stop the match for everybody? Your vote is one of { $need }, so far: { $have }.
+commands-stop-voice = Your vote is counted: { $have } of { $need }
 commands-stop-yes = Stop
 commands-no = Play on
 commands-goes-on = Good, the match goes on

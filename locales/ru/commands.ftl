@@ -6,6 +6,7 @@ commands-leave-yes = Выйти
 commands-stop = Остановить партию для всех? Доиграть её не получится, останется только счёт.
 commands-stop-alone = Остановить партию? Доиграть её не получится, останется только счёт.
 commands-stop-vote = Остановить партию для всех? Твой голос — один из { $need }, уже есть: { $have }.
+commands-stop-voice = Твой голос учтён: { $have } из { $need }
 commands-stop-yes = Остановить
 commands-no = Играем дальше
 commands-goes-on = Хорошо, играем дальше

@@ -6,6 +6,7 @@ commands-leave-yes = Вийти
 commands-stop = Зупинити партію для всіх? Дограти її не вийде, залишиться тільки рахунок.
 commands-stop-alone = Зупинити партію? Дограти її не вийде, залишиться тільки рахунок.
 commands-stop-vote = Зупинити партію для всіх? Твій голос — один із { $need }, уже є: { $have }.
+commands-stop-voice = Твій голос враховано: { $have } із { $need }
 commands-stop-yes = Зупинити
 commands-no = Граємо далі
 commands-goes-on = Добре, граємо далі

@@ -354,14 +354,24 @@ async def test_the_host_stops_alone_and_the_others_by_vote(tmp_path: Path) -> No
         anya, boris, vera, gena = table.people
         await table.deal()
         for number, person in enumerate((boris, vera), start=1):
-            await table.mean(person, "/stop")
+            assert f"{number} из 3" in await table.mean(person, "/stop")
             await person.sees(f"закончить партию: {number} из 3")
+            await table.quiet()
+            assert await said(gena, "закончить партию") == 1, "what was said before is out of date"
+        await vera.say("/stop")
+        await vera.sees("Твой голос уже учтён")
         await table.mean(gena, "/stop")
         assert (await gena.sees("Партия остановлена общим решением")).buttons == [NEW_GAME]
+        await table.quiet()
+        assert await said(gena, "закончить партию") == 0, "there is nothing more to vote on"
         await anya.say("/uno")
         await anya.sees("собираемся")
         await anya.say("/stop")
         await gone_lobby(anya)
+
+
+async def said(person: Person, words: str) -> int:
+    return sum(words in seen.text for seen in await person.seen())
 
 
 async def gone_lobby(person: Person) -> None:
