@@ -12,12 +12,15 @@ from bot.show.taps import LobbyTap, PanelTap
 from bot.table.lobbies import Lobbies
 from bot.table.people import DONE, Answer
 from bot.telegram.replies import Replies
+from games.errors import GameError
 from handlers.answering import Shown
 from handlers.reading import who_is
 
 OPENING = ("options", MORE)
 """Below the lobby itself, where no name goes with them."""
 BACK = "back"
+OUTLIVED = ("already-started", "no-such-match")
+"""Why there is nothing more to set: the cards are dealt, or the lobby was called off."""
 
 
 async def on_panel(
@@ -52,6 +55,15 @@ async def on_other_game(
     """A button of before, which stands below the lobby itself."""
     page = await panels.tap(PanelTap(match=callback_data.match, what=GAMES), query.from_user.id)
     return await _shown(query, page, painter, replies, anew=True)
+
+
+async def close_outlived(query: CallbackQuery, tap: object, refused: GameError, replies: Replies) -> None:
+    """A panel whose lobby is no more looks alive, and is not: it goes with the first press."""
+    is_panel = isinstance(tap, LobbyTap) and tap.closes
+    if isinstance(tap, PanelTap):
+        is_panel = tap.what not in OPENING or tap.name
+    if is_panel and refused.code in OUTLIVED:
+        await replies.close(query)
 
 
 async def _shown(

@@ -60,7 +60,7 @@ from handlers import cups, history
 from handlers.answering import Shown, TapAnswer
 from handlers.fairness import on_fairness
 from handlers.life import on_life
-from handlers.panel import on_computers, on_other_game, on_panel
+from handlers.panel import close_outlived, on_computers, on_other_game, on_panel
 from handlers.people import on_absent, on_again, on_ask, on_host_to, on_next_tap
 from handlers.practice import on_practice
 from handlers.reading import press_of, who_is
@@ -97,6 +97,7 @@ class Tapped(BaseMiddleware):
         try:
             done = await handler(event, data)
         except TableError as refused:
+            await close_outlived(event, tap, refused, data["replies"])
             done = await offered(event, refused, data)
         await _answered(event, done, data["answer"], data["pacer"], data["replies"])
         return None

@@ -16,7 +16,7 @@ from bot.table.sessions import Changes, TableError
 from games.registry import RULEBOOKS
 from games.screen import Text
 from playground.client import Person, Seen
-from tests.bot.chat import MORE, NEW_GAME, Chat, chat
+from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, Chat, chat
 
 LOBBY = "УНО: собираемся"
 PICTURES = {"pictures": True}
@@ -458,3 +458,26 @@ async def test_only_the_host_says_how_computers_play_and_there_are_three_ways(tm
             with pytest.raises(TableError) as refused:
                 set_level(match, who.id, level, seat)
             assert refused.value.code == code
+
+
+@pytest.mark.parametrize(("opened", "pressed"), [("Настройки", "До скольких"), (None, "Выйти"), (None, "+ компьютер")])
+async def test_a_panel_that_has_outlived_its_lobby_goes_with_the_first_press(
+    tmp_path: Path, opened: str | None, pressed: str
+) -> None:
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, boris = table.people
+        await anya.say("/uno")
+        await table.tap(boris, "Войти")
+        await table.tap(anya, MORE)
+        if opened:
+            await table.tap(anya, opened)
+        panel = await anya.wait_for(
+            lambda seen: seen.is_ephemeral and any(pressed in label for label in seen.buttons), "the panel"
+        )
+        await table.tap(anya, "Начать")
+        await table.quiet()
+        label = next(label for label in panel.buttons if pressed in label)
+        assert await table.tap(anya, label, panel) == "Игра уже началась"
+        number = panel.message["ephemeral_message_id"]
+        assert not any(seen.message.get("ephemeral_message_id") == number for seen in await anya.seen())
+        assert any(MY_CARDS in seen.buttons for seen in await anya.seen()), "the table stays"
