@@ -82,6 +82,10 @@ class Screens:
         """Whether the table is known to show the turn that it is."""
         return match.status == "running" and self._tables.get(match.match_id) == self._sights.of(match).stamp
 
+    def is_table_known(self, match: Match) -> bool:
+        """Whether it was drawn in this life of the bot; if not, nothing draws it before the next move."""
+        return match.match_id in self._tables
+
     def may_hint(self, match: Match, seat: int) -> bool:
         """Whether a hand beside the table may tell what is asked: only when the table does so too.
 

@@ -265,6 +265,8 @@ class HandMessages:
         self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
         if not in_private and self._has_more_to_say(match, seat):
             await self._sessions.show(match.match_id, "hands")
+            if not self._screens.is_table_known(match):  # then the hand could not tell what is asked
+                await self._sessions.show(match.match_id, "table")
         return True
 
     def _has_more_to_say(self, match: Match, seat: int) -> bool:

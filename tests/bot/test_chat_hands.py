@@ -263,3 +263,21 @@ async def test_after_a_stop_there_is_nothing_to_hold(tmp_path: Path) -> None:
         await anya.sees("останавливает партию")
         await table.quiet()
         assert not await hands_on(anya)
+
+
+async def test_a_hand_that_is_opened_after_a_restart_says_whose_turn_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot does not know any more what the table shows: it looks, instead of waiting for the next move."""
+    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
+    async with chat(tmp_path, "Аня", "Борис") as table:
+        anya, _ = table.people
+        await start(table)
+        await table.quiet()
+        assert await hands_on(anya) == []
+        table.app.delivery.forget_chats(lambda chat_id: True)
+        await table.tap(anya, MY_CARDS)
+        await table.quiet()
+        [hand] = await hands_on(anya)
+        assert "Твой ход" in hand.text
+        assert len([seen for seen in await anya.seen() if MY_CARDS in seen.buttons]) == 1, "one table"
