@@ -59,9 +59,9 @@ async def on_other_game(
 
 async def close_outlived(query: CallbackQuery, tap: object, refused: GameError, replies: Replies) -> None:
     """A panel whose lobby is no more looks alive, and is not: it goes with the first press."""
-    is_panel = isinstance(tap, LobbyTap) and tap.closes
+    is_panel = isinstance(tap, LobbyTap) and bool(tap.closes)
     if isinstance(tap, PanelTap):
-        is_panel = tap.what not in OPENING or tap.name
+        is_panel = tap.what not in OPENING or bool(tap.name)
     if is_panel and refused.code in OUTLIVED:
         await replies.close(query)
 

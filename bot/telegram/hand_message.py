@@ -21,7 +21,7 @@ from bot.store.storage import StaleMatch, Storage
 from bot.table.calls import is_active
 from bot.table.clocks import is_slow
 from bot.table.moves import game_of
-from bot.table.sessions import Sessions
+from bot.table.sessions import Changes, Sessions
 from bot.table.since import since_acted
 from bot.telegram.callers import at_once
 from bot.telegram.group_hands import GroupHands
@@ -264,10 +264,13 @@ class HandMessages:
         in_private = source.chat_id == user_id
         self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
         if not in_private and self._has_more_to_say(match, seat):
-            await self._sessions.show(match.match_id, "hands")
-            if not self._screens.is_table_known(match):  # then the hand could not tell what is asked
-                await self._sessions.show(match.match_id, "table")
+            await self._sessions.arrange(match.match_id, self._more)
         return True
+
+    def _more(self, match: Match) -> Changes:
+        """Hands wait for a table that is late; one that nothing would draw is drawn with them, and before them."""
+        kinds = ("hands",) if self._screens.is_table_known(match) else ("table", "hands")
+        return Changes([Job(kind, match.chat_id, match.match_id) for kind in kinds])
 
     def _has_more_to_say(self, match: Match, seat: int) -> bool:
         """The table may have come meanwhile, or is still to come."""
