@@ -10,8 +10,10 @@ from games.rng import SEED_BYTES, Rng
 A = TypeVar("A")
 
 MOST_TRIES: Final = 400
-"""Of each choice: then it is known well enough."""
+"""Of each choice, unless more is asked for: then it is known well enough."""
 LOOK_EVERY: Final = 8
+LOOK_LATER: Final = 64
+"""Every look goes through all that was tried: of much, one looks less often."""
 HOPELESS: Final = 2.0
 """Standard errors behind the best: such a choice is not tried any more."""
 
@@ -21,21 +23,27 @@ def seed_from(rng: Rng) -> bytes:
 
 
 def best_of(
-    choices: Sequence[A], try_out: Callable[[A, bytes], float], rng: Rng, has_time: HasTime, sure: float = 0.0
+    choices: Sequence[A],
+    try_out: Callable[[A, bytes], float],
+    rng: Rng,
+    has_time: HasTime,
+    sure: float = 0.0,
+    most: int = MOST_TRIES,
 ) -> A:
     """The choice that did best. The first is what would be done without thinking: another has to be better than it by
-    `sure` standard errors. All are tried at the same tables, which the seed that is given to `try_out` stands for."""
+    `sure` standard errors. All are tried at the same tables, which the seed that is given to `try_out` stands for; each
+    at `most` so many."""
     results: dict[int, list[float]] = {number: [] for number in range(len(choices))}
     alive = list(results)
     tried = 0
-    while len(alive) > 1 and tried < MOST_TRIES:
+    while len(alive) > 1 and tried < most:
         seed = seed_from(rng)
         for number in alive:
             if not has_time():
                 return choices[_chosen(results, alive, sure)]
             results[number].append(try_out(choices[number], seed))
         tried += 1
-        if tried % LOOK_EVERY == 0:
+        if tried % (LOOK_EVERY if tried <= MOST_TRIES else LOOK_LATER) == 0:
             alive = _still_hopeful(results, alive)
     return choices[_chosen(results, alive, sure)]
 

@@ -1,7 +1,10 @@
 """A master of УНО: plays the round to its end in its mind, many times over, with cards that the others may hold."""
 
+import struct
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from hashlib import shake_256
+from itertools import cycle
 from operator import attrgetter
 from typing import Final
 
@@ -14,54 +17,67 @@ from games.levels import HasTime
 from games.rng import Rng
 from games.uno import offers, rules
 from games.uno.actions import Draw, Keep, Name, Play, UnoAction
-from games.uno.options import ONE_ROUND
+from games.uno.cards import points
+from games.uno.expert import UnoExpert, unseen_cards, unseen_shares
+from games.uno.options import ONE_ROUND, Options
 from games.uno.players import UnoPlayer
+from games.uno.sketch import Sketch, is_sketchable
 from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
 
-CHOICES: Final = 4
+CHOICES: Final = 6
 """Cards that it thinks about: more would leave too little time for each."""
-SURE: Final = 1.0
-"""Standard errors by which a choice has to be better than the usual player's."""
+SURE: Final = 1.5
+"""Standard errors by which a choice has to be better than the expert's."""
+MOST_TRIES: Final = 1500
+"""Of each choice: cards differ by a hundredth or two of a round, which takes many to tell."""
 LONGEST: Final = 400
 """Actions of a round that is played in mind; a longer one is nobody's."""
 POINTS_OF_A_ROUND: Final = 150
+LUCK: Final = 256
+"""Bytes for the choices of a round that is sketched; a longer one begins with them again."""
 _OVER: Final = frozenset((RoundOver, MatchOver))
 _THOUGHT_ABOUT: Final = (Moving, Stacked, Naming)
 _KINDS: Final = (Play, Draw, Keep, Name)
 
 
 class UnoMaster:
-    """It thinks about its own moves; words, catches and doubts are as the usual player's."""
+    """It thinks about its own moves; words, catches and doubts are as the expert's."""
 
     def __init__(self) -> None:
+        self._expert = UnoExpert()
         self._usual = UnoPlayer()
 
     def think(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
-        usual = self._usual.choose(seen, legal, rng)
+        first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
         if seat is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):
-            return usual
-        if usual is None or not isinstance(usual, _KINDS):
-            return usual
-        choices = [usual, *self._others(seen, usual, legal)]
+            return first
+        if first is None or not isinstance(first, _KINDS):
+            return first
+        choices = [first, *self._others(seen, first, legal)]
         if len(choices) == 1:
-            return usual
+            return first
+        try_out = _sketched(seen, seat) if is_sketchable(seen.options) else self._played_out(seen, seat)
+        return best_of(choices, try_out, rng, has_time, SURE, MOST_TRIES)
+
+    def _others(self, seen: View, first: UnoAction, legal: Sequence[UnoAction]) -> list[UnoAction]:
+        """What else is worth a thought: of each card the best way to lay it, and the best cards at that."""
+        plays = [action for action in legal if isinstance(action, Play)]
+        weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
+        thought_of = first.card if isinstance(first, Play) else ""
+        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
+        more: list[UnoAction] = [action for action in legal if isinstance(action, Name | Keep) and action != first]
+        return [*best, *more]
+
+    def _played_out(self, seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
+        """By the rulebook itself, whatever is agreed."""
 
         def try_out(action: UnoAction, seed: bytes) -> float:
             state = imagined(seen, seed)
             return self._played_on(rules.apply(state, seat, action).state, seat, Rng(seed))
 
-        return best_of(choices, try_out, rng, has_time, SURE)
-
-    def _others(self, seen: View, usual: UnoAction, legal: Sequence[UnoAction]) -> list[UnoAction]:
-        """What else is worth a thought: of each card the best way to lay it, and the best cards at that."""
-        plays = [action for action in legal if isinstance(action, Play)]
-        weighed = ((self._usual.worth(seen, play, bluffs=True), play) for play in plays)
-        thought_of = usual.card if isinstance(usual, Play) else ""
-        best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
-        more: list[UnoAction] = [action for action in legal if isinstance(action, Name | Keep) and action != usual]
-        return [*best, *more]
+        return try_out
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
         """What the round comes to for the seat when everybody plays as usual."""
@@ -83,22 +99,65 @@ class UnoMaster:
         return 0.0
 
 
+def _sketched(seen: View, seat: int) -> Callable[[UnoAction, bytes], float]:
+    """Many times as fast, where nothing but the usual cards takes part."""
+    known, loose = what_is_known(seen)
+    places = [(known[other], seen.counts[other] - len(known[other])) for other in seen.playing]
+    hero, mover = seen.playing.index(seat), seen.playing.index(seen.mover)
+    unseen = unseen_shares(unseen_cards(seen.options.deck(), seen.discard, seen.hand))
+    words = struct.Struct(f"{len(loose)}I").unpack
+    drawn = seen.drawn[0] if seen.drawn else ""
+    options = seen.options
+
+    def try_out(action: UnoAction, seed: bytes) -> float:
+        chance = shake_256(seed).digest(4 * len(loose) + LUCK)
+        pile = [card for _, card in sorted(zip(words(chance[:-LUCK]), loose, strict=True))]
+        hands = []
+        for cards, more in places:
+            left = len(pile) - more
+            hands.append([*cards, *pile[left:]])
+            del pile[left:]
+        sketch = Sketch(
+            hands=hands,
+            pile=pile,
+            discard=list(seen.discard),
+            colour=seen.colour,
+            mover=mover,
+            direction=seen.direction,
+            luck=cycle(chance[-LUCK:]),
+            drawn=drawn,
+            reverse_skips=options.reverse_skips,
+        )
+        sketch.do(action)
+        winner = sketch.winner(hero, unseen) if hands[hero] else hero
+        won = winner == hero
+        if options.target == ONE_ROUND or winner == NOBODY:
+            return float(won)
+        counted = [points(tuple(hand)) for hand in hands]
+        return _valued(won, counted[hero] if options.scoring == "own" else sum(counted), options)
+
+    return try_out
+
+
 def worth(state: State, seat: int) -> float:
     """A round that is over: who has won it and, where points count, how many."""
     phase = state.phase
     winner = phase.winner if isinstance(phase, RoundOver | MatchOver) else NOBODY
-    won = 1.0 if winner == seat else 0.0
+    won = winner == seat
     gained = state.history[-1] if state.history else ()
     if state.options.target == ONE_ROUND or not gained:
-        return won
-    if state.options.scoring == "own":
-        return won - gained[seat] / POINTS_OF_A_ROUND
-    return won + (sum(gained) if won else -sum(gained)) / POINTS_OF_A_ROUND
+        return float(won)
+    return _valued(won, gained[seat] if state.options.scoring == "own" else sum(gained), state.options)
 
 
-def imagined(seen: View, seed: bytes) -> State:
-    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed."""
-    rng = Rng(seed)
+def _valued(won: bool, counted: int, options: Options) -> float:
+    """`counted` are the points of the round: the seat's own, or the winner's."""
+    gains = won and options.scoring != "own"
+    return won + (counted if gains else -counted) / POINTS_OF_A_ROUND
+
+
+def what_is_known(seen: View) -> tuple[list[list[Card]], list[Card]]:
+    """Of each hand the cards that the viewer knows, and all that may lie anywhere else but in the discard pile."""
     hands: list[tuple[Card, ...]] = [tuple(hand) for hand in seen.hands]
     if seen.seat is not None:
         hands[seen.seat] = seen.hand
@@ -111,10 +170,18 @@ def imagined(seen: View, seed: bytes) -> State:
     for cards in known:
         for card in cards:
             hidden[card] -= 1
-    loose = list(rng.shuffled([card for card, count in hidden.items() for _ in range(count)]))
+    return known, [card for card, count in hidden.items() for _ in range(count)]
+
+
+def imagined(seen: View, seed: bytes) -> State:
+    """A table that the viewer could not tell from the one they sit at: what they cannot see is dealt by the seed."""
+    rng = Rng(seed)
+    known, hidden = what_is_known(seen)
+    loose = list(rng.shuffled(hidden))
     for other, count in enumerate(seen.counts):
         while len(known[other]) < count and loose:
             known[other].append(loose.pop())
+    shown = seen.shown
     phase = seen.phase
     return State(
         seed=seed,

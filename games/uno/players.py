@@ -63,7 +63,7 @@ class UnoPlayer:
         if discards:
             return max(discards, key=lambda discard: POINTS[discard.card])
         if Doubt() in legal:
-            return Doubt() if _is_worth_doubting(view) else Accept()
+            return Doubt() if self.doubts(view) else Accept()
         return self._plain(view, legal, rng)
 
     def _play(self, view: View, plays: Sequence[Play], rng: Rng) -> Play | None:
@@ -72,7 +72,7 @@ class UnoPlayer:
             return None
         bluffs = any(play.card == FOUR for play in plays) and rng.below(BLUFFS_ONE_IN) == 0
         best = max(plays, key=lambda play: self.worth(view, play, bluffs=bluffs))
-        return best if _cards_gained(view, best) >= DRAWING_GAINS else None
+        return best if cards_gained(view, best) >= DRAWING_GAINS else None
 
     def _plain(self, view: View, legal: Sequence[UnoAction], rng: Rng) -> UnoAction | None:
         if Name(COLOURS[0]) in legal:
@@ -96,10 +96,15 @@ class UnoPlayer:
         if play.card == FOUR:
             honest = not any(colour_of(card) == view.colour for card in rest)
             worth += (6 if threatened else 0) if honest or (bluffs and threatened) else -8
-        return worth + _cards_gained(view, play)
+        return worth + cards_gained(view, play)
+
+    def doubts(self, view: View) -> bool:
+        """Whether the hand behind a «Возьми четыре» is worth a look."""
+        phase = view.phase
+        return isinstance(phase, Answering) and bluff_chance(view.counts[phase.by], len(view.hand)) > DOUBT_FROM
 
 
-def _cards_gained(view: View, play: Play) -> float:
+def cards_gained(view: View, play: Play) -> float:
     """What hands that change by the card come to, for oneself and against the others."""
     rest = len(view.hand) - 1
     if not rest:
@@ -134,10 +139,6 @@ def best_colour(hand: Sequence[Card]) -> Colour:
     for card in hand:
         weights[colour_of(card)] += POINTS[card]
     return max(COLOURS, key=lambda colour: (counts[colour], weights[colour]))
-
-
-def _is_worth_doubting(view: View) -> bool:
-    return isinstance(view.phase, Answering) and bluff_chance(view.counts[view.phase.by], len(view.hand)) > DOUBT_FROM
 
 
 def bluff_chance(cards: int, victims: int) -> float:

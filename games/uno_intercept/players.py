@@ -41,7 +41,7 @@ class InterceptPlayer:
 
     def _without_a_card(self, view: View, legal: Sequence[InterceptAction]) -> InterceptAction | None:
         if Doubt() in legal and isinstance(view.phase, Attacked):
-            return Doubt() if _is_worth_a_check(view, view.phase) else Accept()
+            return Doubt() if self.doubts(view, view.phase) else Accept()
         return next((action for action in legal if isinstance(action, Draw | Keep | Accept)), None)
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
@@ -63,9 +63,9 @@ class InterceptPlayer:
             worth += (6 if threatened else 0) if honest or (bluffs and threatened) else -8
         return worth
 
-
-def _is_worth_a_check(view: View, attack: Attacked) -> bool:
-    return bluff_chance(view.counts[attack.by], len(view.hand)) > DOUBT_FROM
+    def doubts(self, view: View, attack: Attacked) -> bool:
+        """Whether the hand behind a «плюс четыре» is worth a look."""
+        return bluff_chance(view.counts[attack.by], len(view.hand)) > DOUBT_FROM
 
 
 def is_right(view: View, play: Play) -> bool:
