@@ -15,14 +15,15 @@ from games.uno.cards import PACK
 from games.uno.state import Moving
 from games.uno_intercept import offers, rules
 from games.uno_intercept.actions import InterceptAction
+from games.uno_intercept.expert import InterceptExpert
 from games.uno_intercept.players import InterceptPlayer, is_right
 from games.uno_intercept.state import Attacked, State
 from games.uno_intercept.views import View, view
 
 CHOICES: Final = 4
 """Cards that it thinks about: more would leave too little time for each."""
-SURE: Final = 0.7
-"""Standard errors by which a choice has to be better than the usual player's."""
+SURE: Final = 1.5
+"""Standard errors by which a choice has to be better than the expert's."""
 LONGEST: Final = 400
 """Actions of a round that is played in mind; a longer one is nobody's."""
 POINTS_OF_A_ROUND: Final = 60
@@ -30,23 +31,24 @@ _KINDS: Final = (Play, Draw, Keep)
 
 
 class InterceptMaster:
-    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's."""
+    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the expert's."""
 
     def __init__(self) -> None:
+        self._expert = InterceptExpert()
         self._usual = InterceptPlayer()
 
     def think(
         self, seen: View, legal: Sequence[InterceptAction], rng: Rng, has_time: HasTime
     ) -> InterceptAction | None:
-        usual = self._usual.choose(seen, legal, rng)
+        first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
         if seat is None or seat != seen.mover or not isinstance(seen.phase, Moving):
-            return usual
-        if usual is None or not isinstance(usual, _KINDS):
-            return usual
-        choices = [usual, *self._others(seen, usual, legal)]
+            return first
+        if first is None or not isinstance(first, _KINDS):
+            return first
+        choices = [first, *self._others(seen, first, legal)]
         if len(choices) == 1:
-            return usual
+            return first
 
         def try_out(action: InterceptAction, seed: bytes) -> float:
             state = imagined(seen, seed)
@@ -54,13 +56,13 @@ class InterceptMaster:
 
         return best_of(choices, try_out, rng, has_time, SURE)
 
-    def _others(self, seen: View, usual: InterceptAction, legal: Sequence[InterceptAction]) -> list[InterceptAction]:
+    def _others(self, seen: View, first: InterceptAction, legal: Sequence[InterceptAction]) -> list[InterceptAction]:
         """What else is worth a thought: of each card the best way to lay it, the best cards, and to lay none."""
         plays = [action for action in legal if isinstance(action, Play) and is_right(seen, action)]
-        weighed = ((self._usual.worth(seen, play, bluffs=True), play) for play in plays)
-        thought_of = usual.card if isinstance(usual, Play) else ""
+        weighed = ((self._expert.worth(seen, play, bluffs=True), play) for play in plays)
+        thought_of = first.card if isinstance(first, Play) else ""
         best = best_of_each(weighed, attrgetter("card"), CHOICES - 1, thought_of)
-        more: list[InterceptAction] = [action for action in legal if isinstance(action, Keep) and action != usual]
+        more: list[InterceptAction] = [action for action in legal if isinstance(action, Keep) and action != first]
         return [*best, *more]
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
