@@ -33,11 +33,14 @@ FACES: Final = frozenset(
         *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "artwork"),
         *("colours", "figures", "signs"),
         *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standing"),
-        *("property_keyboard", "telling", "results"),
-        *("players", "values", "bargains"),
+        *("property_keyboard", "telling", "results", "traces", "suits", "cover", "illustrations"),
+        *("players", "values", "bargains", "novice", "expert", "master", "sketch", "search", "slips"),
+        *("worth", "bargaining", "foresight", "ground", "reasons", "practice"),
+        *("feats", "orders", "refusals", "repertoire"),
     )
 )
-"""Modules that hold no rules: how it looks, and how the computer plays it."""
+"""Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
+it: moments worth telling, orders given in advance, what a refusal says, numbers for machines that learn."""
 SHARED: Final = ("rng", "options")
 KIT: Final = ROOT / "games" / "kit"
 
