@@ -36,8 +36,8 @@ table it has 0.4 seconds instead.
 
 - **novice** slips often: forgets «УНО!», overlooks catches and interceptions, lays whatever fits, proposes nothing;
 - **player** is the usual computer player, who also sits in for people;
-- **master** plays on in its mind (УНО, УНО с перехватом, Монтана), or values things by what they earn and what others
-  make of them (Монополист);
+- **master** plays on in its mind: rounds (УНО, УНО с перехватом, Монтана), what comes of a deal (Монополист, where it
+  also values things by what they earn and what others make of them);
 - **plain** lays any fitting card, always says «УНО!» and sees every chance; **random** does anything that it may.
 
 How far УНО goes, by a fast model of the round (not in this repository; its usual player wins as often as ours): who
