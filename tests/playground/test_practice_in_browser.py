@@ -154,7 +154,7 @@ async def test_a_practice_outlives_a_restart_and_is_left_at_any_time(browser: Br
             await learner.press(await again(learner))
             await learner.asked()
             await screen.press("Аня", STOP)
-            await expect(screen.log("Аня")).to_contain_text("останавливает партию")
+            await expect(screen.log("Аня")).to_contain_text("останавливаешь партию")
             assert screen.complaints == []
 
 
