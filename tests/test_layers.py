@@ -1,6 +1,7 @@
 """Imports point one way: handlers → bot → games; inside bot from room to room, too; games are pure."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -157,3 +158,9 @@ def test_games_leave_nothing_behind_from_call_to_call():
     boards = ROOT / "games" / "monopolist" / "board.py"
     assert found.pop(boards) == {"BOARDS", "REFUSED"}, "a host adds boards when it starts"
     assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_the_command_line_does_not_wait_for_aiogram() -> None:
+    """Its import takes seconds: whoever needs no Telegram, and whoever only asks for help, is answered at once."""
+    asked = [sys.executable, "-c", "import sys; import bot.cli.main; sys.exit('aiogram' in sys.modules)"]
+    assert subprocess.run(asked, cwd=ROOT, check=False).returncode == 0  # noqa: S603

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from aiogram.types import CopyTextButton, InlineKeyboardButton, MessageEntity
 
+from bot.show.entities import utf16
 from bot.show.keyboards import keyboard
-from bot.show.marks import utf16
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.show.taps import FairTap, number, short

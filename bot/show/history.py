@@ -5,7 +5,8 @@ from typing import Final
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.show import marks, replays
+from bot.show import replays
+from bot.show.entities import unmarked
 from bot.show.keyboards import keyboard
 from bot.show.messages import Public
 from bot.show.pages import Pages
@@ -116,7 +117,7 @@ class HistoryPages(Pages):
         return self.texts.render(text, language, match.names)
 
     def _read(self, lines: Sequence[Text], match: Match, language: str) -> tuple[str, list[MessageEntity]]:
-        return marks.read("\n".join(self._words(line, match, language) for line in lines).strip("\n"))
+        return unmarked("\n".join(self._words(line, match, language) for line in lines).strip("\n"))
 
     def _to_match(self, match: Match, language: str) -> InlineKeyboardButton:
         return self._button(language, "host-history-to-match", _tap(match, "show"))

@@ -6,7 +6,7 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup, MessageEntity
 from pydantic import TypeAdapter
 
-from bot.show.marks import utf16
+from bot.show.entities import utf16
 from games.screen import Picture
 
 _ENTITIES: Final = TypeAdapter(list[MessageEntity])

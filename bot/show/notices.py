@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from bot.show import cups, marks, remarks
+from bot.show import cups, remarks
+from bot.show.entities import unmarked
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.store.company import Kept
@@ -67,7 +68,7 @@ def call(painter: Painter, match: Match, seats: Sequence[int], why: str, ahead: 
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     key = "host-call-late" if why == LATE else "host-call"
     lines = [Text(key, {"names": names, "count": len(seats)}), *remarks.deadline(match, seats, ahead)]
-    words, times = marks.read("\n".join(painter.say(line, match, language) for line in lines))
+    words, times = unmarked("\n".join(painter.say(line, match, language) for line in lines))
     mentions = [mention for seat in seats for mention in painter.mentions(words, match, seat)]
     return Public(words, painter.call_buttons(match, seats, language), [*mentions, *times])
 

@@ -7,9 +7,8 @@ from typing import Final
 import msgspec
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
-from bot.show import marks
+from bot.show.entities import unmarked, utf16
 from bot.show.keyboards import keyboard
-from bot.show.marks import utf16
 from bot.show.messages import Public
 from bot.show.questions import Entry, Question
 from bot.show.tables import Listing
@@ -40,7 +39,7 @@ class Pages:
     def question(self, question: Question, language: str) -> Public:
         """A question with a button for each answer."""
         lines = [question.title, *((Text("host-blank"), *question.lines) if question.lines else ())]
-        words, entities = marks.read("\n".join(self.texts.render(line, language, ()) for line in lines))
+        words, entities = unmarked("\n".join(self.texts.render(line, language, ()) for line in lines))
         return Public(words, self.buttons(question.rows, language), entities, question.picture)
 
     def buttons(self, rows: Sequence[Sequence[Entry]], language: str) -> InlineKeyboardMarkup | None:
@@ -63,7 +62,7 @@ class Pages:
         """A page of tables."""
         rows = [[self._button(language, label, tap) for label, tap in row] for row in found.rows]
         items = [self.texts.render(item, language, match.names) for item, match in found.items]
-        words, entities = marks.read("\n\n".join([self.texts.render(found.title, language, ()), *items]))
+        words, entities = unmarked("\n\n".join([self.texts.render(found.title, language, ()), *items]))
         return Public(words, keyboard(rows), entities)
 
     def clause_page(self, clause: str, language: str, reader: int = 0) -> Public | None:

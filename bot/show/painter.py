@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
-from bot.show import finales, lobby, marks, orders, remarks
+from bot.show import finales, lobby, orders, remarks
+from bot.show.entities import unmarked
 from bot.show.keyboards import keyboard
 from bot.show.menus import find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
 from bot.show.messages import CAPTION_LENGTH, Private, Public, room_beside, stacked
@@ -74,8 +75,8 @@ class Painter(Pages):
         else:
             rows.insert(0, [self._button(language, self._my_cards(match), HandTap(match=match.match_id))])
             rows[:0] = self._wake_rows(match, language)
-        text, entities = marks.read(words)
-        short, in_short = marks.read(caption)
+        text, entities = unmarked(words)
+        short, in_short = unmarked(caption)
         picture = finales.pictured(match, screen.picture)
         return Public(text, keyboard(rows), entities, picture, short, in_short)
 
@@ -141,7 +142,7 @@ class Painter(Pages):
             rows += [] if brief.is_all else [self._told_button(match, language)]
             rows += [self._orders_button(match, language)] if orders.are_offered(match, seat) else []
             rows += [self._hint_button(match, language)] if hints_are_offered(match, seat) else []
-        words, entities = marks.read(stacked(place, words))
+        words, entities = unmarked(stacked(place, words))
         return Private(user_id, words, keyboard(rows), screen.picture, entities)
 
     def private_table(
@@ -253,7 +254,7 @@ class Painter(Pages):
         said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
         lines = [*told, Text("host-blank"), *screen.standing]
-        text, entities = marks.read(self._paragraph(lines, match, language, alone_at(match)))
+        text, entities = unmarked(self._paragraph(lines, match, language, alone_at(match)))
         picture = at_rest(traced(screen.picture, match.record.trace))
         return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
 

@@ -2,8 +2,8 @@
 
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
+from bot.show.entities import utf16
 from bot.show.keyboards import keyboard
-from bot.show.marks import utf16
 from bot.show.messages import Public, stacked
 from bot.show.painter import Painter
 from bot.show.taps import HistoryTap, WatchTap

@@ -22,7 +22,7 @@ from tests.patience import until
 from tests.privacy.knowledge import Leak, check_no_secrets
 from tests.privacy.recording import LogLines, Recorder, check_logs, check_sent, history, play_on
 
-PRESSES = 45
+PRESSES = 30
 GAMES = {game.name: game for game in RULEBOOKS}
 CASES = [
     pytest.param(game.name, number, id=f"{game.name}-{number}")
