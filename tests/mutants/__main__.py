@@ -36,11 +36,11 @@ FACES: Final = frozenset(
         *("property_keyboard", "telling", "results", "traces", "suits", "cover", "illustrations"),
         *("players", "values", "bargains", "novice", "expert", "master", "sketch", "search", "slips"),
         *("worth", "bargaining", "foresight", "ground", "reasons", "practice"),
-        *("feats", "orders", "refusals", "repertoire"),
+        *("feats", "orders", "repertoire"),
     )
 )
 """Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
-it: moments worth telling, orders given in advance, what a refusal says, numbers for machines that learn."""
+it: moments worth telling, orders given in advance, numbers for machines that learn."""
 SHARED: Final = ("rng", "options")
 KIT: Final = ROOT / "games" / "kit"
 
