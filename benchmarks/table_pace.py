@@ -198,31 +198,37 @@ async def _group(folder: Path, players: int) -> AsyncIterator[tuple[Playground, 
             await polling
 
 
-async def _measure(seconds: float, rulebook: str, players: int) -> Figures:
+async def play(
+    playground: Playground, client: ControlClient, app: App, people: list[Person], seconds: float, rulebook: str
+) -> Figures:
+    """A match from its lobby on, for so many seconds after the first hands have come."""
     figures = Figures()
+    host, *others = people
+    await host.say(f"/{rulebook}")
+    for person in (*others, host):
+        await person.press("Войти" if person is not host else "Начать")
+        await person.answer()
+    table = Table(app, people, figures, rulebook)
+    await asyncio.sleep(20)  # the lobby and the first hands are no part of the pace
+    await client.delete("calls")
+    Observer(app, playground, figures)
+    started = time.monotonic()
+    for number in range(int(seconds / PACE)):
+        await asyncio.sleep(max(0.0, started + number * PACE - time.monotonic()))
+        await table.move()
+    await asyncio.sleep(GOAL_STALENESS)
+    for call in await client.calls():
+        if call["method"] in COUNTED and str(call["params"].get("chat_id")) == str(host.chat_id):
+            figures.calls += 1
+            figures.table_calls += call["method"] in TABLE_EDITS
+            figures.refused += call.get("error_code") == 429
+    return figures
+
+
+async def _measure(seconds: float, rulebook: str, players: int) -> Figures:
     with TemporaryDirectory() as folder:
         async with _group(Path(folder), players) as (playground, client, app, people):
-            host, *others = people
-            await host.say(f"/{rulebook}")
-            for person in (*others, host):
-                await person.press("Войти" if person is not host else "Начать")
-                await person.answer()
-            table = Table(app, people, figures, rulebook)
-            observer_from = time.monotonic() + 20  # the lobby and the first hands are no part of the pace
-            await asyncio.sleep(observer_from - time.monotonic())
-            await client.delete("calls")
-            Observer(app, playground, figures)
-            started = time.monotonic()
-            for number in range(int(seconds / PACE)):
-                await asyncio.sleep(max(0.0, started + number * PACE - time.monotonic()))
-                await table.move()
-            await asyncio.sleep(GOAL_STALENESS)
-            for call in await client.calls():
-                if call["method"] in COUNTED and str(call["params"].get("chat_id")) == str(host.chat_id):
-                    figures.calls += 1
-                    figures.table_calls += call["method"] in TABLE_EDITS
-                    figures.refused += call.get("error_code") == 429
-    return figures
+            return await play(playground, client, app, people, seconds, rulebook)
 
 
 def measure(seconds: float = SECONDS, rulebook: str = "uno", players: int = len(NAMES)) -> Figures:

@@ -39,6 +39,8 @@ KEPT_FRESH: Final = 900.0
 """Seconds for which the hand in the group of somebody who did something at a slow table is kept up to date."""
 HINTS_FROM: Final = 5
 """With less room than this hands are drawn so that they need not be redrawn for every turn."""
+ROOM_FOR_EARLY_TABLE: Final = 3
+"""With less room than this the table waits for more to show, and nothing is spent on hands whose turn has passed."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -168,7 +170,8 @@ class HandMessages:
         known = self._messages.at(match, seat)
         is_admin = (await self._storage.place(match.chat_id)).is_admin
         try:
-            if known is not None and _holds_nothing(match, is_admin=is_admin):
+            is_too_dear = is_admin and self._is_too_dear(match, seat)
+            if known is not None and (is_too_dear or _holds_nothing(match, is_admin=is_admin)):
                 await self._messages.close(match, seat, known, hand)
                 self._screens.lost(match, seat)
                 return
@@ -190,6 +193,14 @@ class HandMessages:
             self._wait_for_the_player(match, seat)
             return
         self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
+
+    def _is_too_dear(self, match: Match, seat: int) -> bool:
+        """A hand whose turn has passed would be put right by a call that the table, or whoever moves now, will need.
+
+        Taken away it says nothing false either, for no call; it comes back when it is needed.
+        """
+        is_false = self._screens.urgency(match, seat, in_private=False) == Urgency.FALSE
+        return is_false and self._pacer.spare(match.chat_id) < min(ROOM_FOR_EARLY_TABLE, self._pacer.most_spare)
 
     def _may_hint(self, match: Match, seat: int) -> bool:
         """What is told of a turn has to be untold before the table moves on: that takes a call more."""
@@ -231,8 +242,9 @@ class HandMessages:
         """Draws the hand where the player has just pressed or asked; False when that did not work."""
         async with self._messages.one_at_a_time(match.match_id, seat):
             match = await self._sessions.look(match.match_id)
-            is_late = match.status != "running" or self._pacer.wait(source.chat_id) > 1
-            return not is_late and await self._show(match, seat, source, opened)
+            # Asked for this person, and before anything is taken away to make place for what would then be refused.
+            wait = self._pacer.wait(source.chat_id, match.record.seats[seat].user_id)
+            return match.status == "running" and wait <= 1 and await self._show(match, seat, source, opened)
 
     async def _show(self, match: Match, seat: int, source: Source, opened: str) -> bool:
         user_id = match.record.seats[seat].user_id

@@ -14,7 +14,7 @@ The later the place in this list, the more calls have to be left over. Tight han
 can be pressed in any turn. Two calls a minute are left to people who press something right now.
 
 What lies beside the table never says otherwise. A hand tells of a turn only while there is room, and after the table
-has: so the table goes first then. When the turn has passed, the hand that told of it is drawn before the table is.
+has: so the table goes first then. When the turn has passed, it is drawn before the table, or where it is tight closed.
 
 A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
 edit changes nothing the second time, and what was sent is looked for before it is sent again (`bot.telegram.poster`).
@@ -40,7 +40,7 @@ from bot.store.trouble import TROUBLE
 from bot.table.sessions import TableError
 from bot.telegram.delivery import Delivery
 from bot.telegram.finished import Finished
-from bot.telegram.hand_message import HINTS_FROM
+from bot.telegram.hand_message import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.pacing import Pacer
 from bot.telegram.poster import GivenUp, StillLooking
 from bot.telegram.retries import Retries, pause_after
@@ -53,7 +53,6 @@ LOOK_AGAIN: Final = 0.1
 
 ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
-ROOM_FOR_EARLY_TABLE: Final = 3
 
 _OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest", "ask", "away-private")
 _CHORES: Final = ("delete", "delete-private", "discard", "strays", "pin", "away", "call-again", "cheer")
@@ -87,6 +86,8 @@ class Outbox:
         self._wakes: dict[int, asyncio.Event] = {}
         self.since: dict[int, float] = {}
         """Job → since when what it shows has been waiting."""
+        self._told: dict[int, float] = {}
+        """Chat → when the first of what has not been looked at yet was told of."""
         self._retries = Retries(pacer.now)
         self._table_drawn: dict[int, float] = {}
         self._finished = Finished(storage, nursery, self._forget)
@@ -114,6 +115,7 @@ class Outbox:
             return
         if self._is_stopping:
             return
+        self._told.setdefault(chat_id, self._pacer.now())
         if chat_id in self._wakes:
             self._wakes[chat_id].set()
             return
@@ -160,13 +162,11 @@ class Outbox:
 
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
-        now = self._pacer.now()
-        jobs = []
-        for job in await self._storage.jobs_of(chat_id):
-            if self._finished.has(job):
-                continue
-            self.since.setdefault(job.job_id, now)
-            jobs.append(job)
+        # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
+        told = self._told.pop(chat_id, self._pacer.now())
+        jobs = [job for job in await self._storage.jobs_of(chat_id) if not self._finished.has(job)]
+        for job in jobs:
+            self.since.setdefault(job.job_id, told)
         return jobs
 
     async def _sleep(self, wake: asyncio.Event, pause: float) -> None:

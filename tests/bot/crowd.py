@@ -37,13 +37,13 @@ class Crowd:
     playground: Playground
     app: App
     posted: list[tuple[float, str, int]] = field(default_factory=list)
-    """When, what and where."""
+    """When, by what and where; "hand" is what one person alone sees."""
 
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def note(self, method: str, result: Any) -> None:
         if isinstance(result, dict) and "chat" in result:
-            self.posted.append((now(), method, result["chat"]["id"]))
+            self.posted.append((now(), "hand" if "ephemeral_message_id" in result else method, result["chat"]["id"]))
             self._news.set()
 
     @property
@@ -93,8 +93,8 @@ class Crowd:
         return now() - moment
 
     async def shows(self, chat_id: int, since: int) -> None:
-        """Something was posted or edited in the chat, after so many things that were posted before."""
-        while not any(where == chat_id for _, _, where in self.posted[since:]):
+        """Something was posted or edited for all of the chat, after so many things that were posted before."""
+        while not any(where == chat_id and how != "hand" for _, how, where in self.posted[since:]):
             self._news.clear()
             await self._news.wait()
 

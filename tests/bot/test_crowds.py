@@ -57,6 +57,34 @@ async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: fl
 
 
 @virtually
+async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path: Path) -> None:
+    async with crowd(tmp_path, pictures=False) as everybody:
+        here = await everybody.group("Аня", "Борис", "Вера")
+        there = await everybody.group("Глеб", "Дина", "Егор", bots_are_admins=True)
+        for people in (here, there):
+            await everybody.deal(people)
+        assert len((await everybody.match(there)).record.hands) == len(there), "everybody's hand is open"
+
+        async def moves() -> list[float]:
+            """Seconds until each of them was shown, one every three seconds or more."""
+            waits = []
+            for _ in range(12):
+                waits.append(await everybody.move(there))
+                await asyncio.sleep(max(0.0, 3 - waits[-1]))
+            return waits
+
+        calm = await moves()
+        await everybody.quiet()
+        await everybody.client.delete("calls")
+        flood = asyncio.create_task(everybody.say(here[0], MIXED * 8, 0.5))
+        flooded = await moves()
+        await flood
+        assert max(calm) <= 5
+        assert max(flooded) <= 5
+        assert await everybody.refused() == []
+
+
+@virtually
 async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya, boris = await everybody.group("Аня", "Борис")

@@ -314,6 +314,20 @@ async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Benc
     assert bench.delivered.kinds == ["table", "seat", "seat"]
 
 
+async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench: Bench, clock: FakeClock) -> None:
+    """Nobody looks at the list meanwhile: counted from the next look, the table would be as late again."""
+    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    await bench.spend(10)
+    bench.pacer.block(GROUP, 5)
+    await bench.put(job("notice"))
+    await asyncio.sleep(0.05)
+    await bench.put(job("table"))
+    bench.delivered.hands = {0: Urgency.NEEDED}
+    clock.advance(5.01)
+    await bench.until(lambda: len(bench.delivered.done) == 2)
+    assert bench.delivered.kinds == ["notice", "table"]
+
+
 async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
     bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(7)
