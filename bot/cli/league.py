@@ -43,11 +43,11 @@ table it has 0.4 seconds instead.
 How far УНО goes, by a fast model of the round (not in this repository; its usual player wins as often as ours): who
 saw all hands and the deck and played 2000 rounds in mind before each move won 99 % of 1000 between two and 81 % of
 1000 among four against plain players; with the deck unseen, 96 % of 1000 and (1000 rounds in mind) 64 % of 400. So it
-is the hidden hands that set the limit. Without seeing them, the master's judgement alone won 71 % and 40 % (60000
+is the hidden hands that set the limit. Without seeing them, a judgement like the master's won 71 % and 40 % (60000
 each), with 1000 rounds in mind 74 % of 800 between two (71 … 77 %), with 4000 among four 42 % of 1000 (39 … 45 %):
-more thought hardly helps there. What the judgement gains most by: doubting «Возьми четыре» from a fifth on (3.5 % of
-the rounds; it costs less than 1 % against players who hardly bluff), between two keeping equal symbols (1.8 %), and
-keeping a wild even near the end (1.1 and 1.7 %).
+more thought hardly helps there. That one doubted «Возьми четыре» from big hands, too, which the master does not: among
+players who hardly bluff nearly every such doubt is wrong. What the judgement gains most by, beside that: between two
+keeping equal symbols (1.8 %), and keeping a wild even near the end (1.1 and 1.7 %).
 
 | game | seats | options | one | against | matches | wins | interval |
 |---|---:|---|---|---|---:|---:|---|

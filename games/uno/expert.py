@@ -1,4 +1,4 @@
-"""A sharper judgement than the usual player's: which card to lay, and whether to doubt a «Возьми четыре».
+"""A sharper judgement than the usual player's of which card to lay.
 
 Its weights were found by playing: millions of single rounds against players who lay any card that fits, with two and
 with four at the table.
@@ -13,7 +13,6 @@ from games.uno.actions import Play
 from games.uno.cards import COLOURS, FOUR, POINTS, REVERSE, SKIP, TWO, Colour
 from games.uno.options import ONE_ROUND
 from games.uno.players import NEAR_THE_END, UnoPlayer, cards_gained, next_seat
-from games.uno.state import Answering
 from games.uno.views import View
 
 OF_THE_COLOUR: Final = 0.55
@@ -30,11 +29,6 @@ STOPS, STOPS_A_WINNER = 0.6, 3.6
 REVERSE_HELD: Final = 0.9
 AWAY_FROM_A_WINNER: Final = 1.0
 FOUR_STOPS_A_WINNER, FOUR_CAUGHT = 6.0, 8.0
-
-BLUFFS: Final = 0.25
-"""How often somebody lays «Возьми четыре» although they hold the colour: many do not know that they may not."""
-DOUBT_FROM: Final = 0.2
-"""A doubt that is wrong costs two cards more. One that is right saves four and the turn, and the other draws four."""
 
 
 class Around(NamedTuple):
@@ -84,7 +78,10 @@ def judged(hand: Sequence[Card], ways: Iterable[tuple[Card, Colour]], around: Ar
 
 
 class UnoExpert(UnoPlayer):
-    """The usual player's ways with a better judgement. It counts cards, as anybody may who looks at the pile."""
+    """The usual player's ways with a better judgement. It counts cards, as anybody may who looks at the pile.
+
+    It doubts no more than the usual player does: against those who seldom bluff, whoever doubts big hands is wrong.
+    """
 
     def worth(self, view: View, play: Play, *, bluffs: bool) -> float:
         seat = view.mover if view.seat is None else view.seat
@@ -93,14 +90,6 @@ class UnoExpert(UnoPlayer):
         around = Around(view.colour, len(view.playing), ahead, behind, shares, bluffs)
         worth = judged(view.hand, [(play.card, play.colour)], around)[0] + cards_gained(view, play)
         return worth if view.options.target == ONE_ROUND else worth + POINTS[play.card] / 40
-
-    def doubts(self, view: View) -> bool:
-        phase = view.phase
-        if not isinstance(phase, Answering):
-            return False
-        unseen = unseen_cards(view.options.deck(), view.discard, view.hand)
-        others = sum(count for card, count in unseen.items() if card[0] != phase.colour)
-        return chance_of_a_bluff(view.counts[phase.by], others, unseen.total()) > DOUBT_FROM
 
 
 def unseen_cards(deck: Sequence[Card], discard: Sequence[Card], hand: Sequence[Card]) -> Counter[Card]:
@@ -116,12 +105,3 @@ def unseen_shares(unseen: Counter[Card]) -> dict[Colour, float]:
     for card, count in unseen.items():
         counts[card[0]] += count
     return {colour: counts[colour] / (counts.total() or 1) - USUAL_SHARE for colour in COLOURS}
-
-
-def chance_of_a_bluff(cards: int, others: int, unseen: int) -> float:
-    """That so many cards hold the colour although a «Возьми четыре» was laid: `others` of the unseen are not of it."""
-    lacks_it = 1.0
-    for dealt in range(cards):
-        lacks_it *= max(0, others - dealt) / max(1, unseen - dealt)
-    bluffing = BLUFFS * (1 - lacks_it)
-    return bluffing / (bluffing + lacks_it)

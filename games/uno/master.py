@@ -42,7 +42,7 @@ _KINDS: Final = (Play, Draw, Keep, Name)
 
 
 class UnoMaster:
-    """It thinks about its own moves; words, catches and doubts are as the expert's."""
+    """It thinks about its own moves; words, catches and doubts are as the usual player's."""
 
     def __init__(self) -> None:
         self._expert = UnoExpert()

@@ -1,10 +1,9 @@
 """A sharper judgement than the usual player's: УНО's expert, where these rules are the same."""
 
 from games.uno.actions import Play
-from games.uno.expert import DOUBT_FROM, Around, chance_of_a_bluff, judged, unseen_cards, unseen_shares
+from games.uno.expert import Around, judged, unseen_cards, unseen_shares
 from games.uno.players import next_seat
 from games.uno_intercept.players import InterceptPlayer
-from games.uno_intercept.state import Attacked
 from games.uno_intercept.views import View
 
 
@@ -17,8 +16,3 @@ class InterceptExpert(InterceptPlayer):
         shares = unseen_shares(unseen_cards(view.options.deck(), view.discard, view.hand))
         around = Around(view.colour, len(view.playing), ahead, behind, shares, bluffs)
         return judged(view.hand, [(play.card, play.colour)], around)[0]
-
-    def doubts(self, view: View, attack: Attacked) -> bool:
-        unseen = unseen_cards(view.options.deck(), view.discard, view.hand)
-        others = sum(count for card, count in unseen.items() if card[0] != attack.colour)
-        return chance_of_a_bluff(view.counts[attack.by], others, unseen.total()) > DOUBT_FROM

@@ -31,7 +31,7 @@ _KINDS: Final = (Play, Draw, Keep)
 
 
 class InterceptMaster:
-    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the expert's."""
+    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's."""
 
     def __init__(self) -> None:
         self._expert = InterceptExpert()
