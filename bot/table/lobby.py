@@ -21,7 +21,7 @@ from games.screen import SeatName, Text
 
 LOBBY: Final = "lobby"
 NO_REST: Final = Rest()
-SETUP_NEWS_KEPT: Final = 10
+SETUP_NEWS_KEPT: Final = 14
 """Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
 BRIEF_WORD: Final = 20
 """Characters of a player's word that the table tells."""

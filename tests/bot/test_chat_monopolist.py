@@ -29,6 +29,7 @@ from games.monopolist.actions import (
 from games.monopolist.board import HOTEL
 from games.monopolist.state import Auction, MatchOver, Rolling
 from games.registry import find
+from games.rng import SEED_BYTES
 from games.screen import Rows
 from playground.client import Person, Seen
 from tests.bot.chat import ORDERS, Chat, always, chat
@@ -720,6 +721,24 @@ async def test_tax_is_a_debt_to_the_bank(tmp_path: Path) -> None:
         await group.tap(anya, "🔒 Заложить", await affairs(group, anya, "получит банк"))
         await group.tap(anya, "+М150 🟩 Посольский", await reads(anya, "Не хватает М50"))
         await boris.sees("платит налог М200")
+
+
+def test_all_six_are_told_which_deeds_they_were_dealt_whatever_else_there_is_to_tell() -> None:
+    game = find("monopolist")
+    assert game is not None
+    longest = 0
+    for deal in range(60):
+        match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), 0, ())
+        match.record.seats[0].word = "мир"
+        for person in range(2, 7):
+            lobby.join(match, person, "Борис")
+        match.record.options = {"variant": "quick"}
+        match.seed = deal.to_bytes(SEED_BYTES, "big")
+        lobby.start(match, 1, 0.0, dice=(1, 2, 3))
+        told = [line.key for line in match.record.news]
+        assert told.count("monopolist-told-dealt") == 6, told
+        longest = max(longest, len(told))
+    assert longest > 10, "equal throws for the first turn take lines, too"
 
 
 # Clocks
