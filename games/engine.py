@@ -263,6 +263,8 @@ class Game(Rules[S, A, E, V, O], Face[S, A, E, V], Probe[S]):
     """One who slips as beginners do, and …"""
     master: Thinker[V, A] | None = None
     """… one who takes time to think; where there is none, `player` plays at that level too."""
+    adviser: Thinker[V, A] | None = None
+    """Who gives hints, where the master slips now and then: advice does not."""
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"

@@ -12,6 +12,8 @@ Level: TypeAlias = Literal["novice", "player", "master"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 USUAL: Final[Level] = "player"
 """Who sits in for people, and who plays where a level is not known."""
+ADVISER: Final = "adviser"
+"""No level of a seat, but who is asked for a hint: a master who never slips."""
 
 HasTime: TypeAlias = Callable[[], bool]
 """Whether there is time to think on: a game has no clock, the host has."""
@@ -40,6 +42,8 @@ class Company(Protocol):
     def novice(self) -> Player[Any, Any] | None: ...
     @property
     def master(self) -> Thinker[Any, Any] | None: ...
+    @property
+    def adviser(self) -> Thinker[Any, Any] | None: ...
 
 
 def no_time() -> bool:
@@ -50,7 +54,8 @@ def decide(
     game: Company, level: str, view: Any, legal: Sequence[Any], rng: Rng, has_time: HasTime = no_time
 ) -> Any | None:
     """What the rulebook's computer player of this level does; one that it lacks is played by its usual one."""
-    if level == "master" and game.master is not None:
-        return game.master.think(view, legal, rng, has_time)
+    thinker = game.adviser or game.master if level == ADVISER else game.master if level == "master" else None
+    if thinker is not None:
+        return thinker.think(view, legal, rng, has_time)
     novice = game.novice if level == "novice" else None
     return (novice or game.player).choose(view, legal, rng)

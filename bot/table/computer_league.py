@@ -28,11 +28,18 @@ class Pairing(msgspec.Struct, frozen=True):
     hero: str
     others: str
     options: dict[str, Any] = {}
+    thoughts: int = 0
+    """A master's time for a move; 0 where there is none."""
 
     @property
     def name(self) -> str:
+        """Whoever has more time plays the same deals."""
         chosen = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
         return f"{self.rulebook}/{self.seats}/{chosen}/{self.hero}-{self.others}"
+
+    @property
+    def key(self) -> str:
+        return f"{self.name}/{self.thoughts}"
 
 
 class Score(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""«Подсказка»: what the master would do in somebody's place, thought out beside the loop, from what they see alone."""
+"""«Подсказка»: what a master would do in somebody's place, thought out beside the loop, from what they see alone."""
 
 import asyncio
 import logging
@@ -12,9 +12,9 @@ import msgspec
 
 from bot.store.model import Match
 from bot.table.counting import counts_for_nobody
-from bot.table.minds import MASTER, luck
+from bot.table.minds import luck
 from bot.table.moves import game_of, is_dealt_in
-from games.levels import USUAL, decide
+from games.levels import ADVISER, USUAL, decide
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Hints:
 
         view = game.view(match.state, seat)
         task = asyncio.get_running_loop().run_in_executor(
-            self._pool, decide, game, MASTER, view, offers, luck(), has_time
+            self._pool, decide, game, ADVISER, view, offers, luck(), has_time
         )
         task.add_done_callback(_looked_at)
         thought = self._thoughts[match.match_id, seat] = _Thought(match.state, task)

@@ -10,7 +10,8 @@ from games.errors import IllegalAction
 from games.registry import AnyGame, find
 
 COMPUTER_PAUSE = 1.5
-"""Seconds in which a computer player seems to think."""
+"""Seconds in which a computer player seems to think, more or less: see `_mood`."""
+FASTEST = 0.7
 COMPUTER_REST = 15.0
 """Seconds in which people read the points of a round before a computer player deals the next."""
 COMPUTER_REACTION = 3.0
@@ -177,12 +178,14 @@ def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) ->
     pace = game.pace(match.state)
     if seat in pace.asking:
         return COMPUTER_ASKS_SLOWLY if is_slow(match) else COMPUTER_ASKS
-    if pace.brisk:
-        # In a race people come first now and then: it is slower one time and faster another.
-        return COMPUTER_REACTION * (0.7 + (match.version * 7 + seat * 3) % 10 / 10)
-    if not is_waited_for:
-        return COMPUTER_REACTION
-    return COMPUTER_REST if pace.resting else COMPUTER_PAUSE
+    if pace.resting and is_waited_for:
+        return COMPUTER_REST
+    return _mood(match, seat) * (COMPUTER_PAUSE if is_waited_for and not pace.brisk else COMPUTER_REACTION)
+
+
+def _mood(match: Match, seat: int) -> float:
+    """Slower one time and faster another, as people are, and in a race not always first; the same when asked again."""
+    return FASTEST + (match.version * 7 + seat * 3) % 10 / 10
 
 
 def _clock(match: Match, game: AnyGame) -> int:

@@ -23,9 +23,10 @@ GETTING_ON: Final = 3 / 4
 OUT_OF_TURN: Final = 1 / 8
 """How often a seat that plays at random acts although nobody waits for it."""
 
-PATIENCE: Final = 3_000
+PATIENCE: Final = 1_000
 """After so many actions of one round those who play at random begin to think: where mistakes are fined, most of what
-chance does brings more cards, and the round would never end."""
+chance does brings more cards, in Монополист money goes round and round, and neither would ever end. The time is better
+spent on another deal."""
 STILL_AT_RANDOM: Final = 1 / 8
 """How often they act at random even then."""
 

@@ -1,8 +1,10 @@
 """What must hold of every state of a game of cards, whatever was played."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, wraps
+from inspect import signature
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from games.kit.table import NOBODY, Card, Table
 from games.rng import SEED_BYTES
@@ -20,6 +22,33 @@ def one_after_another(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], li
         return []
 
     return violations
+
+
+def of_fields(check: Callable[..., Iterable[str]]) -> Callable[[Any], Sequence[str]]:
+    """A check of the fields of a state that its parameters name. What was just found sound is not looked at again.
+
+    Most of them are the same objects from step to step, and so they are equal at a glance. Threads may share it.
+    """
+    read = attrgetter(*signature(check).parameters)
+    sound: tuple[Any, ...] = ()
+
+    @wraps(check)
+    def look(state: Any) -> Sequence[str]:
+        nonlocal sound
+        fields = read(state)
+        if fields == sound:
+            return ()
+        found = tuple(check(*fields))
+        if not found:
+            sound = fields
+        return found
+
+    def forget() -> None:
+        nonlocal sound
+        sound = ()
+
+    vars(look)["cache_clear"] = forget  # as of the caches of functools
+    return look
 
 
 def shape(state: Table, seats: range, named_seats: Iterable[int]) -> Iterator[str]:

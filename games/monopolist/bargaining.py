@@ -7,7 +7,7 @@ from typing import Final
 
 from games.levels import HasTime
 from games.monopolist.actions import JAIL_CARDS
-from games.monopolist.bargains import gain, missing, owners_after, profits, rivalry
+from games.monopolist.bargains import gain, missing, profits, rivalry
 from games.monopolist.deals import can_be_done, items, redemption
 from games.monopolist.foresight import Course
 from games.monopolist.ground import Luck, luck
@@ -47,9 +47,14 @@ def score(view: View, deal: Deal, seat: int) -> float:
     return deal_gain(view, deal, seat) - envy * max(0.0, deal_gain(view, deal, other))
 
 
+def spent(view: View, deal: Deal, seat: int) -> int:
+    """What a deal costs the seat at once."""
+    paid, gets = (deal.money, deal.takes) if seat == deal.by else (-deal.money, deal.gives)
+    return paid + redemption(view, gets)
+
+
 def leaves_enough(view: View, deal: Deal, seat: int) -> bool:
-    paid = deal.money if seat == deal.by else -deal.money
-    paid += redemption(view, deal.takes if seat == deal.by else deal.gives)
+    paid = spent(view, deal, seat)
     return paid <= 0 or view.cash[seat] - paid >= cash_to_keep(view, seat)
 
 
@@ -114,6 +119,16 @@ def is_welcome(view: View, deal: Deal, seat: int, has_time: HasTime) -> bool:
     return _is_sure(gained) if len(gained) >= FEWEST else score(view, deal, seat) > 0
 
 
+def seen_from_the_other_side(deal: Deal) -> Deal:
+    return Deal(deal.to, deal.by, deal.takes, deal.gives, -deal.money)
+
+
+def fairly_priced(view: View, things: Deal, has_time: HasTime) -> Deal | None:
+    """These things for the least money that the other side should accept, where their author welcomes that too."""
+    fair = next(_priced(view, things), None)
+    return fair if fair is not None and is_welcome(view, fair, things.by, has_time) else None
+
+
 def wish(view: View, seat: int, has_time: HasTime) -> Deal | None:
     """Of all deals that others should accept, the best for itself."""
     scored = [(score(view, deal, seat), deal) for deal in possible(view, seat) if leaves_enough(view, deal, seat)]
@@ -167,9 +182,7 @@ def _payments(view: View, goods: Sequence[int], cell: int) -> Iterator[tuple[int
 
 def _priced(view: View, deal: Deal) -> Iterator[Deal]:
     """The deal with the least money for which the other side should do it."""
-    before, after = view.owner, owners_after(view, deal)
-    mine = gain(view, deal, deal.by, before, after)
-    theirs = gain(view, deal, deal.to, before, after)
+    mine, theirs = gain(view, deal, deal.by), gain(view, deal, deal.to)
     weight = rivalry(view)
     money = max(ceil((weight * mine - theirs - 1) / (1 + weight)), floor(-theirs) + 1)
     kept = reserve(view, deal.to) // 2 + redemption(view, deal.gives)

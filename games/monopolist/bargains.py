@@ -5,6 +5,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
+from games.kit.latest import latest_by_seat
 from games.monopolist.actions import (
     DROP,
     OFFER,
@@ -16,6 +17,7 @@ from games.monopolist.actions import (
 )
 from games.monopolist.board import BANK
 from games.monopolist.deals import can_be_done, redemption
+from games.monopolist.estate import deeds_of
 from games.monopolist.options import Options
 from games.monopolist.state import Deal
 from games.monopolist.values import promise, reserve
@@ -34,8 +36,7 @@ EVERY: Final = 5
 def profits(view: View, deal: Deal, seat: int) -> bool:
     """Whether the deal is good for the seat, a rival's gain being in part a loss, and leaves enough cash."""
     other, paid = (deal.to, deal.money) if seat == deal.by else (deal.by, -deal.money)
-    before, after = view.owner, owners_after(view, deal)
-    mine, theirs = _share(view, deal, seat, before, after), _share(view, deal, other, before, after)
+    mine, theirs = _share(view, deal, seat), _share(view, deal, other)
     return _persuades(view, seat, paid, mine, theirs)
 
 
@@ -65,11 +66,13 @@ class Share(NamedTuple):
         return self.things - paid - self.redemption + self.rid_of
 
 
-def _share(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> Share:
+def _share(view: View, deal: Deal, seat: int) -> Share:
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
     # The cards that open the jail have numbers below those of cells.
     cards = len([item for item in gets if item < 0]) - len([item for item in loses if item < 0])
-    land = _land_value(view.options, after, seat) - _land_value(view.options, before, seat)
+    had = deeds_of(view, seat)
+    has = {*had}.difference(loses).union([item for item in gets if item >= 0])
+    land = _land_value(view.options, tuple(sorted(has))) - _land_value(view.options, had)
     mortgages = [view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item]]
     return Share(land + cards * CARD_VALUE, redemption(view, gets), sum(mortgages))
 
@@ -84,20 +87,18 @@ def _persuades(view: View, seat: int, paid: int, mine: Share, theirs: Share) -> 
     return gained > 0 and gained + 1 >= rivalry(view) * theirs.with_money(-paid)
 
 
-def gain(view: View, deal: Deal, seat: int, before: tuple[int, ...], after: tuple[int, ...]) -> float:
-    return _share(view, deal, seat, before, after).with_money(deal.money if seat == deal.by else -deal.money)
+def gain(view: View, deal: Deal, seat: int) -> float:
+    return _share(view, deal, seat).with_money(deal.money if seat == deal.by else -deal.money)
 
 
 @lru_cache(maxsize=512)
-def _land_value(options: Options, owner: tuple[int, ...], seat: int) -> float:
+def _land_value(options: Options, deeds: tuple[int, ...]) -> float:
     """Deeds at their price, and what their company adds: of a whole group what can be earned on it."""
-    board = options.laid_out
+    board, together = options.laid_out, {*deeds}
     value = 0.0
-    for cell in board.deeds:
-        if owner[cell] != seat:
-            continue
+    for cell in deeds:
         family = board.families[cell]
-        owned = [owner[other] for other in family].count(seat)
+        owned = len(together.intersection(family))
         if not board.house_prices[cell]:
             value += board.prices[cell] * (0.9 + 0.15 * (owned - 1))
         elif owned == len(family):
@@ -136,6 +137,17 @@ def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
     return DealMoney(wish.money) if draft.money != wish.money else OFFER
 
 
+@latest_by_seat(
+    lambda view, seat: (
+        view.cash,
+        view.owner,
+        view.buildings,
+        view.mortgaged,
+        view.jail_free,
+        view.active,
+        view.options,
+    )
+)
 def _wish(view: View, seat: int) -> Deal | None:
     """A deal that makes a group whole and is good for both sides."""
     for cell in missing(view.options, view.owner, seat):
@@ -173,8 +185,7 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
 
 def _fair(view: View, deal: Deal) -> Deal | None:
     """The deal with the money that just persuades the other side, if both profit by it and can pay."""
-    before, after = view.owner, owners_after(view, deal)
-    mine, theirs = _share(view, deal, deal.by, before, after), _share(view, deal, deal.to, before, after)
+    mine, theirs = _share(view, deal, deal.by), _share(view, deal, deal.to)
     weight = rivalry(view)
     money = ceil((weight * mine.with_money(0) - theirs.with_money(0)) / (1 + weight)) + TIP
     money = max(-view.cash[deal.to], min(money, view.cash[deal.by] - reserve(view, deal.by) // 2))

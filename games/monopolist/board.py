@@ -44,6 +44,7 @@ class Board:
         self.decks: tuple[tuple[Card, ...], tuple[Card, ...]] = (file.chance, file.chest)
         self.jail = next(numbers_of(file.cells, Jail))
         self.deeds = tuple(number for number, cell in enumerate(file.cells) if isinstance(cell, DEEDS))
+        self.ownable = frozenset(self.deeds)
         self.lots = tuple(numbers_of(file.cells, Lot))
         self.railways = tuple(numbers_of(file.cells, Railway))
         self.utilities = tuple(numbers_of(file.cells, Utility))

@@ -1,22 +1,25 @@
 """What must hold of every state, whatever was played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, compress
 from typing import Final
 
-from games.kit.checks import one_after_another
+from games.kit.checks import of_fields, one_after_another
 from games.kit.table import NOBODY
 from games.monopolist.actions import HOTEL_ITEM, HOUSE, JAIL_CARDS
 from games.monopolist.bankruptcy import is_decided
-from games.monopolist.board import BANK, HOTEL, Board
+from games.monopolist.board import BANK, HOTEL
 from games.monopolist.estate import raisable
 from games.monopolist.options import Options
 from games.monopolist.state import (
     FREE,
+    AnyPhase,
     AnyTask,
     Auction,
     Buying,
+    Deal,
+    Drawn,
     EndMove,
     MatchOver,
     Owe,
@@ -30,74 +33,93 @@ from games.rng import SEED_BYTES
 
 
 def _lengths(state: State) -> Iterator[str]:
-    seats = len(state.active)
-    by_seat = (state.cash, state.places, state.jail, state.deals, state.offers_made)
-    if not 2 <= seats <= 6 or {*map(len, by_seat)} != {seats}:
+    seats, cells = len(state.active), state.options.laid_out.size
+    of_people = len(state.cash) == len(state.places) == len(state.jail) == seats
+    if not 2 <= seats <= 6 or not of_people or not len(state.deals) == len(state.offers_made) == seats:
         yield "seats differ"
-    by_cell = (state.owner, state.buildings, state.mortgaged)
-    if {*map(len, by_cell)} != {state.options.laid_out.size}:
+    if not len(state.owner) == len(state.buildings) == len(state.mortgaged) == cells:
         yield "cells differ"
 
 
 def _ranges(state: State) -> Iterator[str]:
-    board = state.options.laid_out
     seats = len(state.active)
     if len(state.seed) != SEED_BYTES or state.position < 0 or state.turn < 1:
         yield "the random stream or the turn"
-    if not (_owned_by(state.owner, seats) and _within(state.jail_free, BANK, seats - 1)):
-        yield "owners out of range"
-    if not 0 <= state.mover < seats or not _within(state.places, 0, board.size - 1):
+    yield from _owners(state)
+    if not 0 <= state.mover < seats or not _within(state.places, 0, state.options.laid_out.size - 1):
         yield "somebody is off the board"
-    if not _within(_named_seats(state), 0, seats - 1):
-        yield "seats out of range"
-    deeds = _named_deeds(state)
-    if not _within(deeds, 0, board.size - 1) or not all(map(board.prices.__getitem__, deeds)):
-        yield "deeds out of range"
-    yield from _small_numbers(state, board)
-
-
-@lru_cache(maxsize=32)
-def _owned_by(owner: tuple[int, ...], seats: int) -> bool:
-    """Deeds, buildings and decks change seldom: what was found sound is not looked through again at every step."""
-    return _within(owner, BANK, seats - 1)
+    if any(state.deals):
+        yield from _written_offers(state)
+    yield from _plans(state)
+    yield from _small_numbers(state)
 
 
 def _within(numbers: Sequence[int], low: int, high: int) -> bool:
     return not numbers or (low <= min(numbers) and max(numbers) <= high)
 
 
-def _small_numbers(state: State, board: Board) -> Iterator[str]:
-    if not _within(state.dice, 0, 6) or not 0 <= state.doubles < 3:
-        yield "the dice"
-    if not _within(state.jail, FREE, 2) or min(state.offers_made) < 0 or state.bankruptcies < 0:
-        yield "counts out of range"
-    if state.card is not None:
-        deck = state.card.deck
-        if deck not in (0, 1) or not 0 <= state.card.card < len(board.decks[deck]):
-            yield "the card drawn"
+@of_fields
+def _owners(active: tuple[bool, ...], owner: tuple[int, ...], jail_free: tuple[int, int]) -> Iterator[str]:
+    highest = len(active) - 1
+    if not (_within(owner, BANK, highest) and _within(jail_free, BANK, highest)):
+        yield "owners out of range"
 
 
-def _named_seats(state: State) -> list[int]:
-    named = [*state.out]
-    if state.estate_of is not None:
-        named.append(state.estate_of)
-    for number, deal in enumerate(state.deals):
+@of_fields
+def _written_offers(options: Options, active: tuple[bool, ...], deals: tuple[Deal | None, ...]) -> Iterator[str]:
+    others, goods = range(len(active)), _goods(options)
+    for number, deal in enumerate(deals):
         if deal is not None:
-            named += (deal.to, deal.by if deal.by == number != deal.to else NOBODY)
-    for task in state.agenda:
-        named += _seats_of_task(task)
-    phase = state.phase
+            if deal.by != number or deal.to == number or deal.to not in others:
+                yield "seats out of range"
+            if not (goods.issuperset(deal.gives) and goods.issuperset(deal.takes)):
+                yield "deeds out of range"
+
+
+@lru_cache(maxsize=32)
+def _goods(options: Options) -> frozenset[int]:
+    """What can be dealt in."""
+    return options.laid_out.ownable.union(JAIL_CARDS)
+
+
+@of_fields
+def _plans(
+    options: Options,
+    active: tuple[bool, ...],
+    out: tuple[int, ...],
+    estate_of: int | None,
+    phase: AnyPhase,
+    agenda: tuple[AnyTask, ...],
+) -> Iterator[str]:
+    """What is waited for, what comes after it, and who is out of it."""
+    seats = [*out, *_seats_of_phase(phase)]
+    if estate_of is not None:
+        seats.append(estate_of)
+    deeds = [*_deeds_of_phase(phase)]
+    for task in agenda:
+        seats += _seats_of_task(task)
+        if type(task) is Sell:
+            deeds.append(task.cell)
+    if not _within(seats, 0, len(active) - 1):
+        yield "seats out of range"
+    if not options.laid_out.ownable.issuperset(deeds):
+        yield "deeds out of range"
+
+
+def _seats_of_phase(phase: AnyPhase) -> Iterable[int]:
     if type(phase) is Auction:
-        named += phase.bidders
-        if phase.bidder != NOBODY:
-            named.append(phase.bidder)
-    elif type(phase) is Placing or type(phase) is Owing:
-        named.append(phase.seat)
-        if type(phase) is Owing and phase.to != BANK:
-            named.append(phase.to)
-    elif type(phase) is MatchOver:
-        named += chain.from_iterable(phase.outcome.ranking)
-    return named
+        return phase.bidders if phase.bidder == NOBODY else (*phase.bidders, phase.bidder)
+    if type(phase) is Placing:
+        return (phase.seat,)
+    if type(phase) is Owing:
+        return (phase.seat,) if phase.to == BANK else (phase.seat, phase.to)
+    return chain.from_iterable(phase.outcome.ranking) if type(phase) is MatchOver else ()
+
+
+def _deeds_of_phase(phase: AnyPhase) -> tuple[int, ...]:
+    if type(phase) is Buying:
+        return (phase.cell,)
+    return (phase.thing,) if type(phase) is Auction and phase.thing not in (HOUSE, HOTEL_ITEM) else ()
 
 
 def _seats_of_task(task: AnyTask) -> tuple[int, ...]:
@@ -108,21 +130,22 @@ def _seats_of_task(task: AnyTask) -> tuple[int, ...]:
     return (task.seat, task.to) if isinstance(task, Owe) and task.to != BANK else (task.seat,)
 
 
-def _named_deeds(state: State) -> list[int]:
-    goods: list[int] = []
-    for deal in state.deals:
-        if deal is not None:
-            goods += deal.gives
-            goods += deal.takes
-    named = [item for item in goods if item not in JAIL_CARDS]
-    if state.agenda:
-        named += [task.cell for task in state.agenda if type(task) is Sell]
-    phase = state.phase
-    if type(phase) is Buying:
-        named.append(phase.cell)
-    elif type(phase) is Auction and phase.thing not in (HOUSE, HOTEL_ITEM):
-        named.append(phase.thing)
-    return named
+@of_fields
+def _small_numbers(
+    options: Options,
+    dice: tuple[int, int],
+    doubles: int,
+    jail: tuple[int, ...],
+    offers_made: tuple[int, ...],
+    bankruptcies: int,
+    card: Drawn | None,
+) -> Iterator[str]:
+    if not _within(dice, 0, 6) or not 0 <= doubles < 3:
+        yield "the dice"
+    if not _within(jail, FREE, 2) or min(offers_made) < 0 or bankruptcies < 0:
+        yield "counts out of range"
+    if card is not None and (card.deck not in (0, 1) or not 0 <= card.card < len(options.laid_out.decks[card.deck])):
+        yield "the card drawn"
 
 
 def _contents(state: State) -> Iterator[str]:
@@ -133,34 +156,32 @@ def _contents(state: State) -> Iterator[str]:
         yield "money on the free parking"
     if sum(state.cash) != board.cash * len(state.cash) + state.bank_paid:
         yield "money is not conserved"
-    in_bank = (state.houses, state.hotels)
-    yield from _property(state.options, state.owner, state.buildings, state.mortgaged, in_bank)
-    yield from _cards(state.options, state.decks, state.jail_free)
+    yield from _property(state)
+    yield from _cards(state)
     yield from _people(state)
 
 
-@lru_cache(maxsize=32)
+@of_fields
 def _property(
     options: Options,
     owner: tuple[int, ...],
     buildings: tuple[int, ...],
     mortgaged: tuple[bool, ...],
-    in_bank: tuple[int, int],
-) -> tuple[str, ...]:
-    board, hotels = options.laid_out, buildings.count(HOTEL)
-    standing = (sum(buildings) - hotels * HOTEL, hotels)
-    found = []
-    if (in_bank[0] + standing[0], in_bank[1] + standing[1]) != (board.houses, board.hotels):
-        found.append("buildings are not conserved")
-    if min(in_bank) < 0:
-        found.append("more buildings than there are")
+    houses: int,
+    hotels: int,
+) -> Iterator[str]:
+    board, hotels_built = options.laid_out, buildings.count(HOTEL)
+    houses_built = sum(buildings) - hotels_built * HOTEL
+    if (houses + houses_built, hotels + hotels_built) != (board.houses, board.hotels):
+        yield "buildings are not conserved"
+    if min(houses, hotels) < 0:
+        yield "more buildings than there are"
     if BANK in compress(owner, mortgaged):
-        found.append("the bank has mortgaged something")
+        yield "the bank has mortgaged something"
     if max(board.without_deeds(owner)) != BANK:
-        found.append("somebody owns what has no deed")
+        yield "somebody owns what has no deed"
     if any(buildings):
-        found += _built(options, owner, buildings, mortgaged)
-    return tuple(found)
+        yield from _built(options, owner, buildings, mortgaged)
 
 
 def _built(
@@ -186,25 +207,20 @@ def _group(levels: tuple[int, ...], owners: tuple[int, ...], mortgaged: tuple[bo
         yield "a mortgaged lot with buildings"
 
 
-@lru_cache(maxsize=32)
+@of_fields
 def _cards(
     options: Options, decks: tuple[tuple[int, ...], tuple[int, ...]], jail_free: tuple[int, int]
-) -> tuple[str, ...]:
+) -> Iterator[str]:
     board = options.laid_out
-    found = []
     for deck, numbers in enumerate(board.card_numbers):
         cards = decks[deck] if jail_free[deck] == BANK else (*decks[deck], board.jail_free[deck])
         if len(cards) != len(numbers) or set(cards) != numbers:
-            found.append("cards are not conserved")
-    return tuple(found)
+            yield "cards are not conserved"
 
 
 def _people(state: State) -> Iterator[str]:
-    out = [] if all(state.active) else [seat for seat, is_in in enumerate(state.active) if not is_in]
-    if sorted(state.out) != out:
-        yield "who is out"
-    if out and any(state.cash[seat] or seat in state.owner or seat in state.jail_free for seat in out):
-        yield "somebody who is out has something"
+    if state.out or not all(state.active):
+        yield from _those_out(state)
     phase = state.phase
     if type(phase) is MatchOver:
         return
@@ -215,6 +231,14 @@ def _people(state: State) -> Iterator[str]:
     if is_decided(state) and type(phase) in (Rolling, Buying):
         yield "a game that is decided goes on"
     yield from _waited_for(state)
+
+
+def _those_out(state: State) -> Iterator[str]:
+    out = [seat for seat, is_in in enumerate(state.active) if not is_in]
+    if sorted(state.out) != out:
+        yield "who is out"
+    if any(state.cash[seat] or seat in state.owner or seat in state.jail_free for seat in out):
+        yield "somebody who is out has something"
 
 
 def _waited_for(state: State) -> Iterator[str]:

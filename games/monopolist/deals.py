@@ -7,6 +7,7 @@ from typing import Final, cast
 import msgspec
 
 from games.engine import Numbers
+from games.kit.latest import latest_by_seat
 from games.kit.table import Log
 from games.monopolist.actions import (
     DROP,
@@ -50,6 +51,7 @@ def busy(state: State) -> int | None:
     return phase.seat if type(phase) is Owing else None
 
 
+@latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.jail_free, state.options))
 def items(state: Holdings, seat: int) -> tuple[int, ...]:
     """What the seat could part with: property of groups without buildings, cards that open the jail."""
     own = portfolio(state, seat)
@@ -68,21 +70,26 @@ def _bare(own: Portfolio, levels: tuple[int, ...]) -> tuple[int, ...]:
 
 def redemption(state: Holdings, goods: tuple[int, ...]) -> int:
     """What whoever gets these things must pay the bank at once."""
-    prices = state.options.laid_out.redemptions
-    return sum([prices[item] for item in goods if item >= 0 and state.mortgaged[item]])
+    if not goods:
+        return 0
+    prices, mortgaged = state.options.laid_out.redemptions, state.mortgaged
+    return sum([prices[item] for item in goods if item >= 0 and mortgaged[item]])
 
 
 def can_be_done(state: Holdings, deal: Deal) -> bool:
     """Whether everything in it could move now."""
     if not (deal.gives or deal.takes):
         return False  # mere money would be a loan, or a present
-    own, theirs = items(state, deal.by), items(state, deal.to)
     return (
-        set(deal.gives).issubset(own)
-        and set(deal.takes).issubset(theirs)
-        and state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
+        state.cash[deal.by] - deal.money >= redemption(state, deal.takes)
         and state.cash[deal.to] + deal.money >= redemption(state, deal.gives)
+        and _can_part_with(state, deal.by, deal.gives)
+        and _can_part_with(state, deal.to, deal.takes)
     )
+
+
+def _can_part_with(state: Holdings, seat: int, goods: tuple[int, ...]) -> bool:
+    return not goods or set(goods).issubset(items(state, seat))
 
 
 def offers(state: State, seat: int) -> list[MonopolistAction]:
@@ -101,7 +108,7 @@ def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction
     own = state.deals[seat]
     if own is None:
         if actor in (BANK, seat) and state.offers_made[seat] < OFFERS_A_TURN:
-            found += _partners(state.active, seat)
+            found += partners(state.active, seat)
     elif may_write(state, seat, actor):
         found += _changes(state, own)
 
@@ -128,7 +135,7 @@ def may_write(state: State, seat: int, actor: int | None) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
+def partners(active: tuple[bool, ...], seat: int) -> tuple[DealWith, ...]:
     return tuple(DealWith(other) for other, is_in in enumerate(active) if is_in and other != seat)
 
 
@@ -245,7 +252,7 @@ def tidy(draft: State, log: Log) -> None:
             continue
         both_play = draft.active[deal.by] and draft.active[deal.to]
         if both_play and not deal.offered:
-            if deal.gives or deal.takes:
+            if not (_can_part_with(draft, deal.by, deal.gives) and _can_part_with(draft, deal.to, deal.takes)):
                 _write(draft, _still_possible(draft, deal))
         elif not (both_play and can_be_done(draft, deal)):
             draft.deals = put(draft.deals, deal.by, None)
@@ -256,8 +263,6 @@ def tidy(draft: State, log: Log) -> None:
 def _still_possible(draft: State, deal: Deal) -> Deal:
     """A draft without what its sides no longer have."""
     own, theirs = items(draft, deal.by), items(draft, deal.to)
-    if set(deal.gives).issubset(own) and set(deal.takes).issubset(theirs):
-        return deal
     gives = tuple(item for item in deal.gives if item in own)
     takes = tuple(item for item in deal.takes if item in theirs)
     return msgspec.structs.replace(deal, gives=gives, takes=takes)

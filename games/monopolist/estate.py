@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
+from sys import maxsize
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from games.kit.latest import latest_by_seat
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Lot, Railway, Utility
@@ -49,26 +51,47 @@ class Works(NamedTuple):
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
     """Sales and mortgages together; `ways_to_cash` knows which of them the bank has the houses for."""
     redemptions: tuple[tuple[int, Redeem], ...]
+    all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...]
+    """What is offered to whoever lacks neither money nor buildings in the bank, …"""
+    dearest: int
+    """… with the highest price in it; 0 where nothing costs anything."""
+    cheapest: int
+    """The lowest price of a building or a redemption; more than anybody has where there is none."""
     pledge: int
     """The cash that all of it would bring at once."""
     worth: int
     """What it counts for at the end of a match."""
 
 
+class Plot(NamedTuple):
+    """The same of one whole colour group, without mortgages."""
+
+    houses: tuple[tuple[int, Build], ...]
+    hotels: tuple[tuple[int, Build], ...]
+    sales: tuple[SellBuilding, ...]
+    half_back: int
+    """What the bank would pay for all its buildings, …"""
+    cost: int
+    """… and what they have cost."""
+
+
 class Portfolio:
     """The deeds of a seat, whatever stands on them; there is one for the same deeds, known by its identity."""
 
-    __slots__ = ("deeds", "groups", "loans", "of_deeds", "options", "prices")
+    __slots__ = ("deeds", "groups", "loans", "mortgages", "of_deeds", "of_groups", "options", "prices")
 
     def __init__(self, options: Options, deeds: tuple[int, ...]) -> None:
         board, owned = options.laid_out, frozenset(deeds)
         self.options = options
         self.deeds = deeds
-        self.groups = tuple(group for group in board.colour_groups if owned.issuperset(group))
-        self.prices = sum(board.prices[cell] for cell in deeds)
-        self.loans = sum(board.mortgages[cell] for cell in deeds)
+        self.groups = tuple([group for group in board.colour_groups if owned.issuperset(group)])
+        self.prices = sum([board.prices[cell] for cell in deeds])
+        self.loans = sum([board.mortgages[cell] for cell in deeds])
+        self.mortgages = tuple([_MORTGAGE[cell] for cell in deeds])
         # Of values by cell, those of the deeds; and of the first cell twice, for of a single one there is no tuple.
         self.of_deeds: itemgetter[tuple[Any, ...]] = itemgetter(*deeds, 0, 0)
+        # Of those, the ones of each group.
+        self.of_groups = [itemgetter(*map(deeds.index, group)) for group in self.groups]
 
 
 _CELLS: Final = MOST_CELLS
@@ -98,6 +121,7 @@ def _portfolio(options: Options, deeds: tuple[int, ...]) -> Portfolio:
     return Portfolio(options, deeds)
 
 
+@latest_by_seat(lambda state, seat: (state.owner, state.buildings, state.mortgaged, state.options))
 def works(state: Land, seat: int) -> Works:
     """Property changes seldom, and everybody is asked about it at every step: the latest answers are kept.
 
@@ -110,34 +134,63 @@ def works(state: Land, seat: int) -> Works:
 
 @lru_cache(maxsize=64)
 def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
-    options, board = own.options, own.options.laid_out
-    built = dict(compress(zip(own.deeds, levels, strict=False), levels))
-    pledged = list(compress(own.deeds, mortgaged))
     houses: list[tuple[int, Build]] = []
     hotels: list[tuple[int, Build]] = []
     sales: list[SellBuilding] = []
-    for group in own.groups:
-        of_group = [built.get(cell, 0) for cell in group]
-        lowest, highest = min(of_group), max(of_group)
-        if highest:
-            sales += [_SELL[cell] for cell, level in zip(group, of_group, strict=True) if level == highest]
-        if lowest == HOTEL or not set(pledged).isdisjoint(group):
-            continue
-        found, prices = (houses, board.house_prices) if lowest < options.most_houses else (hotels, board.hotel_prices)
-        found += [(prices[cell], _BUILD[cell]) for cell, level in zip(group, of_group, strict=True) if level == lowest]
-    bare = [_MORTGAGE[cell] for cell in own.deeds if cell not in built and cell not in pledged]
-    lent = sum([board.mortgages[cell] for cell in pledged])
+    pledge, worth = own.loans, own.prices
+    for group, of_group in zip(own.groups, own.of_groups, strict=True):
+        plot = _plot(own.options, group, of_group(levels), any(of_group(mortgaged)))
+        houses += plot.houses
+        hotels += plot.hotels
+        sales += plot.sales
+        pledge += plot.half_back
+        worth += plot.cost
+    redemptions: list[tuple[int, Redeem]] = []
+    if any(mortgaged):
+        board = own.options.laid_out
+        for cell in compress(own.deeds, mortgaged):
+            redemptions.append((board.redemptions[cell], _REDEEM[cell]))
+            pledge -= board.mortgages[cell]
+            worth -= board.prices[cell] - board.mortgages[cell]
+    bare = own.mortgages
+    if sales or redemptions:
+        free = [not (level or is_pledged) for level, is_pledged in zip(levels, mortgaged, strict=True)]
+        bare = tuple(compress(own.mortgages, free))
+    priced = [*houses, *hotels, *redemptions]
+    prices = [price for price, _ in priced]
     return Works(
         tuple(houses),
         tuple(hotels),
         tuple(sales),
-        tuple(bare),
+        bare,
         (*sales, *bare),
-        tuple([(board.redemptions[cell], _REDEEM[cell]) for cell in pledged]),
-        pledge=own.loans - lent + sum([_half_back(options, *lot) for lot in built.items() if lot[0] not in pledged]),
-        worth=own.prices
-        + sum([_cost(options, *lot) for lot in built.items()])
-        - sum([board.prices[cell] - board.mortgages[cell] for cell in pledged]),
+        tuple(redemptions),
+        (*[build for _, build in houses], *[build for _, build in hotels], *sales, *bare, *[r for _, r in redemptions]),
+        max(prices, default=0),
+        min(prices, default=maxsize),
+        pledge,
+        worth,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_pledged: bool) -> Plot:
+    """Groups look alike from match to match. `is_pledged`: some of its lots are mortgaged, and nothing may be built."""
+    board = options.laid_out
+    lowest, highest = min(levels), max(levels)
+    builds: tuple[tuple[int, Build], ...] = ()
+    is_hotel = lowest >= options.most_houses
+    if lowest < HOTEL and not is_pledged:
+        prices = board.hotel_prices if is_hotel else board.house_prices
+        lots = [cell for cell, level in zip(group, levels, strict=True) if level == lowest]
+        builds = tuple([(prices[cell], _BUILD[cell]) for cell in lots])
+    built = list(compress(zip(group, levels, strict=True), levels))
+    return Plot(
+        () if is_hotel else builds,
+        builds if is_hotel else (),
+        tuple([_SELL[cell] for cell, level in built if level == highest]),
+        sum([_half_back(options, cell, level) for cell, level in built]),
+        sum([_cost(options, cell, level) for cell, level in built]),
     )
 
 

@@ -3,7 +3,7 @@
 It expects of others what the usual player would do; what they would not accept it does not propose.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -16,6 +16,7 @@ from games.monopolist.actions import (
     Bid,
     Build,
     DealAccept,
+    DealCounter,
     DealRefuse,
     DealWith,
     MonopolistAction,
@@ -23,7 +24,7 @@ from games.monopolist.actions import (
     Pass,
     Redeem,
 )
-from games.monopolist.bargaining import is_welcome, wish
+from games.monopolist.bargaining import fairly_priced, is_welcome, seen_from_the_other_side, wish
 from games.monopolist.bargains import towards
 from games.monopolist.estate import building_price, liquid
 from games.monopolist.players import MonopolistPlayer, leave_jail_or_roll
@@ -40,6 +41,9 @@ DENIED: Final = 0.6
 """How much it pays of what a deed would be worth to a rival."""
 SAVED: Final = 0.95
 """It leaves a deed to an auction where others should bid less than so much of its price."""
+STEP: Final = 1 / 8
+"""By how much it bids more than others: a part of the price, or of the bid where that is higher."""
+LEAST_STEP: Final = 5
 EVERY: Final = 2
 """It proposes something in one of so many rounds, so that nobody is pestered."""
 REMEMBERED: Final = 256
@@ -49,7 +53,7 @@ REMEMBERED: Final = 256
 class MonopolistMaster:
     def __init__(self) -> None:
         self._usual = MonopolistPlayer()
-        self._wishes: dict[View, Deal] = {}
+        self._wishes: dict[tuple[View, Deal | None], Deal] = {}
 
     def think(
         self, view: View, legal: Sequence[MonopolistAction], rng: Rng, has_time: HasTime
@@ -63,7 +67,7 @@ class MonopolistMaster:
         if isinstance(phase, Buying):
             return self._purchase(view, seat, phase, legal, rng, has_time)
         if isinstance(phase, Owing) and seat != phase.seat:
-            return _answer(view, seat, legal, has_time)
+            return self._answer(view, seat, legal, has_time)
         if isinstance(phase, Auction) and phase.thing >= 0 and seat in view.waiting:
             return _bid(view, seat, phase, legal)
         return self._usual.choose(view, legal, rng)
@@ -73,7 +77,7 @@ class MonopolistMaster:
     ) -> MonopolistAction | None:
         is_mover = seat == view.mover
         return (
-            _answer(view, seat, legal, has_time)
+            self._answer(view, seat, legal, has_time)
             or _improvement(view, seat, legal)
             or self._proposal(view, seat, is_mover, has_time)
             or (leave_jail_or_roll(view, seat, legal) if is_mover else None)
@@ -83,7 +87,7 @@ class MonopolistMaster:
         self, view: View, seat: int, phase: Buying, legal: Sequence[MonopolistAction], rng: Rng, has_time: HasTime
     ) -> MonopolistAction | None:
         if seat != view.mover:
-            return _answer(view, seat, legal, has_time)
+            return self._answer(view, seat, legal, has_time)
         matters = completes(view, seat, phase.cell) or group_threat(view, phase.cell, seat) is not None
         if BUY in legal and matters:
             return BUY
@@ -97,7 +101,8 @@ class MonopolistMaster:
     def _proposal(self, view: View, seat: int, is_mover: bool, has_time: HasTime) -> MonopolistAction | None:
         draft = view.deals[seat]
         if draft is not None and draft.offered:
-            return None if is_mover else DROP
+            # In its own turn, and in that of another whose offer it has countered, it waits for the answer.
+            return None if is_mover or view.offers_made[seat] else DROP
         is_its_round = (len(view.course) + seat) % EVERY == 0 and not view.doubles
         if not (is_mover and is_its_round) or view.offers_made[seat]:
             return DROP if draft is not None else None
@@ -107,16 +112,62 @@ class MonopolistMaster:
         return towards(draft, wished)
 
     def _wish(self, view: View, seat: int, has_time: HasTime) -> Deal | None:
+        return self._once(view, None, lambda: wish(view, seat, has_time))
+
+    def _once(self, view: View, draft: Deal | None, think: Callable[[], Deal | None]) -> Deal | None:
         """An offer is written in several steps, and thought about once."""
-        question = msgspec.structs.replace(view, deals=())
+        question = (msgspec.structs.replace(view, deals=()), draft)
         wished = self._wishes.get(question)
         if wished is None:
-            wished = wish(view, seat, has_time)
+            wished = think()
             if wished is not None:
                 if len(self._wishes) >= REMEMBERED:
                     self._wishes.clear()  # tables think beside each other: nothing is looked up twice
                 self._wishes[question] = wished
         return wished
+
+    # Answers
+
+    def _answer(
+        self, view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime
+    ) -> MonopolistAction | None:
+        if not any(view.deals):
+            return None
+        for action in legal:
+            deal = view.deals[action.seat] if type(action) is DealAccept else None
+            if deal is None:
+                continue
+            if is_welcome(view, deal, seat, has_time):
+                return action
+            counter = DealCounter(deal.by, deal.number)
+            return counter if counter in legal and self._haggles(view, deal, has_time) else DealRefuse(deal.by)
+        return self._counter_step(view, seat, legal, has_time)
+
+    def _haggles(self, view: View, deal: Deal, has_time: HasTime) -> bool:
+        """Whether to name another price: once for an offer, so that two who both do so come to an end.
+
+        Whoever owes money asks for what just saves them.
+        """
+        if isinstance(view.phase, Owing) or view.offers_made[deal.to] >= view.offers_made[deal.by]:
+            return False
+        counter = seen_from_the_other_side(deal)
+        fair = self._repriced(view, counter, has_time)
+        return fair is not None and fair.money < counter.money
+
+    def _counter_step(
+        self, view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime
+    ) -> MonopolistAction | None:
+        """Out of its turn it writes nothing else; in its turn it is known by what was thought before it was begun."""
+        draft = view.deals[seat]
+        if draft is None or draft.offered or DROP not in legal:
+            return None
+        fair = self._repriced(view, draft, has_time if seat != view.mover else None)
+        return towards(draft, fair) if fair is not None else None
+
+    def _repriced(self, view: View, draft: Deal, has_time: HasTime | None) -> Deal | None:
+        """Without any clock to look at, only what it has thought of before."""
+        things = Deal(draft.by, draft.to, draft.gives, draft.takes)
+        return self._once(view, things, lambda: fairly_priced(view, things, has_time) if has_time is not None else None)
 
 
 # Building
@@ -159,16 +210,29 @@ def _is_cheaper_at_auction(view: View, seat: int, cell: int) -> bool:
 
 
 def _bid(view: View, seat: int, phase: Auction, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
-    """Up to what the deed is worth to it and what it would be worth to whoever gets it else; as low as may be."""
+    """Up to what the deed is worth to it and what it would be worth to whoever gets it else."""
     low = max(phase.least, phase.bid + 1)
     worth = min(_auction_worth(view, seat, phase.thing), liquid(view, seat))
     if low > worth:
         return Pass(phase.thing)
     if low <= view.cash[seat]:
-        return Bid(phase.thing, low)
+        return Bid(phase.thing, max(low, min(_next_bid(view, seat, phase), worth, view.cash[seat])))
     family = view.board.families[phase.thing]
     others = [action for action in legal if isinstance(action, Mortgage) and action.cell not in family]
     return least_missed(view, seat, others) or Pass(phase.thing)
+
+
+def _next_bid(view: View, seat: int, phase: Auction) -> int:
+    """A step as people make it, so that nobody waits long for the end; but not beyond what should end it."""
+    others = [other for other in phase.bidders if other != seat]
+    if not others:
+        return phase.least  # all others have passed, and nobody has bid
+    usual = max(min(worth_at_auction(view, other, phase.thing), view.cash[other]) for other in others)
+    if phase.bid == usual:
+        return phase.bid + 1  # as far as the usual player goes: one more than that should do
+    aimed = phase.bid + max(LEAST_STEP, int(STEP * max(phase.bid, view.board.prices[phase.thing])))
+    aimed = usual if phase.bid < usual < aimed else aimed
+    return min(aimed, max(liquid(view, other) for other in others))
 
 
 def _auction_worth(view: View, seat: int, cell: int) -> int:
@@ -186,16 +250,3 @@ def _auction_worth(view: View, seat: int, cell: int) -> int:
     keep = 0 if whole or rival is not None else cash_to_keep(view, seat)
     cash = liquid(view, seat) if whole or rival is not None else view.cash[seat]
     return max(int(min(mine, cash - keep)), min(view.cash[seat] - keep, worth_at_auction(view, seat, cell)))
-
-
-# Deals
-
-
-def _answer(view: View, seat: int, legal: Sequence[MonopolistAction], has_time: HasTime) -> MonopolistAction | None:
-    if not any(view.deals):
-        return None
-    for action in legal:
-        deal = view.deals[action.seat] if type(action) is DealAccept else None
-        if deal is not None and type(action) is DealAccept:
-            return action if is_welcome(view, deal, seat, has_time) else DealRefuse(action.seat)
-    return None

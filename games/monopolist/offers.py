@@ -59,7 +59,10 @@ def _between_moves(state: State, seat: int) -> list[MonopolistAction]:
             if seat in state.jail_free:
                 found.append(USE_CARD)
     _add_works(state, seat, found)
-    deals.add_offers(state, seat, BANK, found)
+    if any(state.deals):
+        deals.add_offers(state, seat, BANK, found)
+    elif state.offers_made[seat] < deals.OFFERS_A_TURN:
+        found += deals.partners(state.active, seat)
     return found
 
 
@@ -67,6 +70,9 @@ def _add_works(state: State, seat: int, found: list[MonopolistAction]) -> None:
     """Building, selling, mortgaging and redeeming, as far as the money and the bank's buildings go."""
     able = works(state, seat)
     cash = state.cash[seat]
+    if able.dearest <= cash and state.hotels and state.houses >= state.options.most_houses:
+        found += able.all_of_it  # mostly so
+        return
     if able.houses and state.houses:
         found += [build for price, build in able.houses if price <= cash]
     if able.hotels and state.hotels:

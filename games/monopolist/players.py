@@ -18,11 +18,10 @@ from games.monopolist.actions import (
     MonopolistAction,
     Mortgage,
     Pass,
-    Redeem,
 )
 from games.monopolist.bargains import bargain_step, profits
 from games.monopolist.board import BANK
-from games.monopolist.estate import building_price, liquid, raisable
+from games.monopolist.estate import liquid, raisable, works
 from games.monopolist.rescue import rescue_step
 from games.monopolist.state import FREE, Auction, Buying, Owing, Placing, Rolling
 from games.monopolist.values import (
@@ -41,7 +40,6 @@ REDEEM_ABOVE: Final = 200
 """What must remain over the reserve after a redemption: buildings come first."""
 SAFE_JAIL: Final = 0.4
 """From this share of sold deeds on, with houses about, the jail is the best place."""
-_IMPROVEMENTS: Final = frozenset((Build, Redeem))
 
 
 class MonopolistPlayer:
@@ -90,17 +88,15 @@ def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> Monopol
 
 def _improvement(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     """A building, or else a redemption, that leaves the reserve untouched."""
-    improvements = [action for action in legal if type(action) in _IMPROVEMENTS]
-    if not improvements:
+    able, cash = works(view, seat), view.cash[seat]
+    # Mostly there is nothing to improve, or no money: a glance has to tell that.
+    if able.cheapest > cash or able.cheapest > (spare := cash - reserve(view, seat)):
         return None
-    spare = view.cash[seat] - reserve(view, seat)
-    lots = [action for action in improvements if type(action) is Build]
-    affordable = [(price, lot) for lot in lots if (price := building_price(view, lot.cell)) <= spare]
+    affordable = [lot for lot in (*able.houses, *able.hotels) if lot[0] <= spare and lot[1] in legal]
     if affordable:
         return max(affordable, key=lambda lot: rent_gain(view, lot[1].cell) / lot[0])[1]
-    prices = view.board.redemptions
-    redemptions = [action for action in improvements if type(action) is Redeem]
-    return next((redeem for redeem in redemptions if prices[redeem.cell] + REDEEM_ABOVE <= spare), None)
+    redemptions = [redeem for price, redeem in able.redemptions if price + REDEEM_ABOVE <= spare]
+    return next((redeem for redeem in redemptions if redeem in legal), None)
 
 
 def _purchase(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:

@@ -8,6 +8,7 @@ from games.monopolist.actions import (
     Build,
     Buy,
     DealAccept,
+    DealCounter,
     DealDrop,
     DealGive,
     DealMoney,
@@ -26,20 +27,18 @@ from games.monopolist.actions import (
     SellGroup,
     UseCard,
 )
+from games.monopolist.bargaining import spent
+from games.monopolist.board import BANK
 from games.monopolist.phrases import money, short_cell
-from games.monopolist.state import FREE, Auction, Buying, Owing
-from games.monopolist.values import completes
+from games.monopolist.state import FREE, Auction, Buying, Deal, Owing
+from games.monopolist.values import completes, danger, reserve
 from games.monopolist.views import View
-from games.monopolist.worth import group_threat
+from games.monopolist.worth import cash_to_keep, group_threat
 from games.screen import Text
 
 _KEYS: Final[dict[type, str]] = {
-    Decline: "monopolist-why-decline",
-    Pass: "monopolist-why-pass",
     Build: "monopolist-why-build",
     Redeem: "monopolist-why-redeem",
-    PayFine: "monopolist-why-out",
-    UseCard: "monopolist-why-out",
     Bankrupt: "monopolist-why-bankrupt",
     DealWith: "monopolist-why-deal",
     DealGive: "monopolist-why-deal",
@@ -48,7 +47,7 @@ _KEYS: Final[dict[type, str]] = {
     DealOffer: "monopolist-why-deal",
     DealDrop: "monopolist-why-drop",
     DealAccept: "monopolist-why-accept",
-    DealRefuse: "monopolist-why-refuse",
+    DealCounter: "monopolist-why-counter",
 }
 
 
@@ -56,6 +55,13 @@ def reason(view: View, action: MonopolistAction) -> Text | None:
     match action:
         case Buy() | Bid():
             return Text(_of_deed(view))
+        case Decline() | Pass():
+            return Text(_of_leaving(view))
+        case PayFine() | UseCard():
+            is_sold_out = all(view.owner[cell] != BANK for cell in view.board.deeds)
+            return Text("monopolist-why-out-safe" if is_sold_out else "monopolist-why-out")
+        case DealRefuse():
+            return Text(_of_refusal(view, view.deals[action.seat]))
         case Roll():
             return Text("monopolist-why-roll" if view.jail[view.mover] == FREE else "monopolist-why-stay")
         case Mortgage() | SellBuilding() | SellGroup():
@@ -72,6 +78,28 @@ def _of_deed(view: View) -> str:
     if completes(view, view.seat, cell):
         return "monopolist-why-whole"
     return "monopolist-why-deny" if group_threat(view, cell, view.seat) is not None else "monopolist-why-buy"
+
+
+def _of_leaving(view: View) -> str:
+    """Why a deed is left to others, at its price or in an auction."""
+    phase, seat = view.phase, view.seat
+    cash = 0 if seat is None else view.cash[seat]
+    if isinstance(phase, Auction):
+        return "monopolist-why-pass-poor" if max(phase.least, phase.bid + 1) > cash else "monopolist-why-pass"
+    left = cash - view.board.prices[phase.cell] if isinstance(phase, Buying) else 0
+    if left < 0:
+        return "monopolist-why-decline-poor"
+    is_for_rent = seat is None or left < danger(view, seat) or view.options.no_auctions
+    return "monopolist-why-decline" if is_for_rent else "monopolist-why-decline-auction"
+
+
+def _of_refusal(view: View, deal: Deal | None) -> str:
+    if deal is None:
+        return "monopolist-why-refuse"
+    paid = spent(view, deal, deal.to)
+    kept = max(cash_to_keep(view, deal.to), reserve(view, deal.to) // 2)
+    is_too_dear = paid > 0 and view.cash[deal.to] - paid < kept
+    return "monopolist-why-refuse-poor" if is_too_dear else "monopolist-why-refuse"
 
 
 _TOOLS: Final[dict[type, str]] = {
@@ -91,6 +119,8 @@ def named(view: View, action: MonopolistAction) -> Text | None:
     if isinstance(action, Bid):
         return Text("monopolist-why-sum", {"sum": money(action.amount)})
     if isinstance(action, DealMoney):
-        key = "monopolist-why-sum" if action.amount >= 0 else "monopolist-why-sum-asked"
+        if not action.amount:
+            return Text("monopolist-why-sum-none")
+        key = "monopolist-why-sum-added" if action.amount > 0 else "monopolist-why-sum-asked"
         return Text(key, {"sum": money(abs(action.amount))})
     return None

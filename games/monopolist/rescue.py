@@ -1,6 +1,7 @@
 """A computer player whose property cannot cover a debt: it looks for a buyer before it gives up."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from games.monopolist.actions import DROP, DealAccept, DealWith, MonopolistAction
 from games.monopolist.bargains import profits, towards
@@ -19,9 +20,9 @@ def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAc
     draft = view.deals[seat]
     if draft is not None and draft.offered:
         return DROP  # it has waited long enough for the answer
-    sales = list(_sales(view, seat, debt))
+    sales = list(islice(_sales(view, seat, debt), OFFERS_A_TURN))
     made = view.offers_made[seat]
-    if made >= min(OFFERS_A_TURN, len(sales)):
+    if made >= len(sales):
         return DROP if draft is not None else None
     return DealWith(sales[made].to) if draft is None else towards(draft, sales[made])
 
@@ -29,11 +30,12 @@ def rescue_step(view: View, seat: int, debt: Owing, legal: Sequence[MonopolistAc
 def _sales(view: View, seat: int, debt: Owing) -> Iterator[Deal]:
     """Single things at the price that just saves the seat, for whoever gains by it; the creditor gains more else."""
     missing = debt.amount - liquid(view, seat)
+    buyers = [other for other in view.playing if other not in (seat, debt.to)]
     for item in items(view, seat):
         price = missing + (view.board.mortgages[item] if item >= 0 and not view.mortgaged[item] else 0)
-        for other in view.playing:
+        for other in buyers:
             sale = Deal(seat, other, (item,), (), -price)
-            if other not in (seat, debt.to) and can_be_done(view, sale) and profits(view, sale, other):
+            if can_be_done(view, sale) and profits(view, sale, other):
                 yield sale
 
 

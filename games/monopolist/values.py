@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final
 
+from games.kit.latest import latest_by_seat
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Lot, Railway
@@ -28,6 +29,7 @@ DENIED: Final = 1.5
 PART: Final = 1.15
 
 
+@latest_by_seat(lambda view, seat: (view.owner, view.buildings, view.options))
 def reserve(view: View, seat: int) -> int:
     """The more, the higher the worst rent is that others ask."""
     rents = _worst_rents(view.options, view.owner, view.buildings)

@@ -29,7 +29,7 @@ from games.montana.feats import FEATS
 from games.montana.master import MontanaMaster
 from games.montana.novice import MontanaNovice
 from games.montana.options import Options
-from games.montana.players import MontanaPlayer
+from games.montana.players import PERFECT_ATTENTION, MontanaPlayer
 from games.montana.practice import PRACTICE
 from games.montana.state import State, without_freshness
 from games.montana.views import View
@@ -81,5 +81,6 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     resample=views.resample,
     player=MontanaPlayer(),
     master=MontanaMaster(),
+    adviser=MontanaMaster(PERFECT_ATTENTION),
     novice=MontanaNovice(),
 )

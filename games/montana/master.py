@@ -1,7 +1,7 @@
 """A master of Монтана: plays the round to its end in its mind, many times over, with cards that the others may hold."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Final
@@ -12,10 +12,10 @@ from games.kit.table import NOBODY, Card
 from games.levels import HasTime
 from games.montana import offers, rules
 from games.montana.actions import Done, Draw, Keep, Lay, MontanaAction, Swap
-from games.montana.cards import DECK, DIGIT_PILES, VICTORY_CARDS, is_number, pile_of
-from games.montana.laws import VICTORIES, VictoryRule
+from games.montana.cards import DECK, DIGIT_PILES, is_number, pile_of
+from games.montana.expert import MontanaExpert
 from games.montana.options import ONE_ROUND, Options
-from games.montana.players import MontanaPlayer, distance, is_right, plans_from
+from games.montana.players import MASTERS_ATTENTION, Attention, MontanaPlayer, is_right, plans_from
 from games.montana.state import Adding, Moving, Race, State, Swapping
 from games.montana.views import View, view
 from games.rng import Rng
@@ -26,34 +26,21 @@ SURE: Final = 0.5
 """Standard errors by which a choice has to be better than the first."""
 LONGEST: Final = 400
 """Actions of a round that is played in mind; a longer one is nobody's."""
-COMING: Final = 4.0
-"""What a card costs that has yet to come: most that are drawn are others, and have to go again."""
 _KINDS: Final = (Lay, Draw, Keep, Done, Swap)
 _ELSE: Final = (Draw, Keep, Done, Swap)
 _THOUGHT_ABOUT: Final = (Moving, Adding, Swapping)
 IN_MIND: Final = Options(manner="hints", target=ONE_ROUND)
 
 
-class SharpPlayer(MontanaPlayer):
-    """The usual player who knows what a victory rule in the hand means: it has to be laid before anything is won."""
-
-    def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
-        held = [card for card in VICTORY_CARDS if card in hand]
-        if not held:
-            return distance(hand, victory, COMING)
-        rest = tuple(card for card in hand if card not in held)
-        return len(held) + min(distance(rest, VICTORIES[card], COMING) for card in held)
-
-
 class MontanaMaster:
-    """It thinks about its own moves; words, races and objections are as the usual player's."""
+    """It thinks about its own moves; words, races and objections are as the usual player's, with fewer slips."""
 
-    def __init__(self) -> None:
+    def __init__(self, attention: Mapping[str, Attention] = MASTERS_ATTENTION) -> None:
         self._usual = MontanaPlayer()
-        self._sharp = SharpPlayer()
+        self._expert = MontanaExpert(attention)
 
     def think(self, seen: View, legal: Sequence[MontanaAction], rng: Rng, has_time: HasTime) -> MontanaAction | None:
-        first = self._sharp.choose(seen, legal, rng)
+        first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
         if seat is None or first is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):
             return first
@@ -78,7 +65,7 @@ class MontanaMaster:
         """What else is worth a thought: of each card the best way to lay it, the best cards, and not to lay any."""
         lays = [action for action in legal if isinstance(action, Lay)]
         weighed = (
-            (max(self._sharp.worth(seen, plan) for plan in plans), lay)
+            (max(self._expert.worth(seen, plan) for plan in plans), lay)
             for lay in lays
             if (plans := list(plans_from(seen, lay)))
         )
@@ -89,14 +76,14 @@ class MontanaMaster:
 
     def _played_on(self, state: State, seat: int, rng: Rng) -> float:
         """Whether the seat wins the round when it plays well and the others as usual."""
-        usual, sharp = self._usual.choose, self._sharp.choose
+        usual, expert = self._usual.choose, self._expert.choose
         for _ in range(LONGEST):
             phase = state.phase
             if isinstance(phase, RoundOver | MatchOver):
                 return 1.0 if phase.winner == seat else 0.0
             mover = rng.choice(offers.waiting(state)) if type(phase) is Race else state.mover
             legal = offers.legal(state, mover)
-            action = (sharp if mover == seat else usual)(view(state, mover), legal, rng)
+            action = (expert if mover == seat else usual)(view(state, mover), legal, rng)
             if action is None:
                 break
             state = rules.apply(state, mover, action).state

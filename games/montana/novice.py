@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from games.montana.actions import Lay, MontanaAction
-from games.montana.players import MontanaPlayer, is_right
+from games.montana.players import NOVICES_ATTENTION, MontanaPlayer, is_right
 from games.montana.state import Moving
 from games.montana.views import View
 from games.rng import Rng
@@ -16,13 +14,12 @@ LAYS_ANYTHING: Final = 3
 
 
 class MontanaNovice:
-    """It errs and overlooks as often as the options know of."""
+    """It errs and overlooks as often as the options know of, unless they say that nobody does."""
 
     def __init__(self) -> None:
-        self._usual = MontanaPlayer()
+        self._usual = MontanaPlayer(NOVICES_ATTENTION)
 
     def choose(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
-        view = msgspec.structs.replace(view, options=msgspec.structs.replace(view.options, slips="often"))
         if isinstance(view.phase, Moving) and view.seat in view.waiting and rng.below(4) < LAYS_ANYTHING:
             right = [action for action in legal if isinstance(action, Lay) and is_right(view, action)]
             if right:

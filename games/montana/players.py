@@ -4,7 +4,7 @@ At the attentive table it sometimes errs and sometimes notices, at the rates of 
 decided by the move itself, so that it cannot change its mind by being asked again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
@@ -40,7 +40,12 @@ class Attention(NamedTuple):
     notices: float
 
 
-ATTENTION: Final = {"never": Attention(0, 1), "rare": Attention(0.05, 0.7), "often": Attention(0.15, 0.35)}
+_PERFECT, _INATTENTIVE = Attention(0, 1), Attention(0.15, 0.35)
+ATTENTION: Final = {"never": _PERFECT, "rare": Attention(0.05, 0.7), "often": _INATTENTIVE}
+"""By the option `slips`; of a novice, of a master, and of who gives advice:"""
+NOVICES_ATTENTION: Final = {**ATTENTION, "rare": _INATTENTIVE}
+MASTERS_ATTENTION: Final = {"never": _PERFECT, "rare": Attention(0.01, 0.95), "often": Attention(0.04, 0.8)}
+PERFECT_ATTENTION: Final = dict.fromkeys(ATTENTION, _PERFECT)
 
 _PROTEST: Final = Protest()
 _KEEP, _DRAW, _DONE = Keep(), Draw(), Done()
@@ -66,8 +71,11 @@ class Plan(NamedTuple):
 class MontanaPlayer:
     """Deterministic given the view and the random stream."""
 
+    def __init__(self, attention: Mapping[str, Attention] = ATTENTION) -> None:
+        self._attention = attention
+
     def choose(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
-        if view.window and not view.options.has_hints and _notices(view) and _PROTEST in legal:
+        if view.window and not view.options.has_hints and self._notices(view) and _PROTEST in legal:
             return _PROTEST
         phase = type(view.phase)
         if phase is Acting:
@@ -82,7 +90,7 @@ class MontanaPlayer:
                 return action
         swaps = [action for action in legal if type(action) is Swap]
         victory = view.laws.victory
-        return min(swaps, key=lambda swap: _missing(victory, view.counts[swap.target]), default=None)
+        return min(swaps, key=lambda swap: self.unseen(view.counts[swap.target], victory), default=None)
 
     def _move(self, view: View, legal: Sequence[MontanaAction], rng: Rng) -> MontanaAction | None:
         is_first = type(view.phase) is Moving
@@ -91,7 +99,7 @@ class MontanaPlayer:
         if is_first and not view.options.has_hints:
             right = {plan.lay for plan in plans}
             wrong = [lay for lay in lays if lay not in right]
-            if wrong and _slips(view, "card"):
+            if wrong and self._slips(view, "card"):
                 return rng.choice(wrong)
         best, most = None, -inf
         for plan in plans:
@@ -103,7 +111,34 @@ class MontanaPlayer:
             return best.lay if best is not None and most > now else _DONE
         if best is None or most < now - DRAWING_COSTS:
             return _KEEP if view.drawn else _DRAW
-        return _first_the_words(view, best) or best.lay
+        return self._first_the_words(view, best) or best.lay
+
+    def _first_the_words(self, view: View, plan: Plan) -> Act | None:
+        """At the attentive table what has to be said is said while laying the card, unless it is forgotten."""
+        if view.options.has_hints:
+            return None
+        owed = view.laws.demand(plan.cards, len(plan.rest), by_swap=bool(view.owes_montana))
+        unsaid = [act for act in owed if act not in view.said]
+        return unsaid[0] if unsaid and not self._slips(view, "act") else None
+
+    def _slips(self, view: View, about: str) -> bool:
+        """Whether this move goes wrong in this way."""
+        if view.options.has_hints:
+            return False
+        errs = self._attention[view.options.slips].errs
+        return errs > 0 and _chance(view, f"{about} {view.turn}") < errs
+
+    def _notices(self, view: View) -> bool:
+        """Whether somebody else's mistake is seen. A forgotten act has time until one's own turn."""
+        moves = [move for move in view.window if move.seat != view.seat]
+        has_time_passed = type(view.phase) in _LOOKING_BACK and view.seat in view.waiting
+        for move in moves:
+            if move.is_wrong or (has_time_passed and move.missing):
+                break
+        else:
+            return False
+        cards = " ".join(card for move in moves for card in (move.top, *move.cards))
+        return _chance(view, f"notice {cards}") < self._attention[view.options.slips].notices
 
     def worth(self, view: View, plan: Plan) -> float:
         """How good a move is, in cards."""
@@ -117,20 +152,28 @@ class MontanaPlayer:
         worth = -self.distance(rest, victory)
         if lay.card not in NUMBERED:
             follows = sum(map(after.fitting_numbers[view.top].__contains__, rest))
-            return worth + follows / 10 - RULE_CARDS_WAIT
+            return worth + follows / 10 - self.waits(victory)
         digits = after.digits
         fired = [number for card in cards if (number := NUMBER_ON[card]) in digits]
         if not fired:
             return worth
-        nearest = min([_missing(victory, view.counts[seat]) for seat in view.playing if seat != view.seat])
+        sizes = [view.counts[seat] for seat in view.playing if seat != view.seat]
         if 5 in fired:
-            worth = -float(nearest)
-        urgency = 3 if nearest <= NEAR_THE_END else 1
+            worth = -min([self.unseen(size, victory) for size in sizes])
+        urgency = 3 if min([_missing(victory, size) for size in sizes]) <= NEAR_THE_END else 1
         return worth + urgency * sum(EFFECTS_ARE_WORTH.get(number, 0) for number in fired)
 
     def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
         """How many cards have to go, and how many have to come: those are the harder ones to get."""
         return distance(hand, victory, GETTING_COSTS)
+
+    def unseen(self, size: int, victory: VictoryRule) -> float:
+        """How far somebody else's hand of so many cards is from winning."""
+        return _missing(victory, size)
+
+    def waits(self, victory: VictoryRule) -> float:
+        """What laying a rule card costs, which could go at any other time, too."""
+        return RULE_CARDS_WAIT
 
 
 # What may be laid
@@ -174,15 +217,6 @@ def _continued(begun: Plan, laws: Laws, top: Card, laid: tuple[Card, ...]) -> li
     return plans
 
 
-def _first_the_words(view: View, plan: Plan) -> Act | None:
-    """At the attentive table what has to be said is said while laying the card, unless it is forgotten."""
-    if view.options.has_hints:
-        return None
-    owed = view.laws.demand(plan.cards, len(plan.rest), by_swap=bool(view.owes_montana))
-    unsaid = [act for act in owed if act not in view.said]
-    return unsaid[0] if unsaid and not _slips(view, "act") else None
-
-
 # What it is worth
 
 
@@ -217,30 +251,6 @@ def _missing(victory: VictoryRule, size: int) -> int:
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
-
-
-# Slips
-
-
-def _slips(view: View, about: str) -> bool:
-    """Whether this move goes wrong in this way."""
-    if view.options.has_hints:
-        return False
-    errs = ATTENTION[view.options.slips].errs
-    return errs > 0 and _chance(view, f"{about} {view.turn}") < errs
-
-
-def _notices(view: View) -> bool:
-    """Whether somebody else's mistake is seen. A forgotten act has time until one's own turn."""
-    moves = [move for move in view.window if move.seat != view.seat]
-    has_time_passed = type(view.phase) in _LOOKING_BACK and view.seat in view.waiting
-    for move in moves:
-        if move.is_wrong or (has_time_passed and move.missing):
-            break
-    else:
-        return False
-    cards = " ".join(card for move in moves for card in (move.top, *move.cards))
-    return _chance(view, f"notice {cards}") < ATTENTION[view.options.slips].notices
 
 
 def _chance(view: View, label: str) -> float:

@@ -24,7 +24,6 @@ from games.screen import Text
 
 _KEYS: Final[dict[type, str]] = {
     Done: "montana-why-done",
-    Keep: "montana-why-keep",
     Swap: "montana-why-swap",
     Cover: "montana-why-cover",
     Agree: "montana-why-agree",
@@ -42,6 +41,9 @@ def reason(view: View, action: MontanaAction) -> Text | None:
     if isinstance(action, Draw):
         can_lay = any(plans_from(view, Lay(card)) for card in view.hand)
         return Text("montana-why-wait" if can_lay else "montana-why-stuck")
+    if isinstance(action, Keep):
+        could_lay = any(plans_from(view, Lay(card)) for card in view.drawn)
+        return Text("montana-why-keep" if could_lay else "montana-why-no-fit")
     key = _KEYS.get(type(action))
     return None if key is None else Text(key)
 

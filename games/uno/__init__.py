@@ -85,4 +85,5 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     player=UnoPlayer(),
     novice=UnoNovice(),
     master=UnoMaster(),
+    adviser=UnoMaster(0, 0, 0),
 )

@@ -16,12 +16,13 @@ from games.kit.table import NOBODY, Card
 from games.levels import HasTime
 from games.rng import Rng
 from games.uno import offers, rules
-from games.uno.actions import Draw, Keep, Name, Play, UnoAction
+from games.uno.actions import Draw, Keep, Name, Play, Uno, UnoAction
 from games.uno.cards import points
 from games.uno.expert import UnoExpert, unseen_cards, unseen_shares
 from games.uno.options import ONE_ROUND, Options
 from games.uno.players import UnoPlayer
 from games.uno.sketch import Sketch, is_sketchable
+from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
 
@@ -42,13 +43,24 @@ _KINDS: Final = (Play, Draw, Keep, Name)
 
 
 class UnoMaster:
-    """It thinks about its own moves; words, catches and doubts are as the usual player's."""
+    """It thinks about its own moves; words, catches and doubts are as the usual player's, but for a slip now and then.
 
-    def __init__(self) -> None:
+    With `forgets`, `overlooks` and `misses` at 0 it never slips, as befits whoever gives advice.
+    """
+
+    def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS, misses: float = MISSES) -> None:
+        self._slips = Slips(forgets, overlooks, misses)
         self._expert = UnoExpert()
         self._usual = UnoPlayer()
 
     def think(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
+        noticed = self._slips.noticed(seen, legal)
+        if Uno() in legal and Uno() not in noticed:
+            # Whoever forgets the word does not reckon with being caught.
+            seen = msgspec.structs.replace(seen, armed=True)
+        return self._thought_out(seen, noticed, rng, has_time) if noticed else None
+
+    def _thought_out(self, seen: View, legal: Sequence[UnoAction], rng: Rng, has_time: HasTime) -> UnoAction | None:
         first = self._expert.choose(seen, legal, rng)
         seat = seen.seat
         if seat is None or seat != seen.mover or not isinstance(seen.phase, _THOUGHT_ABOUT):

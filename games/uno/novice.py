@@ -1,22 +1,28 @@
-"""A beginner at УНО: lays whatever fits, forgets «УНО!» and does not see that others forget it."""
+"""A beginner at УНО: lays whatever fits, forgets «УНО!», does not see that others forget it, and doubts by whim."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from games.kit.slips import chance
 from games.rng import Rng
-from games.uno.actions import Catch, Play, Uno, UnoAction
+from games.uno.actions import Accept, Catch, Doubt, Play, Uno, UnoAction
 from games.uno.players import UnoPlayer
 from games.uno.views import View
 
 FORGETS: Final = 0.5
 OVERLOOKS: Final = 0.6
+DOUBTS: Final = 0.25
+"""How many «Возьми четыре» it doubts, whatever hands there are."""
 
 
 class UnoNovice:
-    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured."""
+    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured.
+
+    That one doubts as the usual player does.
+    """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
+        self._is_plain = not forgets and not overlooks
         self._slips = {Uno: forgets, Catch: overlooks}
         self._usual = UnoPlayer()
 
@@ -26,8 +32,16 @@ class UnoNovice:
             return None
         # Nobody lays a card before the words that come with it.
         plays = [] if Uno() in seen else [action for action in seen if isinstance(action, Play)]
-        return rng.choice(plays) if plays else self._usual.choose(view, seen, rng)
+        if plays:
+            return rng.choice(plays)
+        choice = self._usual.choose(view, seen, rng)
+        if isinstance(choice, Accept | Doubt) and Doubt() in seen and not self._is_plain:
+            return Doubt() if _luck(view, Doubt) < DOUBTS else Accept()
+        return choice
 
     def _overlooks(self, view: View, action: UnoAction) -> bool:
-        moment = (view.round, view.seat, view.turn, view.owes_uno, view.hand)
-        return chance(*moment, type(action).__name__) < self._slips[type(action)]
+        return _luck(view, type(action)) < self._slips[type(action)]
+
+
+def _luck(view: View, kind: type) -> float:
+    return chance(view.round, view.seat, view.turn, view.owes_uno, view.hand, kind.__name__)

@@ -83,5 +83,6 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     resample=views.resample,
     player=InterceptPlayer(),
     master=InterceptMaster(),
+    adviser=InterceptMaster(0, 0, 0),
     novice=InterceptNovice(),
 )

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
+import msgspec
+
 from games.kit.rounds import MatchOver, RoundOver
 from games.kit.search import best_of, best_of_each
 from games.kit.table import NOBODY, Card
 from games.levels import HasTime
 from games.rng import Rng
-from games.uno.actions import Draw, Keep, Play
+from games.uno.actions import Draw, Keep, Play, Uno
 from games.uno.cards import PACK
+from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving
 from games.uno_intercept import offers, rules
 from games.uno_intercept.actions import InterceptAction
@@ -31,13 +34,27 @@ _KINDS: Final = (Play, Draw, Keep)
 
 
 class InterceptMaster:
-    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's."""
+    """It thinks about what it lays in its turn; interceptions, words, catches and doubts are as the usual player's.
 
-    def __init__(self) -> None:
+    But for a slip now and then: with `forgets`, `overlooks` and `misses` at 0 there is none.
+    """
+
+    def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS, misses: float = MISSES) -> None:
+        self._slips = Slips(forgets, overlooks, misses)
         self._expert = InterceptExpert()
         self._usual = InterceptPlayer()
 
     def think(
+        self, seen: View, legal: Sequence[InterceptAction], rng: Rng, has_time: HasTime
+    ) -> InterceptAction | None:
+        noticed = self._slips.noticed(seen, legal)
+        if Uno() in legal and Uno() not in noticed:
+            # Whoever forgets the word does not reckon with being caught.
+            armed = tuple(said or seat == seen.seat for seat, said in enumerate(seen.armed))
+            seen = msgspec.structs.replace(seen, armed=armed)
+        return self._thought_out(seen, noticed, rng, has_time) if noticed else None
+
+    def _thought_out(
         self, seen: View, legal: Sequence[InterceptAction], rng: Rng, has_time: HasTime
     ) -> InterceptAction | None:
         first = self._expert.choose(seen, legal, rng)

@@ -1,11 +1,12 @@
-"""A beginner at УНО с перехватом: lays whatever fits, seldom intercepts, forgets «Uno!»."""
+"""A beginner at УНО с перехватом: lays whatever fits, seldom intercepts, forgets «Uno!» and doubts by whim."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from games.kit.slips import chance
 from games.rng import Rng
-from games.uno.actions import Catch, Play, Uno
+from games.uno.actions import Accept, Catch, Doubt, Play, Uno
+from games.uno.novice import DOUBTS
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.players import InterceptPlayer, is_right
 from games.uno_intercept.views import View
@@ -15,9 +16,13 @@ OVERLOOKS: Final = 0.6
 
 
 class InterceptNovice:
-    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured."""
+    """With `forgets` and `overlooks` at 0 it is the plain player against which the others are measured.
+
+    That one doubts as the usual player does.
+    """
 
     def __init__(self, forgets: float = FORGETS, overlooks: float = OVERLOOKS) -> None:
+        self._is_plain = not forgets and not overlooks
         self._forgets, self._overlooks = forgets, overlooks
         self._usual = InterceptPlayer()
 
@@ -31,4 +36,7 @@ class InterceptNovice:
         plays = [action for action in seen if isinstance(action, Play) and is_right(view, action)]
         if plays and Uno() not in seen and view.seat == view.mover:
             return rng.choice(plays)
-        return self._usual.choose(view, seen, rng) if seen else None
+        choice = self._usual.choose(view, seen, rng) if seen else None
+        if isinstance(choice, Accept | Doubt) and Doubt() in seen and not self._is_plain:
+            return Doubt() if chance(*moment, "doubt") < DOUBTS else Accept()
+        return choice

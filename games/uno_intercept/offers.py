@@ -1,6 +1,8 @@
 """Who may do what, in turn and out of it: the one source of legality."""
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from games.engine import Chance
@@ -36,10 +38,14 @@ def legal(state: State, seat: int) -> list[InterceptAction]:
 def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
     right = right_cards(state, seat)
     actions: list[InterceptAction] = []
-    for card in _triable(state, seat, right) if state.options.mistakes else right:
-        ways = PLAYS[card]
-        if ways[0] not in actions:
-            actions += ways
+    if state.options.mistakes:
+        # Nearly the whole hand, and fines make hands long: to look for each card among all offers would be slow.
+        actions += chain.from_iterable(map(PLAYS.__getitem__, dict.fromkeys(_triable(state, seat, right))))
+    else:
+        for card in right:
+            ways = PLAYS[card]
+            if ways[0] not in actions:
+                actions += ways
     if seat == state.mover:
         actions += _mover_offers(state, seat, bool(right))
     if len(state.hands[seat]) == 2 and not state.armed[seat]:
@@ -49,11 +55,14 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
     return actions
 
 
-def _triable(state: State, seat: int, right: list[Card]) -> list[Card]:
+def _triable(state: State, seat: int, right: list[Card]) -> Sequence[Card]:
     """Where mistakes are fined, any card may be tried, but for those of a press that was merely the slower one."""
     if is_outrun(state, seat):
         return right
-    return [card for card in state.hands[seat] if card in right or not is_late(state, card)]
+    hand, missed = state.hands[seat], state.missed
+    if not missed or not is_late(state, missed) or missed in right:
+        return hand
+    return [card for card in hand if card != missed]
 
 
 def is_late(state: State, card: Card) -> bool:

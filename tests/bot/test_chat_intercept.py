@@ -4,8 +4,6 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.table import moves
 from bot.table.moves import game_of
 from games.kit.table import NOBODY
@@ -346,14 +344,15 @@ async def test_uno_is_said_before_the_card_and_whoever_forgets_is_caught(tmp_pat
 # Computer players
 
 
-THINKING, REACTION = 7_200.0, 3_600.0
+THINKING, REACTION = 36_000.0, 3_600.0
 
 
-async def computers_time(table: Chat) -> float:
-    """Seconds until the computer player acts."""
+async def computer_takes(table: Chat, usual: float) -> bool:
+    """Whether the computer player acts after about so long: faster one time, slower another."""
     match = await table.match()
     (timer,) = [one for one in await table.app.storage.timers_of(match.match_id) if one.kind == "computer"]
-    return timer.due_at - table.app.storage.now()
+    seconds = timer.due_at - table.app.storage.now()
+    return moves.FASTEST * usual - PATIENCE <= seconds <= (moves.FASTEST + 1) * usual
 
 
 async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> None:
@@ -363,7 +362,7 @@ async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> Non
         await dealt(table, computers=1)
         await laid(table, {2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
         assert (await state_of(table)).discard == ("r3", "r5")
-        assert await computers_time(table) == pytest.approx(REACTION, abs=PATIENCE)
+        assert await computer_takes(table, REACTION)
         await strike(table, await table.match(), "computer", 2)
         await boris.sees("перехватывает ход: 🔴\u00a05")
         assert (await state_of(table)).mover == 0
@@ -374,7 +373,7 @@ async def test_a_person_who_moves_in_that_moment_was_first(tmp_path: Path) -> No
         await dealt(table, computers=1)
         await laid(table, {1: "r7 b1 b2 b3", 2: "r5 g1 g2 g3"}, mover=1, **OPEN_FIVE)
         await table.act(1, Play("r7"))
-        assert await computers_time(table) == pytest.approx(THINKING, abs=PATIENCE), "it has its own turn now"
+        assert await computer_takes(table, THINKING), "it has its own turn now"
         state = await state_of(table)
         assert state.discard == ("r3", "r5", "r7")
         assert state.hands[2] == ("r5", "g1", "g2", "g3")

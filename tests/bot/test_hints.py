@@ -18,7 +18,7 @@ from bot.table.minds import luck
 from bot.table.moves import game_of
 from bot.table.people import Who
 from bot.table.sessions import TableError
-from games.levels import USUAL, decide
+from games.levels import ADVISER, USUAL, decide
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 from games.uno.actions import Crow
@@ -152,12 +152,13 @@ async def test_the_master_has_so_much_time_and_no_more(monkeypatch: pytest.Monke
 def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
     texts = Texts(strict=True)
     heard: set[str] = set()
-    for options in OPTION_SETS[game.name][:3]:
-        for moment in moments(game, options, min(4, game.seats[-1]), 7, limit=100):
+    sets = OPTION_SETS[game.name]
+    for options in sets:
+        for moment in moments(game, options, min(4, game.seats[-1]), 7, limit=max(20, 300 // len(sets))):
             state = moment.before
             for seat in game.playing(state):
                 offers = game.legal(state, seat)
-                action = decide(game, "master", game.view(state, seat), offers, luck()) if offers else None
+                action = decide(game, ADVISER, game.view(state, seat), offers, luck()) if offers else None
                 if action is None:
                     continue
                 match = Match(1, 1, 0, "running", 1, Record(game.name, 1, "", 0), bytes(SEED_BYTES), state)

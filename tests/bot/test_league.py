@@ -5,12 +5,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.cli.league import BASELINES, Kept
+from bot.cli.league import ABOUT, BASELINES, Kept, pairings_of
 from bot.table.computer_league import Pairing, Score, interval, play_pairing, thoughts
 from games.registry import RULEBOOKS, find
 from games.rng import Rng
 from games.uno import UNO
 from tests.bot.test_cli import run
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def call(folder: Path, *args: object) -> tuple[int, str]:
@@ -32,7 +34,7 @@ def test_a_league_goes_on_where_it_stopped_and_comes_out_the_same(tmp_path: Path
     assert code == 0
     assert (whole / "league.json").read_bytes() == (parts / "league.json").read_bytes()
     row = next(line for line in output.splitlines() if line.startswith("| uno"))
-    assert "| player | plain | 30 |" in row
+    assert "| player | plain |  | 30 |" in row
     assert row in (parts / "players.md").read_text(encoding="utf-8")
 
 
@@ -43,6 +45,9 @@ def test_a_league_goes_on_where_it_stopped_and_comes_out_the_same(tmp_path: Path
         (("montana", "--pairing", "player:plain"), "montana has no player 'plain'"),
         (("chess",), "There is no rulebook 'chess'"),
         (("uno", "-p", 11), "uno is for 2 to 10 players, not 11."),
+        (("uno", "--pairing", "player"), "'player' is no pairing"),
+        (("uno", "--page", "nowhere/players.md"), "nowhere/players.md cannot be written"),
+        (("uno", "--page", "."), ". cannot be written"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path, args: tuple[object, ...], said: str) -> None:
@@ -51,11 +56,46 @@ def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path, args: tuple
     assert said in output
 
 
-def test_a_file_of_another_budget_or_kind_is_not_gone_on_with(tmp_path: Path) -> None:
-    assert call(tmp_path, *ONE_ROUND, "-n", 2)[0] == 0
-    assert "--thoughts 60" in call(tmp_path, *ONE_ROUND, "-n", 4, "--thoughts", 5)[1]
+def test_a_file_of_another_kind_is_not_gone_on_with(tmp_path: Path) -> None:
     (tmp_path / "league.json").write_text("[]")
     assert "is no league" in call(tmp_path, *ONE_ROUND, "-n", 4)[1]
+
+
+def test_where_results_cannot_be_kept_nothing_is_played(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "league.json"):
+        result = run("league", *ONE_ROUND, "-n", 4, "--results", path)
+        assert result.exit_code == 2
+        assert "cannot be written" in result.output
+        assert "| uno" not in result.output
+
+
+def test_masters_with_more_time_are_measured_apart(tmp_path: Path) -> None:
+    wanted = ("uno", "-p", 2, "--set", "target=0", "--pairing", "master:player", "-n", 2)
+    for budget in (1, 2):
+        assert call(tmp_path, *wanted, "--thoughts", budget)[0] == 0
+    kept = msgspec.json.decode((tmp_path / "league.json").read_bytes(), type=Kept)
+    assert [pairing.thoughts for pairing in kept.pairings.values()] == [1, 2]
+
+
+def test_a_pairing_that_is_asked_for_twice_is_played_once(tmp_path: Path) -> None:
+    _, output = call(tmp_path, *ONE_ROUND, "uno", "-p", 2, "-n", 2)
+    assert output.count("| uno") == 1
+
+
+def test_the_published_table_is_one_that_a_league_writes() -> None:
+    """Its words are the league's, its rows are pairings that there are, and every interval is that of its share."""
+    page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+    assert page.startswith(ABOUT)
+    rows = page.removeprefix(ABOUT).splitlines()
+    assert len(rows) > 20
+    for row in rows:
+        name, seats, options, one, other, budget, count, share, sure = (cell.strip() for cell in row.split("|")[1:-1])
+        settings = [setting.replace(" = ", "=") for setting in options.split(", ") if setting]
+        [pairing] = pairings_of(name, [int(seats)], settings, [f"{one}:{other}"], int(budget or 0))
+        assert pairing.thoughts == int(budget or 0), row
+        won = float(share.rstrip("%")) / 100 * int(count)
+        for bound, told in zip(interval(Score(int(count), won)), sure.split(" … "), strict=True):
+            assert 100 * bound == pytest.approx(float(told.rstrip("%")), abs=0.16), row
 
 
 @pytest.mark.parametrize(

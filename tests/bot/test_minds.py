@@ -13,7 +13,7 @@ from bot.table import minds
 from bot.table.minds import Minds
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
-from games.levels import LEVELS, USUAL, decide
+from games.levels import ADVISER, LEVELS, USUAL, decide
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
@@ -40,7 +40,7 @@ async def thought(mind: Minds, match: Match) -> Any:
     return mind.choose(match, timer.seat)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, ADVISER])
 async def test_every_level_plays(level: str) -> None:
     match = seated(level)
     action = await thought(Minds(), match)
@@ -156,7 +156,7 @@ async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeCl
     assert len(await storage.actions_of(match.match_id)) > 3
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, ADVISER])
 def test_a_game_with_one_player_has_it_at_all_levels(level: str) -> None:
     state = TOY.new(TOY.options_type(), TOY.seats[0], bytes(SEED_BYTES)).state
     seat = TOY.waiting(state)[0]

@@ -15,12 +15,14 @@ from bot.table.timers import TRY_AGAIN_AFTER, Timers
 from games.engine import Step
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow, Draw
+from games.uno.state import MOVING
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, pass_time, store
 from tests.patience import until
 from tests.rows import change
 
 LUCK = bytes(SEED_BYTES)
+SLOWEST = moves.FASTEST + 0.9
 
 
 class Table:
@@ -193,7 +195,9 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
         return Changes(timers=moves.timers(match, table.clock()))
 
     await table.sessions.change(table.match_id, sit_in)
-    assert await table.clocks() == {("computer", seat): moves.COMPUTER_PAUSE}
+    [(whose, pause)] = (await table.clocks()).items()
+    assert whose == ("computer", seat)
+    assert moves.FASTEST <= round(pause / moves.COMPUTER_PAUSE, 2) <= SLOWEST
     await table.pass_time(60)
     assert await table.actions()
     assert await table.waited_for() != seat
@@ -210,10 +214,24 @@ async def test_a_computer_player_thinks_for_a_moment_and_moves(table):
         await move(table.sessions, match.match_id, Rng(LUCK, (await table.match()).version * 8))
     seat = await table.waited_for()
     before = len(await table.actions())
-    await table.pass_time(moves.COMPUTER_PAUSE - 0.1)
+    thinks = (await table.clocks())["computer", seat]
+    await table.pass_time(thinks - 0.1)
     assert len(await table.actions()) == before
     await table.pass_time(0.1)
     assert [by for by, _ in (await table.actions())[before:]] == [seat]
+
+
+async def test_no_two_moments_of_thought_need_be_alike(table):
+    await table.deal(0, 3)
+    thought = []
+    for _ in range(30):
+        seat = await table.waited_for()
+        pause = (await table.clocks())["computer", seat]
+        if (await table.match()).state.phase == MOVING:
+            thought.append(round(pause / moves.COMPUTER_PAUSE, 2))
+        await table.pass_time(pause)
+    assert len(set(thought)) >= 5
+    assert moves.FASTEST <= min(thought) < 1 < max(thought) <= SLOWEST
 
 
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
@@ -239,7 +257,7 @@ async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, m
     player = moves.game_of(match).player
     monkeypatch.setattr(type(player), "choose", lambda self, view, legal, rng: None)
     seat = await table.waited_for()
-    await table.pass_time(moves.COMPUTER_PAUSE)
+    await table.pass_time((await table.clocks())["computer", seat])
     assert await table.actions() == [(seat, b'{"do":"timeout"}')]
 
 

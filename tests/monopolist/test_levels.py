@@ -1,5 +1,6 @@
 """Монополист: what a novice leaves undone, and what a master never does."""
 
+from collections import Counter
 from dataclasses import replace
 
 import msgspec
@@ -11,10 +12,14 @@ from games.monopolist.actions import (
     BANKRUPT,
     BUY,
     DECLINE,
+    DROP,
     ROLL,
     Bid,
     Build,
     DealAccept,
+    DealCounter,
+    DealMoney,
+    DealOffer,
     DealRefuse,
     DealWith,
     Mortgage,
@@ -25,7 +30,8 @@ from games.monopolist.foresight import Course
 from games.monopolist.ground import luck
 from games.monopolist.master import MonopolistMaster
 from games.monopolist.options import Options
-from games.monopolist.state import Deal, Owing
+from games.monopolist.state import Auction, Deal, Owing
+from games.monopolist.values import worth_at_auction
 from games.monopolist.worth import cash_to_keep, deal_gain
 from games.options import read
 from games.rng import Rng
@@ -76,7 +82,8 @@ def test_a_master_refuses_a_present_that_costs_its_last_money(has_time):
 @pytest.mark.parametrize(("seats", "money"), [(4, 350), (2, 450)])
 def test_a_master_does_not_sell_the_last_lot_of_a_good_group_cheaply(seats, money, has_time):
     match = table(seats, deeds={0: ORANGE[:2], 1: ORANGE[2:]}).offer(0, 1, takes=ORANGE[2:], money=money)
-    assert choice(match, 1, has_time=has_time) == DealRefuse(0)
+    # With time it knows that no sum is worth it; at first sight some would be.
+    assert choice(match, 1, has_time=has_time) == (DealCounter(0, 1) if has_time is no_time else DealRefuse(0))
 
 
 def test_a_master_does_not_save_its_only_rival_from_ruin():
@@ -110,12 +117,54 @@ def test_a_master_mortgages_what_is_idle_to_build_early():
     assert isinstance(choice(match, 1), Build)
 
 
+def bid_up(match: Table, *levels: str) -> list[tuple[int, int]]:
+    """Who bids what in an auction, seat after seat, until all but one have passed."""
+    bids: list[tuple[int, int]] = []
+    while isinstance(match.phase, Auction):
+        seat = min(match.waiting, key=lambda seat: (seat - match.phase.bidder - 1) % len(levels))
+        action = choice(match, seat, levels[seat])
+        match.do(seat, action)
+        bids += [(seat, action.amount)] if isinstance(action, Bid) else []
+    return bids
+
+
 def test_a_master_bids_no_more_than_it_has_to_and_more_where_a_rival_would_gain():
+    """In a step as people do, but not beyond what the usual player would bid, or anybody could."""
     match = table(deeds={1: (37,)}, at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 400)
-    assert choice(match, 1) == Bid(39, 401)
+    assert choice(match, 1) == Bid(39, 450)
     assert isinstance(choice(match, 2), Bid), "it is dear to the second player"
+    assert choice(match.bid(2, 570), 1) == Bid(39, 600), "there the usual player stops"
+    assert choice(match.bid(0, 600), 1) == Bid(39, 601)
+    poor = table(cash={0: 401, 2: 300}, deeds={1: (37,)}, at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 400)
+    assert choice(poor, 1) == Bid(39, 401), "nobody has more than that"
     lone = table(at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 400)
     assert choice(lone, 2) == Pass(39)
+
+
+def test_a_master_who_is_left_alone_with_a_deed_takes_it_for_the_least():
+    match = table(3, at={0: 36}).roll(0, 1, 2).decline(0)
+    match.do(0, Pass(39)).do(1, Pass(39))
+    assert choice(match, 2) == Bid(39, 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("deeds", [{}, {1: NAVY[:1]}])
+def test_masters_do_not_bid_by_single_coins(seats, deeds):
+    match = table(seats, deeds=deeds, at={0: 36}).roll(0, 1, 2).decline(0)
+    bids = bid_up(match, *["master"] * seats)
+    assert max(Counter(seat for seat, _ in bids).values()) <= 11
+    assert match.state.owner[39] == bids[-1][0]
+
+
+@pytest.mark.parametrize(("at", "price"), [(36, 400), (18, 220), (12, 200)])
+def test_steps_cost_a_master_nothing_against_the_usual_player(at, price):
+    """It has the deed for one coin more than that bids, at most."""
+    match = table(2, at={0: at}).roll(0, 1, 2).decline(0)
+    bids = bid_up(match, "master", "player")
+    worth = worth_at_auction(table(2, at={0: at}).view(1), 1, at + 3)
+    assert match.state.owner[at + 3] == 0
+    assert worth < price
+    assert bids[-1] <= (0, worth + 1)
 
 
 def test_a_group_is_worth_less_to_whoever_cannot_build():
@@ -168,6 +217,65 @@ def test_a_master_looks_at_the_clock_and_still_has_an_answer():
     for moments in range(40):
         match = with_a_deal_to_make(moments * 2, 2)
         assert isinstance(choice(match, 0, has_time=thoughts(moments)()), Roll | DealWith)
+
+
+# Counter-offers
+
+
+def asked_too_much(seats: int = 3, by: int = 0, to: int = 1, mover: int = 0) -> Table:
+    """Each of two has what the other lacks, and one of them wants much money with it."""
+    match = table(seats, mover=mover, deeds={by: (19, 37), to: (16, 18, 39)})
+    return match.offer(by, to, gives=(19,), takes=(39,), money=-700)
+
+
+def haggled(match: Table, seat: int, master: MonopolistMaster) -> Table:
+    """The master of this seat has answered, step by step, with an offer of its own."""
+    game = replace(GAME, master=master)
+    while (own := match.state.deals[seat]) is None or not own.offered:
+        match.do(seat, decide(game, "master", match.view(seat), match.legal(seat), Rng(bytes(32)), always))
+    return match
+
+
+@pytest.mark.rule("P29")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_master_answers_a_bad_price_with_one_that_the_other_should_accept(seats):
+    match = asked_too_much(seats)
+    steps = []
+    while not (match.state.deals[1] and match.state.deals[1].offered):
+        steps.append(choice(match, 1, has_time=always))
+        match.do(1, steps[-1])
+    assert [type(step) for step in steps] == [DealCounter, DealMoney, DealOffer]
+    assert choice(match, 1, has_time=always) is None, "then it waits for the answer"
+    deal = match.state.deals[1]
+    assert (deal.gives, deal.takes) == ((39,), (19,))
+    assert deal.money < 700
+    assert choice(match, 0, "player") == DealAccept(1, 2)
+    assert {*ORANGE} <= match.accept(0, 1).owned(1)
+
+
+@pytest.mark.rule("P29")
+def test_it_does_so_in_its_own_turn_too_and_thinks_about_it_once():
+    match = haggled(asked_too_much(mover=1), 1, MonopolistMaster())
+    assert choice(match, 0, "player") == DealAccept(1, 2)
+
+
+@pytest.mark.rule("P29")
+def test_two_masters_do_not_haggle_on_and_on():
+    match = haggled(asked_too_much(), 1, MonopolistMaster())
+    assert choice(match, 0, has_time=always) == DealRefuse(1), "whose offer was countered answers yes or no"
+    match.do(0, DealRefuse(1))
+    assert choice(match, 1, has_time=always) is None
+    match.offer(0, 1, gives=(19,), takes=(39,), money=-600)
+    assert choice(match, 1, has_time=always) == DealCounter(0, 3), "another offer is answered anew"
+
+
+@pytest.mark.rule("P29")
+def test_a_counter_offer_is_withdrawn_when_the_turn_has_passed():
+    match = haggled(asked_too_much(to=2), 2, MonopolistMaster())
+    assert choice(match, 2, has_time=always) is None
+    match.roll(0, 1, 3)
+    assert match.mover == 1
+    assert choice(match, 2, has_time=always) == DROP
 
 
 # What it foresees

@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from games.montana.actions import Lay, Montana, MontanaAction, Slap
-from games.montana.master import MontanaMaster, SharpPlayer, imagined
+from games.montana.expert import MontanaExpert
+from games.montana.laws import VICTORIES
+from games.montana.master import MontanaMaster, imagined
 from games.montana.state import Moving
 from games.rng import Rng
 from tests.rules.montana import GAME, Table, deals, table
@@ -67,9 +69,9 @@ def test_a_master_wins_where_it_can(tries):
 
 
 def test_a_victory_rule_in_the_hand_has_to_be_laid_before_anything_is_won():
-    sharp, basic = SharpPlayer(), table(["g1f", "r1f"]).view(0).laws.victory
-    assert sharp.distance(("Vo", "g1f", "g3f", "r5f"), basic) == 1
-    assert sharp.distance(("Vo", "g2f"), basic) > sharp.distance(("g4f", "g2f"), basic)
+    expert, basic = MontanaExpert(), table(["g1f", "r1f"]).view(0).laws.victory
+    assert expert.distance(("Vo", "g1f", "g3f", "r5f"), basic) == 1
+    assert expert.distance(("Vo", "g2f"), basic) > expert.distance(("g4f", "g2f"), basic)
 
 
 def test_at_the_attentive_table_a_master_lays_nothing_wrong_and_says_what_is_due():
@@ -79,3 +81,19 @@ def test_at_the_attentive_table_a_master_lays_nothing_wrong_and_says_what_is_due
     assert thinks(match, 0) == Montana()
     match = table(["r5f b2f b4f", "r1f r2e r3f b2f"], top="r2f", rules="*c", slips="never")
     assert thinks(match, 0) == Slap()
+
+
+def test_a_master_gives_no_hand_that_almost_wins_for_one_that_nobody_knows():
+    match = hinted(["g5f g1f g3f b1e b2f", "r1f r2e r4f", "b3f b4f b6f r6f"], rules="Vo #5")
+    assert thinks(match, 0, 0) != Lay("g5f")
+
+
+def test_of_hands_that_nobody_knows_a_master_swaps_for_the_one_that_is_near_to_three_odd_cards():
+    expert, odd = MontanaExpert(), VICTORIES["Vo"]
+    assert expert.unseen(6, odd) < expert.unseen(3, odd) < expert.unseen(1, odd)
+    assert expert.unseen(2, VICTORIES[""]) < expert.unseen(3, VICTORIES[""])
+
+
+def test_with_three_cards_to_be_left_a_master_keeps_its_rule_cards_for_the_end():
+    match = hinted(["*b g2f g1f g3f b1e", "r1f r2e r4f", "b3f b4f b6f r6f"], rules="Vo", top="g4f")
+    assert thinks(match, 0, 0) == Lay("g2f")

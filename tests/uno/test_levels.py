@@ -1,15 +1,20 @@
-"""УНО: the novice's slips, and what the master imagines and finds out."""
+"""УНО: the novice's slips and the master's, and what the master imagines and finds out."""
 
+from collections.abc import Iterator
 from itertools import count
 
+import msgspec
 import pytest
 
 from games.kit.table import NOBODY
+from games.levels import Thinker, no_time
 from games.rng import Rng
-from games.uno.actions import Accept, Catch, Draw, Play, Uno, UnoAction
+from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno, UnoAction
+from games.uno.cards import FOUR
 from games.uno.master import UnoMaster, imagined
 from games.uno.novice import UnoNovice
 from games.uno.state import Answering
+from games.uno.views import View
 from tests.rules.table import GAME, Table, deals, table
 
 LUCK = range(60)
@@ -19,10 +24,18 @@ def seed(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def thinks(match: Table, seat: int, tries: int = 200) -> UnoAction | None:
+def thinks(match: Table, seat: int, tries: int = 200, luck: int = 0) -> UnoAction | None:
     left = iter(range(tries))
     has_time = lambda: next(left, None) is not None  # noqa: E731
-    return UnoMaster().think(match.view(seat), match.legal(seat), Rng(bytes(32)), has_time)
+    return UnoMaster(0, 0, 0).think(match.view(seat), match.legal(seat), Rng(seed(luck)), has_time)
+
+
+def in_many_rounds(match: Table, seat: int, master: Thinker[View, UnoAction] | None) -> Iterator[UnoAction | None]:
+    """What a master does at once where the same comes about in one round after another."""
+    assert master is not None
+    for number in range(1000):
+        view = msgspec.structs.replace(match.view(seat), round=number)
+        yield master.think(view, match.legal(seat), Rng(seed(number)), no_time)
 
 
 # The novice
@@ -45,6 +58,80 @@ def test_a_novice_often_forgets_to_say_uno_and_to_catch_but_does_not_change_its_
         after = match.play(0, f"r{number}")
         catches += [UnoNovice().choose(after.view(2), after.legal(2), Rng(seed(0))) == Catch()]
     assert {*says} == {*catches} == {True, False}
+
+
+def doubts_of(novice: UnoNovice, behind: str, mine: str) -> list[bool]:
+    """Whether it doubts a «Возьми четыре» that comes in one round after another."""
+    match = table([f"w4 {behind}", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
+    views = (msgspec.structs.replace(match.view(1), round=number) for number in range(400))
+    answers = [novice.choose(view, match.legal(1), Rng(seed(0))) for view in views]
+    assert {*answers} <= {Accept(), Doubt()}
+    return [answer == Doubt() for answer in answers]
+
+
+@pytest.mark.parametrize(("behind", "mine"), [("b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4"), ("b1 b2 b3 b4 b6", "y1 y2")])
+def test_a_novice_doubts_by_whim_and_does_not_change_its_mind(behind, mine):
+    """One four in four, whether or not a bluff is likely."""
+    doubts = doubts_of(UnoNovice(), behind, mine)
+    assert 70 < sum(doubts) < 130
+    assert doubts == doubts_of(UnoNovice(), behind, mine)
+
+
+def test_the_plain_player_doubts_as_the_usual_one_does():
+    assert {*doubts_of(UnoNovice(0, 0), "b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4")} == {False}
+    assert {*doubts_of(UnoNovice(0, 0), "b1 b2 b3 b4 b6", "y1 y2")} == {True}
+
+
+# A master's slips
+
+
+def owing() -> tuple[Table, Table]:
+    """The first has two cards and could say «УНО!»; then it lays one without a word."""
+    hands = ["r1 b2", "y1 y2 y3", "g1 g2 g3"]
+    return table(hands, top="r5"), table(hands, top="r5").play(0, "r1")
+
+
+def jumping_in() -> Table:
+    return table(["r3 b8 b9", "y1 y2 y4", "r3 g1 g2"], top="r5", options={"jump_in": True}).play(0, "r3")
+
+
+def test_a_master_seldom_forgets_the_word_and_does_not_think_of_it_after_the_card_either():
+    before, after = owing()
+    says = [action == Uno() for action in in_many_rounds(before, 0, GAME.master)]
+    assert 25 < says.count(False) < 60
+    assert says == [action == Uno() for action in in_many_rounds(after, 0, GAME.master)]
+
+
+def test_a_master_who_forgets_the_word_lays_its_card_as_ever():
+    before, _ = owing()
+    assert {*in_many_rounds(before, 0, GAME.master)} == {Uno(), Play("r1")}
+
+
+def test_a_master_seldom_overlooks_a_catch():
+    _, after = owing()
+    seen = [*in_many_rounds(after, 2, GAME.master)]
+    assert 25 < seen.count(None) < 60
+    assert {*seen} == {Catch(), None}
+
+
+def test_a_master_seldom_misses_a_card_that_may_be_jumped_in_with():
+    seen = [*in_many_rounds(jumping_in(), 2, GAME.master)]
+    assert 45 < seen.count(None) < 95
+    assert {*seen} == {Play("r3"), None}
+
+
+def test_a_master_does_not_change_its_mind_when_somebody_draws():
+    hands = ["r3 b8 b9", "y1 y2 y4", "g1 g2 g4", "r3 g6 g7"]
+    match = table(hands, top="r5", pile="g8", options={"jump_in": True}).play(0, "r3")
+    seen = [*in_many_rounds(match, 3, GAME.master)]
+    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.master)]
+
+
+def test_who_gives_advice_never_slips():
+    before, after = owing()
+    assert {*in_many_rounds(before, 0, GAME.adviser)} == {*in_many_rounds(after, 0, GAME.adviser)} == {Uno()}
+    assert {*in_many_rounds(after, 2, GAME.adviser)} == {Catch()}
+    assert {*in_many_rounds(jumping_in(), 2, GAME.adviser)} == {Play("r3")}
 
 
 # What a master imagines
@@ -99,6 +186,13 @@ def test_a_master_does_not_give_its_last_card_away(tries):
 def test_a_master_does_not_lay_three_for_everybody_from_two_cards(tries):
     match = table(["wa b2", "y1 y2 y3", "g1 g2 g3"], top="r5", options={"blank1": "trim"}).uno(0)
     assert thinks(match, 0, tries) == Draw()
+
+
+def test_a_master_bluffs_now_and_then_to_stop_whoever_is_about_to_win():
+    match = table(["w4 r1 b2 b3", "y1", "g1 g2 g3"], top="r5")
+    laid = [thinks(match, 0, 30, luck) for luck in range(30)]
+    bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)
+    assert 3 < bluffs < 27
 
 
 def test_a_master_does_not_doubt_a_four_from_a_big_hand():

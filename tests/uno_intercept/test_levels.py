@@ -1,13 +1,21 @@
-"""УНО с перехватом: what the master imagines and finds out."""
+"""УНО с перехватом: the novice's whims and the master's slips, and what the master imagines and finds out."""
 
+from collections.abc import Iterator
 from itertools import count
 
+import msgspec
+import pytest
+
 from games.kit.rounds import MatchOver
+from games.levels import Thinker, no_time
 from games.rng import Rng
-from games.uno.actions import Play
+from games.uno.actions import Accept, Catch, Doubt, Play, Uno
+from games.uno.cards import FOUR
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.master import InterceptMaster, imagined
+from games.uno_intercept.novice import InterceptNovice
+from games.uno_intercept.views import View
 from tests.rules.intercept import GAME, Table, deals, table
 
 
@@ -15,10 +23,85 @@ def seed(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def thinks(match: Table, seat: int, tries: int = 60) -> InterceptAction | None:
+def thinks(match: Table, seat: int, tries: int = 60, luck: int = 0) -> InterceptAction | None:
     left = iter(range(tries))
     has_time = lambda: next(left, None) is not None  # noqa: E731
-    return InterceptMaster().think(match.view(seat), match.legal(seat), Rng(bytes(32)), has_time)
+    return InterceptMaster(0, 0, 0).think(match.view(seat), match.legal(seat), Rng(seed(luck)), has_time)
+
+
+def in_many_rounds(
+    match: Table, seat: int, master: Thinker[View, InterceptAction] | None
+) -> Iterator[InterceptAction | None]:
+    """What a master does at once where the same comes about in one round after another."""
+    assert master is not None
+    for number in range(1000):
+        view = msgspec.structs.replace(match.view(seat), round=number)
+        yield master.think(view, match.legal(seat), Rng(seed(number)), no_time)
+
+
+# The novice
+
+
+def doubts_of(novice: InterceptNovice, behind: str, mine: str) -> list[bool]:
+    """Whether it doubts a «плюс четыре» that comes in one round after another."""
+    match = table([f"w4 {behind}", mine, "g1 g2 g3"], top="r5").play(0, "w4", "b")
+    views = (msgspec.structs.replace(match.view(1), round=number) for number in range(400))
+    answers = [novice.choose(view, match.legal(1), Rng(seed(0))) for view in views]
+    assert {*answers} <= {Accept(), Doubt()}
+    return [answer == Doubt() for answer in answers]
+
+
+@pytest.mark.parametrize(("behind", "mine"), [("b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4"), ("b1 b2 b3 b4 b6", "y1 y2")])
+def test_a_novice_doubts_by_whim_and_does_not_change_its_mind(behind, mine):
+    """One four in four, whether or not dishonesty is likely."""
+    doubts = doubts_of(InterceptNovice(), behind, mine)
+    assert 70 < sum(doubts) < 130
+    assert doubts == doubts_of(InterceptNovice(), behind, mine)
+
+
+def test_the_plain_player_doubts_as_the_usual_one_does():
+    assert {*doubts_of(InterceptNovice(0, 0), "b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4")} == {False}
+    assert {*doubts_of(InterceptNovice(0, 0), "b1 b2 b3 b4 b6", "y1 y2")} == {True}
+
+
+# A master's slips
+
+
+def about_to_say_uno() -> Table:
+    return table(["r1 b2", "y1 y2 y3", "r1 g2 g3"], top="r5")
+
+
+def test_a_master_seldom_forgets_the_word_and_lays_its_card_as_ever():
+    seen = [*in_many_rounds(about_to_say_uno(), 0, GAME.master)]
+    assert 25 < seen.count(Play("r1")) < 60
+    assert {*seen} == {Uno(), Play("r1")}
+
+
+def test_a_master_seldom_overlooks_a_catch():
+    seen = [*in_many_rounds(about_to_say_uno().play(0, "r1"), 1, GAME.master)]
+    assert 25 < len(seen) - seen.count(Catch()) < 60
+
+
+def test_a_master_seldom_misses_an_interception():
+    seen = [*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.master)]
+    assert 45 < seen.count(None) < 95
+    assert {*seen} == {Play("r1"), None}
+
+
+def test_a_master_does_not_change_its_mind_when_somebody_draws():
+    match = table(["r1 b2 b3", "y2 y3 y4", "g2 g3 g4", "r1 b8 b9"], top="r5", pile="g7").play(0, "r1")
+    seen = [*in_many_rounds(match, 3, GAME.master)]
+    assert seen == [*in_many_rounds(match.draw(1), 3, GAME.master)]
+
+
+def test_who_gives_advice_never_slips():
+    match = about_to_say_uno()
+    assert {*in_many_rounds(match, 0, GAME.adviser)} == {Uno()}
+    assert {*in_many_rounds(match.play(0, "r1"), 1, GAME.adviser)} == {Catch()}
+    assert {*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.adviser)} == {Play("r1")}
+
+
+# What a master imagines and finds out
 
 
 def test_what_a_master_imagines_is_sound_and_looks_like_what_it_sees():
@@ -63,3 +146,15 @@ def test_a_master_lays_only_what_is_right_where_mistakes_are_fined():
 def test_a_master_intercepts_at_once():
     match = table(["r1 b2 g7", "y1 y2 y3", "r1 g2 g3 g4"], top="r5").play(0, "r1")
     assert thinks(match, 2, 0) == Play("r1")
+
+
+def test_a_master_is_dishonest_now_and_then_to_stop_whoever_is_about_to_win():
+    match = table(["w4 r1 b2 b3", "y1", "g1 g2 g3"], top="r5")
+    laid = [thinks(match, 0, 30, luck) for luck in range(30)]
+    bluffs = sum(isinstance(play, Play) and play.card == FOUR for play in laid)
+    assert 3 < bluffs < 27
+
+
+def test_a_master_does_not_doubt_a_four_from_a_big_hand():
+    match = table(["w4 b1 b2 b3 b4 b6 b7", "y1 y2 y3 y4", "g1 g2 g3"], top="r5").play(0, "w4", "b")
+    assert thinks(match, 1) == Accept()
