@@ -144,6 +144,7 @@ DAMAGE: list[Damage] = [
     # What the other checks index by
     ("number of seats", laid, lambda s: {"active": (True,) * 7, "hands": ((),) * 7, "scores": (0,) * 7}),
     ("mover or dealer is nobody", laid, lambda s: {"mover": 3}),
+    ("no top card", laid, lambda s: {"discard": (), "pile": (*s.pile, *s.discard)}),
     (NO_PILE, laid, lambda s: {"rules": s.rules[:5]}),
     (NO_PILE, laid, lambda s: {"rules": (*s.rules, ())}),
     (NO_PILE, laid, lambda s: {"rules": put(s.rules, 0, ("!b",))}),

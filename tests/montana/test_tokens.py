@@ -101,6 +101,12 @@ def test_a_colour_and_a_number_are_heard_in_every_word_and_either_order():
                     assert heard(f"{number_word} {colour_word}!") == expected
 
 
+@pytest.mark.rule("M21")
+@pytest.mark.parametrize("words", ["красная синяя", "два три", "монтана красная", "два монтана", "синяя", "пять"])
+def test_other_words_in_a_row_are_no_card(words):
+    assert heard(words) == ()
+
+
 @pytest.mark.parametrize(
     ("words", "action"),
     [

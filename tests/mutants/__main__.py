@@ -3,13 +3,11 @@
     python -m tests.mutants [HOW_MANY] [PATH …]
 
 HOW_MANY mutants are drawn by lot, the same ones every time; without it all are tried. Results are kept in
-`artefacts/mutants`, so that a run that was interrupted goes on where it was: a killed one until the rules or the file
-of the test that killed it change, one that lived until any test does.
+`artefacts/mutants`, so that a run that was interrupted goes on where it was: a killed one until the test that killed it
+or the rules that this test plays by change, one that lived until the rules or any test of its game do.
 Mutants that no test can notice stand in `equivalent.toml`, each with the reason.
 """
 
-import functools
-import hashlib
 import random
 import sys
 import tomllib
@@ -22,83 +20,69 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from tests.mutants.killers import Killers
 from tests.mutants.mutations import ROOT, Mutant, mutants_of
-from tests.mutants.trials import KILLED, RULES, Known, Told, Trials, collect, games_of, in_fork, try_early
+from tests.mutants.reach import called_by, code_behind, fingerprint, game_of, modules_testing, rule_code
+from tests.mutants.trials import KILLED, Known, Told, Trials, collect, in_fork, try_early
 
 GOAL: Final = 0.95
 FOLDER: Final = ROOT / "artefacts" / "mutants"
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
-FACES: Final = frozenset(
-    (
-        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "artwork"),
-        *("colours", "figures", "signs"),
-        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standing"),
-        *("property_keyboard", "telling", "results", "traces", "suits", "cover", "illustrations"),
-        *("players", "values", "bargains", "novice", "expert", "master", "sketch", "search", "slips"),
-        *("worth", "bargaining", "foresight", "ground", "reasons", "practice"),
-        *("feats", "orders", "repertoire"),
-    )
-)
-"""Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
-it: moments worth telling, orders given in advance, numbers for machines that learn."""
-SHARED: Final = ("rng", "options")
-KIT: Final = ROOT / "games" / "kit"
-
-
-def rule_code() -> list[Path]:
-    games = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "rules.py").exists()]
-    folders = [*games, KIT]
-    modules = [module for folder in folders for module in sorted(folder.glob("*.py")) if module.stem not in FACES]
-    return [*modules, *(ROOT / "games" / f"{name}.py" for name in SHARED)]
 
 
 class Result(msgspec.Struct, array_like=True):
     mutant: str
+    place: str
     became: str
     killer: str
-    tests: str
-    """The fingerprint of the tests that it rests on."""
+    rests_on: str
+    """The fingerprint of the rules and the tests without which nothing is said."""
 
 
 class Results:
     """What became of each mutant, appended to a file as it comes; void when what it rests on has changed."""
 
-    def __init__(self, games: Sequence[str]) -> None:
+    def __init__(self) -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
-        rules = _fingerprint(["games"])
-        self._tests = _fingerprint(RULES)
-        self._file = FOLDER / f"{rules}.jsonl"
-        self.known_file = FOLDER / "-".join((rules, self._tests, *games, "known.json"))
+        self._file = FOLDER / "results.jsonl"
+        self._known = FOLDER / "known.json"
 
     def read(self) -> dict[str, str]:
+        return {row.mutant: row.became for row in self._rows() if row.rests_on == _rests_on(row.mutant, row.killer)}
+
+    def killers(self) -> Killers:
+        """Of all times: what noticed a mistake before the rules changed is likely to notice it after."""
+        killers = Killers()
+        for row in self._rows():
+            if row.killer:
+                killers.add(row.place, row.killer)
+        return killers
+
+    def _rows(self) -> list[Result]:
         lines = self._file.read_bytes().splitlines() if self._file.exists() else []
-        rows = [msgspec.json.decode(line, type=Result) for line in lines]
-        return {row.mutant: row.became for row in rows if row.tests == self._rests_on(row.killer)}
+        return [msgspec.json.decode(line, type=Result) for line in lines]
 
     def count(self) -> int:
         return self._file.read_bytes().count(b"\n") if self._file.exists() else 0
 
     def add(self, mutant: Mutant, became: str, killer: str) -> None:
+        row = Result(_key(mutant), mutant.place, became, killer, _rests_on(mutant.path, killer))
         with self._file.open("ab") as file:
-            file.write(msgspec.json.encode(Result(_key(mutant), became, killer, self._rests_on(killer))) + b"\n")
+            file.write(msgspec.json.encode(row) + b"\n")
 
-    def known(self) -> Known | None:
-        return msgspec.json.decode(self.known_file.read_bytes(), type=Known) if self.known_file.exists() else None
+    def known(self) -> Known:
+        if not self._known.exists():
+            return Known()
+        return msgspec.json.decode(self._known.read_bytes(), type=Known).still_true()
 
-    def _rests_on(self, killer: str) -> str:
-        return _fingerprint([killer.partition("::")[0]]) if killer else self._tests
-
-
-@functools.cache
-def _fingerprint_of(path: Path) -> str:
-    total = hashlib.sha256()
-    for module in sorted(path.rglob("*.py")) if path.is_dir() else [path] if path.exists() else []:
-        total.update(module.read_bytes())
-    return total.hexdigest()
+    def keep(self, known: Known) -> None:
+        self._known.write_bytes(msgspec.json.encode(known))
 
 
-def _fingerprint(paths: Iterable[str]) -> str:
-    return hashlib.sha256("".join(_fingerprint_of(ROOT / path) for path in paths).encode()).hexdigest()[:16]
+def _rests_on(mutant: str, killer: str) -> str:
+    path = mutant.partition("#")[0]
+    game = game_of(path)
+    return fingerprint([ROOT / path, *(called_by(killer) if killer else (*code_behind(game), *modules_testing(game)))])
 
 
 def _key(mutant: Mutant) -> str:
@@ -109,16 +93,15 @@ def _try_all(mutants: Sequence[Mutant], results: Results, tell: Told) -> list[st
     """Returns the tests that fail without any mutant: then nothing can be said."""
 
     def in_living_functions() -> tuple[Known, list[str]]:
-        trials = Trials(mutants, results.known(), tell)
+        trials = Trials(mutants, results.known(), results.killers(), tell, results.keep)
         collect(trials)
-        if trials.known is None:
+        if not trials.known.calls:
             raise RuntimeError("the tests cannot be collected")
         return trials.known, trials.failed_before
 
     known, failed = in_fork(in_living_functions)
-    results.known_file.write_bytes(msgspec.json.encode(known))
     if not failed:
-        try_early(mutants, known, tell)
+        try_early(mutants, known, results.killers(), tell)
     return failed
 
 
@@ -141,7 +124,7 @@ def _report(console: Console, mutants: Iterable[Mutant], results: dict[str, str]
     games: dict[str, list[Mutant]] = {}
     for mutant in mutants:
         if _key(mutant) in results:
-            games.setdefault(mutant.path.split("/")[1].removesuffix(".py"), []).append(mutant)
+            games.setdefault(game_of(mutant.path), []).append(mutant)
     all_killed = all_due = 0
     for game, tried in games.items():
         killed = [mutant for mutant in tried if results[_key(mutant)] == KILLED]
@@ -163,7 +146,14 @@ def _report(console: Console, mutants: Iterable[Mutant], results: dict[str, str]
     return all_killed / max(all_due, 1)
 
 
+def _keep_bytecode() -> None:
+    """Many a Python is started, and none should translate everything anew, whatever the environment says."""
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(FOLDER / "bytecode")
+
+
 def main(arguments: Sequence[str]) -> int:
+    _keep_bytecode()
     console = Console()
     paths = [(ROOT / word).resolve() for word in arguments if not word.isdigit()]
     modules = [module for module in rule_code() if not paths or any(module.is_relative_to(path) for path in paths)]
@@ -174,10 +164,12 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     number = next((int(word) for word in arguments if word.isdigit()), 0)
     if number and number < len(mutants):
-        mutants = random.Random(1).sample(mutants, number)
-    results = Results(games_of(mutants))
+        mutants = sorted(random.Random(1).sample(mutants, number), key=mutants.index)
+    results = Results()
     before = results.read()
-    due = [mutant for mutant in mutants if _key(mutant) not in before]
+    # Whatever no test can notice takes longest, and tells least.
+    left = [mutant for mutant in mutants if _key(mutant) not in before]
+    due = sorted(left, key=lambda mutant: mutant.name in excused)
     console.print(f"{len(mutants)} mutants, {len(mutants) - len(due)} of them tried before.")
     failed = _try_all(due, results, _teller(console, results, len(due))) if due else []
     if failed:

@@ -55,6 +55,11 @@ class Mutant(msgspec.Struct, frozen=True):
     """Which of those in its function that read the same."""
 
     @property
+    def place(self) -> str:
+        """The function that it is in."""
+        return f"{self.path}:{self.scope}"
+
+    @property
     def name(self) -> str:
         """The same after lines have moved: what the list of equivalent mutants knows it by."""
         again = f" ({self.nth})" if self.nth > 1 else ""
@@ -68,7 +73,7 @@ def mutants_of(path: Path) -> list[Mutant]:
     seen = Counter[tuple[str, str, str]]()
     found = []
     for number, change in enumerate(_within(tree, Scope("", True))):
-        scope, was, becomes = change.scope, change.was, change.becomes
+        scope, was, becomes = change.scope, _text(change.old), _text(change.new)
         seen[scope.name, was, becomes] += 1
         nth = seen[scope.name, was, becomes]
         found.append(Mutant(where, change.line, scope.name, scope.is_early, was, becomes, number, nth))
@@ -95,12 +100,11 @@ class Change(msgspec.Struct, frozen=True):
 
     line: int
     scope: Scope
-    was: str
-    becomes: str
+    old: ast.AST
+    new: ast.AST
     parent: ast.AST
     field: str
     at: int | None
-    new: ast.AST
 
     def make(self) -> None:
         if self.at is None:
@@ -120,7 +124,7 @@ def _within(node: ast.AST, scope: Scope, line: int = 0) -> Iterator[Change]:
             line = getattr(child, "lineno", line)
             for new in _replacements(child):
                 place = at if isinstance(value, list) else None
-                yield Change(line, inside, _text(child), _text(new), node, field, place, new)
+                yield Change(line, inside, child, new, node, field, place)
             yield from _within(child, inside, line)
 
 

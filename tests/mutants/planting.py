@@ -18,8 +18,11 @@ class Soil:
 
     def __init__(self) -> None:
         living = gc.get_objects()
-        self._functions = [thing for thing in living if isinstance(thing, FunctionType)]
-        caches = [thing for thing in living if isinstance(thing, CACHE)]
+        self._functions: dict[str, list[FunctionType]] = {}
+        for thing in living:
+            if isinstance(thing, FunctionType):
+                self._functions.setdefault(thing.__code__.co_filename, []).append(thing)
+        caches = [thing for thing in living if isinstance(thing, CACHE) or _keeps_answers(thing)]
         # What tests keep for themselves, such as long rows of dice, is the same with any mutant.
         self._caches = [cache for cache in caches if cache.__module__.startswith("games.")]
 
@@ -27,11 +30,15 @@ class Soil:
         """Every living function of the module gets the code it would have had."""
         path = str(ROOT / mutant.path)
         new = {_key(code): code for code in _codes(compile(mutated(mutant), path, "exec"))}
-        for function in self._functions:
-            if function.__code__.co_filename == path:
-                function.__code__ = new.get(_key(function.__code__), function.__code__)
+        for function in self._functions.get(path, []):
+            function.__code__ = new.get(_key(function.__code__), function.__code__)
         for cache in self._caches:
             cache.cache_clear()
+
+
+def _keeps_answers(thing: object) -> bool:
+    """Such functions are made by games.kit, and are told to forget as those of functools are."""
+    return isinstance(thing, FunctionType) and "cache_clear" in vars(thing)
 
 
 def _key(code: CodeType) -> tuple[str, int]:

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.mutants.__main__ import EQUIVALENT, rule_code
+from tests.mutants.__main__ import EQUIVALENT
 from tests.mutants.mutations import Mutant, mutants_of, mutated
+from tests.mutants.reach import rule_code
 from tests.shelf import OURS
 
 MODULE = '''

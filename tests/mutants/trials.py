@@ -1,10 +1,11 @@
 """Tries mutants against the tests: one pytest session collects them all, and a fork of it tries each mutant.
 
-A mutant is tried against the tests that call its function, the quickest first, until one fails or `ENOUGH_SECONDS` of
-tests have passed: what only long play would notice is not tested by a clause, and counts as alive. All bounds are of
-processor time, not of time on the clock: a busy machine kills no mutant.
+A mutant is tried against the tests that call its function, the likeliest to notice first and then the quickest, until
+one fails or `ENOUGH_SECONDS` of tests have passed: what only long play would notice is not tested by a clause, and
+counts as alive. All bounds are of processor time, not of time on the clock: a busy machine kills no mutant.
 """
 
+import functools
 import gc
 import importlib
 import itertools
@@ -15,37 +16,38 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
+import fluent.runtime
 import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.mutants.killers import Killers
 from tests.mutants.mutations import ROOT, Mutant
 from tests.mutants.planting import Soil, plant_before_import
+from tests.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
-MEMORY: Final = 6 * 2**30
-LEAST_SECONDS: Final = 20
+MEMORY: Final = 3 * 2**30
+LEAST_SECONDS: Final = 4.0
+TIMES_AS_LONG: Final = 5
+"""A test that takes so much longer than it did, and these seconds more, has noticed something."""
+SECONDS_TO_IMPORT: Final = 15.0
 ENOUGH_SECONDS: Final = 8.0
 AT_ONCE: Final = max(1, os.cpu_count() or 1)
-RULES: Final = (
-    "tests/rules",
-    "tests/uno",
-    "tests/uno_intercept",
-    "tests/montana",
-    "tests/monopolist",
-    "tests/contract",
-    "tests/kit",
-)
-"""The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
+FEW_FILES: Final = 4
+"""So many files of tests are collected before all of them are."""
 
-LIBRARIES: Final = ("aiogram", "fluent.runtime", "PIL.ImageDraw")
-"""What the tests import that knows nothing of the rules: once for all is enough. Not what extends pytest: it wants to
-import that itself."""
+LIBRARIES: Final = (
+    *("aiogram", "PIL.ImageDraw", "hypothesis.strategies", "unittest.mock", "xml.etree.ElementTree", "pdb"),
+    *("anyio.pytest_plugin", "pytest_asyncio.plugin", "pytest_timeout", "xdist.looponfail"),
+)
+"""What the tests and pytest import that knows nothing of the rules: once for all is enough."""
 NO_MUTANT: Final = -1
 
 Told = Callable[[Mutant, str, str], None]
@@ -56,82 +58,106 @@ class Known(msgspec.Struct):
     """What a run of all tests has shown: which functions a test calls, and how many seconds it takes."""
 
     calls: dict[str, list[str]] = {}
+    """In the order of the alphabet, as `at_import`."""
     seconds: dict[str, float] = {}
+    behind: dict[str, str] = {}
+    """The fingerprint of what a test had called when this was seen."""
     at_import: list[str] = []
     """Functions that have had their effect before any test begins: a board that is read, a table of values."""
 
+    def still_true(self) -> "Known":
+        """Without what was seen before the rules or the test changed."""
+        tests = {test: was for test, was in self.behind.items() if was == what_is_behind(test)}
+        return Known({test: self.calls[test] for test in tests}, {test: self.seconds[test] for test in tests}, tests)
+
     def is_early(self, mutant: Mutant) -> bool:
-        return mutant.is_early or _reaches(self.at_import, f"{mutant.path}:{mutant.scope}", ".")
+        return mutant.is_early or _reaches(self.at_import, mutant.place, ".")
 
     def noticing(self, mutant: Mutant) -> list[str]:
         """The tests that have to notice it, the quickest first."""
-        # A constant may be used anywhere in the game.
-        is_early = self.is_early(mutant)
-        wanted = mutant.path.rpartition("/")[0] if is_early else f"{mutant.path}:{mutant.scope}"
-        tests = [test for test, called in self.calls.items() if _reaches(called, wanted, "/" if is_early else ".")]
+        nearest = self._enough(mutant.path, ":") if mutant.is_early else self._enough(mutant.place, ".")
+        if not self.is_early(mutant):
+            return nearest
+        # What is made at import may be used anywhere in the game.
+        return [*dict.fromkeys([*nearest, *self._enough(mutant.path.rpartition("/")[0], "/")])]
+
+    def _enough(self, wanted: str, end: str) -> list[str]:
+        tests = [test for test, called in self.calls.items() if _reaches(called, wanted, end)]
         tests.sort(key=lambda test: self.seconds[test])
         sums = itertools.accumulate(self.seconds[test] for test in tests)
         return [test for test, total in zip(tests, sums, strict=True) if total <= ENOUGH_SECONDS]
 
+    def patience(self, test: str) -> float:
+        return LEAST_SECONDS + TIMES_AS_LONG * self.seconds[test]
+
+
+def what_is_behind(test: str) -> str:
+    return fingerprint([*called_by(test), *helpers()])
+
 
 def _reaches(called: Sequence[str], wanted: str, end: str) -> bool:
-    return any(name == wanted or name.startswith(wanted + end) for name in called)
+    """Whether this is among the names, or one that is within it; they are in order."""
+    at, within = bisect_left(called, wanted), bisect_left(called, wanted + end)
+    return called[at : at + 1] == [wanted] or any(name.startswith(wanted + end) for name in called[within : within + 1])
 
 
 class Trials:
     """A pytest plugin: instead of running the tests once it runs them for each mutant."""
 
-    def __init__(self, mutants: Sequence[Mutant], known: Known | None, tell: Told) -> None:
+    def __init__(
+        self, mutants: Sequence[Mutant], known: Known, killers: Killers, tell: Told, keep: Callable[[Known], None]
+    ) -> None:
         self._mutants = mutants
-        self._games = games_of(mutants)
         self.known = known
-        self._at_import: set[str] = set()
+        self._killers = killers
         self._tell = tell
+        self._keep = keep
         self.failed_before: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if not self._games or any(name in item.nodeid for name in self._games)]
+        games = {game_of(mutant.path) for mutant in self._mutants}
+        items[:] = [item for item in items if any(concerns(item.nodeid, game) for game in games)]
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_collection(self) -> Iterator[None]:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_load_initial_conftests(self) -> None:
+        """From here on games are imported."""
+        self._at_import: set[str] = set()
         sys.settrace(_listener(self._at_import))
-        try:
-            return (yield)
-        finally:
-            sys.settrace(None)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.settrace(None)
         items = {item.nodeid: item for item in session.items}
-        if self.known is None:
-            self.known, self.failed_before = in_fork(lambda: _observe(session.items))
-            self.known.at_import = sorted(self._at_import)
+        unknown = [item for item in session.items if item.nodeid not in self.known.seconds]
+        if unknown:
+            found, self.failed_before = in_fork(lambda: _observe(unknown))
+            self.known.calls |= found.calls
+            self.known.seconds |= found.seconds
+            self.known.behind |= {test: what_is_behind(test) for test in found.seconds}
+            self._keep(self.known)
+        self.known.at_import = sorted(self._at_import)
         gc.collect()
         soil = Soil()
         gc.freeze()
         if not self.failed_before:
             late = [mutant for mutant in self._mutants if not self.known.is_early(mutant)]
-            _side_by_side([self._trial(mutant, items, soil) for mutant in late], self._tell)
+            side_by_side((self._trial(mutant, items, soil) for mutant in late), self._told)
         return True
 
-    def _trial(self, mutant: Mutant, items: dict[str, pytest.Item], soil: Soil) -> "Trial":
-        assert self.known is not None
+    def _told(self, mutant: Mutant, became: str, killer: str) -> None:
+        if killer:
+            self._killers.add(mutant.place, killer)
+        self._tell(mutant, became, killer)
+
+    def _trial(self, mutant: Mutant, items: Mapping[str, pytest.Item], soil: Soil) -> "Trial":
         names = [name for name in self.known.noticing(mutant) if name in items]
-        seconds = sum(self.known.seconds[name] for name in names)
+        likely = self._killers.likely(mutant, names)
 
-        def fails(watched: Watched) -> bool:
+        def fails(names: Sequence[str], watched: Watched) -> bool:
             soil.plant(mutant)
-            return _fails([items[name] for name in names], watched)
+            return _fails([items[name] for name in names], self.known, watched)
 
-        return Trial(mutant, names, fails, LEAST_SECONDS + 5 * seconds)
-
-
-def games_of(mutants: Sequence[Mutant]) -> list[str]:
-    """Words in the names of the tests that have to notice; none where anything has to."""
-    folders = {mutant.path.split("/")[1] for mutant in mutants}
-    if any(name == "kit" or "." in name for name in folders):
-        return []
-    return sorted(name.rpartition("_")[2] for name in folders)
+        return Trial(mutant, [[*dict.fromkeys([*likely, *names])]] if names else [], fails)
 
 
 class Watched:
@@ -151,53 +177,67 @@ class Watched:
 
 class Trial(msgspec.Struct):
     mutant: Mutant
-    tests: list[str]
-    fails: Callable[[Watched], bool]
-    seconds: float
+    rounds: list[list[str]]
+    """The tests, and where it costs less to begin with a few of them, those few before all others."""
+    fails: Callable[[Sequence[str], Watched], bool]
 
 
-def _side_by_side(trials: Sequence[Trial], tell: Told) -> None:
+def side_by_side(trials: Iterable[Trial], tell: Told) -> None:
+    """A trial is made only when its turn has come, with what the ones before it have shown."""
     running: dict[int, tuple[Trial, Watched]] = {}
-    waiting = list(reversed(trials))
-    while waiting or running:
-        while waiting and len(running) < AT_ONCE:
-            trial = waiting.pop()
-            if trial.tests:
+    waiting = iter(trials)
+    going_on: list[Trial] = []
+    while True:
+        while len(running) < AT_ONCE and (trial := going_on.pop() if going_on else next(waiting, None)):
+            if trial.rounds:
                 watched = Watched()
                 running[_start(trial, watched)] = trial, watched
             else:
                 tell(trial.mutant, UNTESTED, "")
-        if running:
-            pid, status = os.wait()
-            trial, watched = running.pop(pid)
-            tell(trial.mutant, *((SURVIVED, "") if status == 0 else (KILLED, trial.tests[watched.number])))
+        if not running:
+            return
+        pid, status = os.wait()
+        trial, watched = running.pop(pid)
+        tests = trial.rounds.pop(0)
+        if status != 0:
+            tell(trial.mutant, KILLED, tests[watched.number])
+        elif trial.rounds:
+            going_on.append(trial)
+        else:
+            tell(trial.mutant, SURVIVED, "")
 
 
 def _start(trial: Trial, watched: Watched) -> int:
     pid = os.fork()
     if pid:
         return pid
-    _alone(trial.seconds)
+    _alone()
     code = 1
     try:
-        code = 1 if trial.fails(watched) else 0
+        code = 1 if trial.fails(trial.rounds[0], watched) else 0
     finally:
         os._exit(code)
 
 
-def _alone(seconds: float) -> None:
+def _alone() -> None:
     """A child says nothing, and ends by itself when it has gone wild."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(null, stream)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    _allow(SECONDS_TO_IMPORT)
 
 
-def _fails(items: Sequence[pytest.Item], watched: Watched) -> bool:
+def _allow(seconds: float) -> None:
+    """The process dies when it has computed for so long before it is allowed more."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _fails(items: Sequence[pytest.Item], known: Known, watched: Watched) -> bool:
     for number, item in enumerate(items):
         watched.number = number
+        _allow(known.patience(item.nodeid))
         if any(report.failed for report in _run(item)):
             return True
     return False
@@ -222,10 +262,12 @@ def _observe(items: Sequence[pytest.Item]) -> tuple[Known, list[str]]:
             sys.settrace(None)
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         seconds = time.process_time() - started
-        if seconds < ENOUGH_SECONDS:
-            known.calls[item.nodeid] = sorted(called)
+        has_ended = seconds < ENOUGH_SECONDS
+        if has_ended and any(report.failed for report in reports):
+            failed.append(item.nodeid)
+        else:
+            known.calls[item.nodeid] = sorted(called) if has_ended else []
             known.seconds[item.nodeid] = seconds
-            failed += [item.nodeid for report in reports if report.failed]
     return known, failed
 
 
@@ -285,47 +327,72 @@ class _NothingRandom:
 
 def collect(plugin: object, paths: Sequence[str] = RULES) -> int:
     """A pytest session over the tests that have to notice; nothing is random in it."""
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0", "-o", "addopts="]
+    quiet = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0", "-o", "addopts="]
     return int(pytest.main([*paths, *quiet], plugins=[_NothingRandom(), plugin]))
 
 
 class _UntilOneFails:
     """A pytest plugin for a process that was started with a mutant in one of its modules."""
 
-    def __init__(self, names: Sequence[str], watched: Watched) -> None:
+    def __init__(self, names: Sequence[str], known: Known, watched: Watched) -> None:
         self._names = names
+        self._known = known
         self._watched = watched
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         found = {item.nodeid: item for item in session.items}
         is_whole = not session.testsfailed and all(name in found for name in self._names)
-        os._exit(0 if is_whole and not _fails([found[name] for name in self._names], self._watched) else 1)
+        items = [found[name] for name in self._names] if is_whole else []
+        os._exit(0 if is_whole and not _fails(items, self._known, self._watched) else 1)
 
 
-def try_early(mutants: Sequence[Mutant], known: Known, tell: Told) -> None:
+def try_early(mutants: Sequence[Mutant], known: Known, killers: Killers, tell: Told) -> None:
     """Those that change what a module is when it is imported need a Python of their own."""
-    for library in LIBRARIES:
-        importlib.import_module(library)
-    gc.freeze()
-
-    def trial(mutant: Mutant) -> Trial:
-        names = known.noticing(mutant)
-        files = sorted({name.partition("::")[0] for name in names})
-
-        def fails(watched: Watched) -> bool:
-            plant_before_import(mutant)
-            collect(_UntilOneFails(names, watched), files)
-            return True  # the tests could not even be collected
-
-        return Trial(mutant, names, fails, 60 + 5 * sum(known.seconds[name] for name in names))
-
     early = [mutant for mutant in mutants if known.is_early(mutant)]
     if not early:
         return
+    _prepare()
+
+    def trial(mutant: Mutant) -> Trial:
+        names = known.noticing(mutant)
+
+        def fails(names: Sequence[str], watched: Watched) -> bool:
+            plant_before_import(mutant)
+            collect(_UntilOneFails(names, known, watched), sorted({_file_of(name) for name in names}))
+            return True  # the tests could not even be collected
+
+        likely = of_few_files(killers.likely(mutant, names))
+        return Trial(mutant, [tests for tests in (likely, [*names]) if tests], fails)
+
+    def told(mutant: Mutant, became: str, killer: str) -> None:
+        if killer:
+            killers.add(mutant.place, killer)
+        tell(mutant, became, killer)
+
     unchanged: list[str] = []
     control = msgspec.structs.replace(early[0], number=NO_MUTANT)
-    _side_by_side([trial(control)], lambda mutant, became, killer: unchanged.append(became))
+    side_by_side([trial(control)], lambda mutant, became, killer: unchanged.append(became))
     if unchanged != [SURVIVED]:
         raise RuntimeError("without any mutant the tests fail in a Python of their own")
-    _side_by_side([trial(mutant) for mutant in early], tell)
+    side_by_side(map(trial, early), told)
+
+
+def of_few_files(tests: Sequence[str]) -> list[str]:
+    files = [*dict.fromkeys(map(_file_of, tests))][:FEW_FILES]
+    return [test for test in tests if _file_of(test) in files]
+
+
+def _file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _prepare() -> None:
+    """What each Python of its own would do again for itself, and what no mutant changes: libraries, texts."""
+    for library in LIBRARIES:
+        importlib.import_module(library)
+    read = functools.cache(fluent.runtime.FluentResource)
+    for path in (ROOT / "locales").rglob("*.ftl"):
+        read(path.read_text("utf-8"))
+    setattr(fluent.runtime, "FluentResource", read)  # noqa: B010 - a function of a module is not for assignment
+    gc.freeze()

@@ -312,6 +312,12 @@ def test_no_refusal_is_left_out(rulebook: str) -> None:
     ("given", "seat", "action", "words"),
     [
         (un.moving, 0, u.Play("b2"), "Не подходит. Положи красную, пятёрку или дикую — или возьми карту (U8)"),
+        (
+            lambda: table.table(["r7 b2 b3", "y1 y2"], top="w", colour="r"),
+            0,
+            u.Play("b2"),
+            "Не подходит. Положи красную или дикую — или возьми карту (U8)",
+        ),
         (un.stacked, 1, u.Draw(), "Ответь своей +2 любого цвета или возьми 2 карты (U43)"),
         (
             h.seven_laid,

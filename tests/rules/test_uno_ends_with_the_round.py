@@ -72,6 +72,16 @@ def test_the_end_of_a_round_or_match_is_one_more_turn(target):
     assert turn(match) == before + 1
 
 
+@pytest.mark.rule("U24", "U43")
+@pytest.mark.parametrize(("card", "colour"), [("w4", "b"), ("rD", "")])
+def test_to_be_asked_about_a_card_is_one_more_turn(card, colour):
+    match = table([f"{card} b1 b2", "y1 y2", "b3"], top="r5", options={"stacking": True})
+    before = turn(match)
+    match.play(0, card, colour)
+    assert match.waiting == (1,)
+    assert turn(match) == before + 1
+
+
 @pytest.mark.rule("U32")
 def test_idea_4_the_turn_once_more_is_another_turn():
     hands = ["wb r2 r3", "wa b1 b2", "g1 g2"]

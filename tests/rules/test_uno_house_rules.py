@@ -117,6 +117,12 @@ def test_uno_is_owed_for_an_answer_like_for_any_card():
 
 
 @pytest.mark.rule("U43", "U35")
+def test_uno_said_by_whoever_laid_draw_two_does_not_count_for_whoever_answers():
+    match = house("rD r1", "yD b1", "g1 g2 g3", rules="stacking", top="r5").uno(0).play(0, "rD").play(1, "yD")
+    assert match.catch(2).drew(1) == 2
+
+
+@pytest.mark.rule("U43", "U35")
 @pytest.mark.parametrize("answer", ["draw", "card", "clock"])
 def test_answering_is_a_move_and_closes_the_window(answer):
     match = house("rD r1", "yD b1 b2", "g1 g2", rules="stacking", top="r5").play(0, "rD")

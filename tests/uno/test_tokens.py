@@ -78,3 +78,8 @@ def test_a_button_of_no_action_is_unknown(token):
     with pytest.raises(BadAction) as refusal:
         GAME.parse(token)
     assert refusal.value.code == "unknown-token"
+
+
+def test_what_is_said_means_the_same_after_the_turn_has_passed():
+    lasting = {token for token, action in TOKENS.items() if GAME.outlives_turn(action)}
+    assert lasting == {"u", "c", "jy", "jn"}

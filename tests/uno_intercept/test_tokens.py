@@ -37,3 +37,8 @@ def test_a_button_of_the_other_game_or_of_none_is_unknown(token):
     with pytest.raises(BadAction) as refusal:
         GAME.parse(token)
     assert refusal.value.code == "unknown-token"
+
+
+def test_what_is_said_means_the_same_after_the_turn_has_passed():
+    lasting = {token for token, action in TOKENS.items() if GAME.outlives_turn(action)}
+    assert lasting == {"u", "c", "y"}

@@ -1,0 +1,106 @@
+"""How far a change reaches: which modules hold rules, which of them a game is played by, which tests are about it."""
+
+import functools
+import hashlib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from tests.mutants.mutations import ROOT
+
+GAMES: Final = ROOT / "games"
+KIT: Final = GAMES / "kit"
+SHARED: Final = ("rng", "options")
+RULES: Final = (
+    "tests/rules",
+    "tests/uno",
+    "tests/uno_intercept",
+    "tests/montana",
+    "tests/monopolist",
+    "tests/contract",
+    "tests/kit",
+)
+"""The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
+FACES: Final = frozenset(
+    (
+        *("__init__", "screens", "keyboard", "deal_keyboard", "buttons", "board_file", "pictures", "artwork"),
+        *("colours", "figures", "signs", "screen", "placards"),
+        *("phrases", "narration", "event_lines", "table_text", "seat_text", "deal_text", "status", "standing"),
+        *("property_keyboard", "telling", "results", "traces", "suits", "cover", "illustrations"),
+        *("players", "values", "bargains", "novice", "expert", "master", "sketch", "search", "slips"),
+        *("worth", "bargaining", "foresight", "ground", "reasons", "practice", "levels"),
+        *("feats", "orders", "repertoire"),
+    )
+)
+"""Modules that hold no rules: how it looks, how the computer plays and teaches it, and what is made of a match beside
+it: moments worth telling, orders given in advance, numbers for machines that learn."""
+
+
+@functools.cache
+def games() -> dict[str, frozenset[str]]:
+    """Every game, and the games that it takes rules from."""
+    folders = {folder.name: folder for folder in sorted(GAMES.iterdir()) if (folder / "rules.py").exists()}
+    used = {name: _packages_named_in(folder) for name, folder in folders.items()}
+    return {name: frozenset(used[name] & folders.keys() - {name}) for name in folders}
+
+
+def _packages_named_in(folder: Path) -> set[str]:
+    return {name for module in folder.glob("*.py") for name in re.findall(r"\bgames\.(\w+)", module.read_text("utf-8"))}
+
+
+def rule_code() -> list[Path]:
+    folders = [*(GAMES / name for name in games()), KIT]
+    return [*(module for folder in folders for module in _rules_in(folder)), *(GAMES / f"{name}.py" for name in SHARED)]
+
+
+def _rules_in(folder: Path) -> list[Path]:
+    return [module for module in sorted(folder.glob("*.py")) if module.stem not in FACES]
+
+
+def game_of(path: str) -> str:
+    """The folder below `games`, or the module that stands there by itself."""
+    return path.split("/")[1].removesuffix(".py")
+
+
+@functools.cache
+def code_behind(game: str) -> list[Path]:
+    """What a game is played by; what is everybody's is in the hands of all games."""
+    played = [game, *sorted(games()[game])] if game in games() else [*games()]
+    boards = [path for name in played for path in sorted((GAMES / name).rglob("*.json"))]
+    rules = [module for name in played for module in _rules_in(GAMES / name)]
+    return [*rules, *boards, *_rules_in(KIT), *_rules_in(GAMES)]
+
+
+def concerns(test: str, game: str) -> bool:
+    """Whether a test may notice something of a game: by its file and its name it is not about others alone."""
+    named = [name for name in games() if name.rpartition("_")[2] in test]
+    return game not in games() or not named or any(game in (name, *games()[name]) for name in named)
+
+
+@functools.cache
+def modules_testing(game: str) -> list[Path]:
+    modules = [module for folder in RULES for module in sorted((ROOT / folder).rglob("*.py"))]
+    return [module for module in modules if concerns(module.relative_to(ROOT).as_posix(), game)]
+
+
+def called_by(test: str) -> list[Path]:
+    """The code that a test may call, and the test itself."""
+    played = [game for game in games() if concerns(test, game)]
+    return [ROOT / test.partition("::")[0], *(module for game in played for module in code_behind(game))]
+
+
+@functools.cache
+def helpers() -> list[Path]:
+    """What the tests have in common."""
+    modules = [module for folder in RULES for module in sorted((ROOT / folder).rglob("*.py"))]
+    return [module for module in modules if not module.name.startswith("test_")]
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    return hashlib.sha256("".join(fingerprint_of(path) for path in paths).encode()).hexdigest()[:16]
+
+
+@functools.cache
+def fingerprint_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes() if path.exists() else b"").hexdigest()
