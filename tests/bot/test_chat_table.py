@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,37 @@ MADE_UP = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "d
 
 
 def arranged(state: State, hands: dict[int, str], **fields: Any) -> State:
-    """The state with these cards in these hands, a red five on the table, and nothing else going on."""
-    cards = tuple(tuple(hands[seat].split()) if seat in hands else hand for seat, hand in enumerate(state.hands))
-    return msgspec.structs.replace(state, **{**MADE_UP, "hands": cards, **fields})
+    """The state with these cards in these hands, a red five on the table, and nothing else going on.
+
+    The deck stays whole, since the storage trusts no other: what was elsewhere is taken from there, and what is left
+    over is drawn last, or has been laid long ago where the pile is named.
+    """
+    named = {seat: tuple(cards.split()) for seat, cards in hands.items()}
+    made_up = {**MADE_UP, **fields}
+    left = Counter(made_up["options"].deck() if "options" in fields else all_cards(state))
+    for cards in (*named.values(), made_up["discard"], fields.get("pile", ())):
+        left.subtract(cards)
+    assert min(left.values()) >= 0, "more cards of a kind than there are"
+
+    def still_there(cards: Iterable[str]) -> tuple[str, ...]:
+        kept = []
+        for card in cards:
+            if left[card]:
+                left[card] -= 1
+                kept.append(card)
+        return tuple(kept)
+
+    made_up["hands"] = tuple(named.get(seat) or still_there(hand) for seat, hand in enumerate(state.hands))
+    if "pile" in fields:
+        made_up["discard"] = (*left.elements(), *made_up["discard"])
+    else:
+        pile = still_there(state.pile)
+        made_up["pile"] = (*left.elements(), *pile)
+    return msgspec.structs.replace(state, **made_up)
+
+
+def all_cards(state: State) -> list[str]:
+    return [card for cards in (state.pile, state.discard, *state.hands) for card in cards]
 
 
 async def laid(table: Chat, hands: dict[int, str], **fields: Any) -> State:

@@ -1,6 +1,5 @@
 """Standing orders where several workers share a bot: carried out once, whoever took them, and by whoever is left."""
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import AsyncMock, patch
@@ -12,7 +11,6 @@ from bot.store.model import Job
 from bot.table import moves, orders
 from games.engine import Action
 from games.uno.actions import Draw, Play
-from games.uno.state import State
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, ORDERS
 from tests.bot.matches import lay
@@ -36,14 +34,6 @@ def url() -> Iterator[str]:
     drop_schema(address)
 
 
-def dealt(state: State) -> State:
-    """No card is lost or doubled by it: another worker reads the match from the database, and trusts it."""
-    laid = arranged(state, HANDS, mover=0)
-    left = Counter(card for cards in (*state.hands, state.pile, state.discard) for card in cards)
-    left.subtract(card for cards in (*laid.hands, laid.discard, PILE) for card in cards)
-    return msgspec.structs.replace(laid, pile=(*left.elements(), *PILE))
-
-
 async def ordered(crew: Crew, through: Worker) -> int:
     """Three play, Anya is to move, and Boris has said through this worker that he takes a card; the match."""
     crew.only = through
@@ -56,7 +46,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
     owner = crew.owner()
     assert owner is not None
     jobs = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
-    await lay(owner.app.sessions, match.match_id, dealt(match.state), jobs)
+    await lay(owner.app.sessions, match.match_id, arranged(match.state, HANDS, mover=0, pile=PILE), jobs)
     await crew.tap(boris, MY_CARDS)
     for label in (ORDERS, DRAW):
 
