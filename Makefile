@@ -4,6 +4,8 @@ BIN := .venv/bin
 # `make test PYTHON=python3.12` asks for that Python: another one in .venv makes way for it.
 STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
+# Tests start many a Python, and each would translate everything anew: bytecode is kept, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
 SOURCES := games bot handlers playground benchmarks tests examples
 
 .PHONY: help run test check pytest quick faults lint format bench mutants goldens rules lock clean
