@@ -16,9 +16,9 @@ COMPUTER_REST = 15.0
 """Seconds in which people read the points of a round before a computer player deals the next."""
 COMPUTER_REACTION = 3.0
 """Seconds that it leaves to people before it acts out of turn."""
-COMPUTER_ASKS = 30.0
+COMPUTER_ASKS = 20.0
 COMPUTER_ASKS_SLOWLY = 3600.0
-"""Seconds that it waits for the answer to an offer on which its fate hangs, at a live table and at a slow one."""
+"""Seconds that it waits for the answer to its offer, at a live table and at a slow one: time to read and to think."""
 OFFER_STAND_IN_AFTER = asks.LONG_AWAY
 BRISK_CLOCK = 60
 """Seconds for a bid, where people play live."""

@@ -3,7 +3,7 @@
 from games.engine import Outcome, Pace
 from games.kit.seats import playing as still_in
 from games.monopolist import offers
-from games.monopolist.state import Auction, MatchOver, Owing, Placing, State
+from games.monopolist.state import Auction, MatchOver, Owing, Placing, Rolling, State
 
 
 def pace(state: State) -> Pace:
@@ -18,11 +18,13 @@ def pace(state: State) -> Pace:
 
 
 def _asking(state: State) -> tuple[int, ...]:
-    """A debtor whose offer is with somebody else."""
-    if not isinstance(state.phase, Owing):
+    """A debtor, or whoever is to roll, whose offer is with somebody else: it is hardly open any longer than that."""
+    phase = state.phase
+    if not isinstance(phase, Owing | Rolling):
         return ()
-    own = state.deals[state.phase.seat]
-    return (state.phase.seat,) if own is not None and own.offered else ()
+    seat = phase.seat if isinstance(phase, Owing) else state.mover
+    own = state.deals[seat]
+    return (seat,) if own is not None and own.offered else ()
 
 
 def _minutes(state: State) -> int:

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.store.model import Match, Timer
+from bot.store.model import Match, Record, Seat, Timer
 from bot.store.storage import Storage
 from bot.table import moves
 from bot.table.sessions import Changes, Sessions
 from bot.table.timers import TRY_AGAIN_AFTER, Timers
 from games.engine import Step
+from games.monopolist.actions import DealRefuse
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow, Draw
 from games.uno.state import MOVING
@@ -20,6 +21,7 @@ from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, CLOCK, any_move, dealt, move, pass_time, store
 from tests.patience import until
 from tests.rows import change
+from tests.rules.monopolist import table as trading_table
 
 LUCK = bytes(SEED_BYTES)
 SLOWEST = moves.FASTEST + 0.9
@@ -232,6 +234,20 @@ async def test_no_two_moments_of_thought_need_be_alike(table):
         await table.pass_time(pause)
     assert len(set(thought)) >= 5
     assert moves.FASTEST <= min(thought) < 1 < max(thought) <= SLOWEST
+
+
+@pytest.mark.parametrize(("clock", "waits"), [(300, moves.COMPUTER_ASKS), (86_400, moves.COMPUTER_ASKS_SLOWLY)])
+def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock, waits):
+    board = trading_table(deeds={0: (16,), 1: (18,)}).offer(0, 1, gives=[16], takes=[18])
+    seats = [Seat("Компьютер"), Seat("Аня", 1), Seat("Борис", 2)]
+    match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", clock, seats=seats), LUCK, board.state)
+
+    def pause() -> float:
+        return next(timer.due_at for timer in moves.timers(match, 0.0) if (timer.kind, timer.seat) == ("computer", 0))
+
+    assert pause() == waits
+    match.state = board.do(1, DealRefuse(0)).state
+    assert pause() <= SLOWEST * moves.COMPUTER_PAUSE, "what has been answered is not waited for"
 
 
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
