@@ -33,6 +33,7 @@ from games.monopolist.actions import (
     SellGroup,
 )
 from games.monopolist.board import BANK, HOTEL
+from games.monopolist.phrases import money
 from games.monopolist.state import Auction, Buying, Owing, Placing
 from tests.rules.monopolist import (
     BLUE,
@@ -241,6 +242,21 @@ def test_when_no_house_is_left_a_hotel_may_still_be_too_dear():
     assert match.refused(0, Build(26)) == ("none-left", "P28")
     short = table(cash={0: 149}, deeds={0: YELLOW})
     assert short.refused(0, Build(26)) == ("too-little-cash", "P11")
+
+
+@pytest.mark.rule("P6", "P10", "P11", "P35")
+@pytest.mark.parametrize(
+    ("match", "action", "missing"),
+    [
+        (table(cash={0: 10}, deeds={0: (5,)}).roll(0, 1, 2), BUY, 50),
+        (table(cash={0: 100}, deeds={0: YELLOW}), Build(26), 50),
+        (table(cash={0: 30}, deeds={0: BROWN}, levels=dict.fromkeys(BROWN, 4)), Build(1), 20),
+        (table(cash={0: 100}, deeds={0: (5,)}, mortgaged={5}), Redeem(5), 10),
+    ],
+    ids=["a deed", "a house", "a hotel", "a mortgage"],
+)
+def test_who_has_too_little_is_told_how_much_is_missing(match, action, missing):
+    assert told(match, 0, action)["missing"] == money(missing)
 
 
 @pytest.mark.rule("P10")
