@@ -7,11 +7,11 @@ from games.kit.slips import chance
 from games.kit.table import Card
 from games.uno.actions import Catch, Play, Uno
 
-FORGETS: Final = 1 / 25
-"""How many of the moments to say «УНО!» go by …"""
-OVERLOOKS: Final = 1 / 25
+FORGETS: Final = 1 / 100
+"""How many of the moments to say «УНО!» go by: more often it would no longer win more than who never forgets it …"""
+OVERLOOKS: Final = 1 / 50
 """… of those to catch somebody …"""
-MISSES: Final = 1 / 15
+MISSES: Final = 1 / 30
 """… and of those to lay a card out of turn."""
 
 A = TypeVar("A")

@@ -98,7 +98,7 @@ def jumping_in() -> Table:
 def test_a_master_seldom_forgets_the_word_and_does_not_think_of_it_after_the_card_either():
     before, after = owing()
     says = [action == Uno() for action in in_many_rounds(before, 0, GAME.master)]
-    assert 25 < says.count(False) < 60
+    assert 3 < says.count(False) < 22
     assert says == [action == Uno() for action in in_many_rounds(after, 0, GAME.master)]
 
 
@@ -110,13 +110,13 @@ def test_a_master_who_forgets_the_word_lays_its_card_as_ever():
 def test_a_master_seldom_overlooks_a_catch():
     _, after = owing()
     seen = [*in_many_rounds(after, 2, GAME.master)]
-    assert 25 < seen.count(None) < 60
+    assert 8 < seen.count(None) < 36
     assert {*seen} == {Catch(), None}
 
 
 def test_a_master_seldom_misses_a_card_that_may_be_jumped_in_with():
     seen = [*in_many_rounds(jumping_in(), 2, GAME.master)]
-    assert 45 < seen.count(None) < 95
+    assert 16 < seen.count(None) < 54
     assert {*seen} == {Play("r3"), None}
 
 

@@ -73,18 +73,18 @@ def about_to_say_uno() -> Table:
 
 def test_a_master_seldom_forgets_the_word_and_lays_its_card_as_ever():
     seen = [*in_many_rounds(about_to_say_uno(), 0, GAME.master)]
-    assert 25 < seen.count(Play("r1")) < 60
+    assert 3 < seen.count(Play("r1")) < 22
     assert {*seen} == {Uno(), Play("r1")}
 
 
 def test_a_master_seldom_overlooks_a_catch():
     seen = [*in_many_rounds(about_to_say_uno().play(0, "r1"), 1, GAME.master)]
-    assert 25 < len(seen) - seen.count(Catch()) < 60
+    assert 8 < len(seen) - seen.count(Catch()) < 36
 
 
 def test_a_master_seldom_misses_an_interception():
     seen = [*in_many_rounds(about_to_say_uno().uno(0).play(0, "r1"), 2, GAME.master)]
-    assert 45 < seen.count(None) < 95
+    assert 16 < seen.count(None) < 54
     assert {*seen} == {Play("r1"), None}
 
 
