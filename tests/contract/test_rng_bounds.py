@@ -21,6 +21,9 @@ class Scripted(Rng):
         self.position += 1
         return self.words[self.position - 1]
 
+    def ahead(self, count: int) -> tuple[int, ...]:
+        return self.words[self.position : self.position + count]
+
 
 def test_one_of_one_is_always_the_first():
     assert Rng(SEED).below(1) == 0
@@ -48,6 +51,14 @@ def test_a_shuffle_throws_the_same_words_away(word, used):
     assert sorted(shuffled) == ["a", "b", "c"]
 
 
+@pytest.mark.parametrize(("word", "used"), [(RANGE - 641, 640), (RANGE - 640, 641)])
+def test_a_tail_may_be_as_long_as_the_range_but_one(word, used):
+    """2**32 + 1 is 641 times 6700417: with 641 cards, 640 words would favour somebody."""
+    rng = Scripted(word, *[0] * 640)
+    rng.shuffled(range(641))
+    assert rng.position == used
+
+
 def test_an_even_split_throws_nothing_away():
     rng = Scripted(RANGE - 1)
     assert rng.shuffled("ab") == ("a", "b")
@@ -59,6 +70,22 @@ def test_a_stream_is_taken_up_anywhere(position):
     whole = Rng(SEED)
     words = [whole.word() for _ in range(position + 1)]
     assert Rng(SEED, position).word() == words[-1]
+
+
+@pytest.mark.parametrize("position", [0, 1, 7, 8, 1000])
+@pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 40])
+def test_words_ahead_are_those_that_come_next(position, count):
+    rng = Rng(SEED, position)
+    ahead = rng.ahead(count)
+    assert rng.position == position
+    assert ahead == tuple(rng.word() for _ in range(count))
+
+
+@pytest.mark.parametrize("cards", ["", "a"])
+def test_shuffling_less_than_two_cards_uses_no_word(cards):
+    rng = Rng(SEED, 5)
+    assert rng.shuffled(cards) == tuple(cards)
+    assert rng.position == 5
 
 
 @pytest.mark.parametrize("bound", [0, -1, RANGE + 1])
