@@ -11,7 +11,7 @@ T = TypeVar("T", bound=Table)
 
 
 def set_hand(draft: Table, seat: int, hand: tuple[Card, ...]) -> None:
-    hands = list(draft.hands)
+    hands = [*draft.hands]
     hands[seat] = hand
     draft.hands = tuple(hands)
 
@@ -24,8 +24,8 @@ def exchange_hands(draft: Table, seat: int, other: int) -> None:
 
 def take_from_hand(draft: Table, seat: int, card: Card) -> tuple[Card, ...]:
     """The cards that are left of the hand."""
-    hands = list(draft.hands)
-    hand = list(hands[seat])
+    hands = [*draft.hands]
+    hand = [*hands[seat]]
     hand.remove(card)
     hands[seat] = left = tuple(hand)
     draft.hands = tuple(hands)
@@ -41,9 +41,8 @@ def take_from_pile(draft: T, seat: int, count: int, refill: Callable[[T, Log], N
         count = min(count, len(pile))
     if not count:
         return ()
-    left = len(pile) - count
-    cards, draft.pile = pile[left:], pile[:left]
-    hands = list(draft.hands)
+    cards, draft.pile = pile[-count:], pile[:-count]
+    hands = [*draft.hands]
     hands[seat] += cards
     draft.hands = tuple(hands)
     return cards

@@ -24,6 +24,7 @@ KINDS: Final[tuple[Card, ...]] = COLOURED + WILDS
 OF_COLOUR: Final[dict[Colour, frozenset[Card]]] = {
     colour: frozenset(card for card in COLOURED if card[0] == colour) for colour in COLOURS
 }
+TWOS: Final = frozenset(colour + TWO for colour in COLOURS)
 
 ORDER: Final[dict[Card, int]] = {card: number for number, card in enumerate(KINDS)}
 
@@ -78,7 +79,7 @@ POINTS: Final[dict[Card, int]] = {card: _worth(card) for card in KINDS}
 
 
 def points(hand: tuple[Card, ...]) -> int:
-    return sum(POINTS[card] for card in hand)
+    return sum(map(POINTS.__getitem__, hand))
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -22,16 +22,14 @@ from games.uno.options import Idea
 from games.uno.state import Answering, Crowing, Dare, Discarding, Stacked, State, Voting
 
 DRAWN_FOR_FOUR: Final = 4
-_PLAIN: Final = frozenset((*DIGITS, WILD)) - {ZERO}
-"""What never does anything but pass the turn."""
+PLAIN: Final = frozenset((*DIGITS, WILD)) - {ZERO}
+"""What does nothing but pass the turn, unless somebody is named with it."""
 
 
 def play_effect(draft: State, symbol: str, play: Play, old_colour: Colour, due: int, log: Log) -> None:
     """`due` are the cards that earlier «Возьми две» have brought together."""
     if play.target != NOBODY:
         _swap(draft, play.target, log)
-    elif symbol in _PLAIN:
-        pass_turn(draft, log)
     elif symbol in EFFECTS:
         EFFECTS[symbol](draft, log)
     elif symbol == TWO:

@@ -14,7 +14,7 @@ from games.kit.table import NOBODY, Log
 from games.uno.actions import Accept, Catch, Crow, Deal, Discard, Doubt, Draw, Judge, Keep, Name, Play, Uno, Vote
 from games.uno.cards import FITS, SYMBOLS, colour_of
 from games.uno.deck import draw, draw_until, put_under_top
-from games.uno.effects import DRAWN_FOR_FOUR, last_card_effect, passes_hands_on, play_effect, settle_discards
+from games.uno.effects import DRAWN_FOR_FOUR, PLAIN, last_card_effect, passes_hands_on, play_effect, settle_discards
 from games.uno.events import (
     Caught,
     ColourNamed,
@@ -68,7 +68,10 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
         # It goes to somebody else when hands are swapped: nobody's next-to-last card was played.
         hands_move = action.target != NOBODY or passes_hands_on(draft, symbol)
         draft.owes_uno = draft.owes_uno if hands_move else seat
-    play_effect(draft, symbol, action, old_colour, due, log)
+    if symbol in PLAIN and action.target == NOBODY:
+        pass_turn(draft, log)
+    else:
+        play_effect(draft, symbol, action, old_colour, due, log)
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:

@@ -26,12 +26,11 @@ from games.uno.actions import (
     UnoAction,
     Vote,
 )
-from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWO, is_wild
+from games.uno.cards import COLOURS, FITS, SEVEN, SWAP, TWOS, is_wild
 from games.uno.state import Answering, Crowing, Discarding, Moving, Naming, Stacked, State, Voting
 
-_DRAW, _KEEP, _UNO, _CATCH = Draw(), Keep(), Uno(), Catch()
+_ACCEPT, _CATCH, _DRAW, _KEEP, _UNO = Accept(), Catch(), Draw(), Keep(), Uno()
 _COUNTING: Final = frozenset((RoundOver, MatchOver))
-_TWOS: Final = frozenset(colour + TWO for colour in COLOURS)
 
 
 def legal(state: State, seat: int) -> list[UnoAction]:
@@ -58,28 +57,28 @@ def _words(state: State, seat: int) -> list[UnoAction]:
     return found
 
 
-def _offer_move(state: State, seat: int, _: Moving) -> list[UnoAction]:
+def _offer_turn(state: State, seat: int, phase: Moving | Stacked) -> list[UnoAction]:
+    """The ways to lay each card that fits, «УНО!» along with the next-to-last one, and what to do without a card."""
     if seat != state.mover:
         return _offer_jump(state, seat)
-    drawn = state.drawn
-    actions = _offer_cards(state, seat, drawn or state.hands[seat], FITS[state.colour][state.discard[-1]])
-    actions.append(_KEEP if drawn else _DRAW)
-    return actions
-
-
-def _offer_cards(state: State, seat: int, cards: tuple[Card, ...], fits: frozenset[Card]) -> list[UnoAction]:
-    """The ways to lay each of these that fits, and «УНО!» along with the next-to-last card."""
-    actions: list[UnoAction] = []
-    options = state.options
+    hand, drawn, options = state.hands[seat], state.drawn, state.options
+    if type(phase) is Moving:
+        fits = FITS[state.colour][state.discard[-1]]
+        without_card: UnoAction = _KEEP if drawn else _DRAW
+    else:
+        # House rule: a «Возьми две» of any colour, or all the cards.
+        fits, without_card = TWOS, _ACCEPT
     names_others = options.swap or options.seven_zero
-    for card in cards:
+    actions: list[UnoAction] = []
+    for card in drawn or hand:
         if card in fits:
             ways = _ways(state, seat, card) if names_others else PLAYS[card]
             # A hand may hold the same card twice; it is offered once.
             if ways[0] not in actions:
                 actions += ways
-    if actions and len(state.hands[seat]) == 2 and not state.armed and state.owes_uno != seat:
+    if len(hand) == 2 and actions and not state.armed and state.owes_uno != seat:
         actions.append(_UNO)
+    actions.append(without_card)
     return actions
 
 
@@ -89,13 +88,6 @@ def _ways(state: State, seat: int, card: Card) -> tuple[Play, ...]:
     if state.options.seven_zero and card[1:] == SEVEN and len(state.hands[seat]) > 1:
         return _sevens(state.active, seat, card)
     return PLAYS[card]
-
-
-def _offer_stack(state: State, seat: int, _: Stacked) -> list[UnoAction]:
-    """House rule: a «Возьми две» of any colour, or all the cards."""
-    if seat != state.mover:
-        return _offer_jump(state, seat)
-    return [*_offer_cards(state, seat, state.hands[seat], _TWOS), Accept()]
 
 
 def _offer_jump(state: State, seat: int) -> list[UnoAction]:
@@ -131,7 +123,7 @@ def _offer_answer(state: State, seat: int, phase: Answering) -> list[UnoAction]:
     if seat != state.mover:
         return []
     # Whoever has left the table can no longer be asked to show a hand.
-    return [Accept(), Doubt()] if state.active[phase.by] else [Accept()]
+    return [_ACCEPT, Doubt()] if state.active[phase.by] else [_ACCEPT]
 
 
 def _offer_discards(state: State, seat: int, phase: Discarding) -> list[UnoAction]:
@@ -155,10 +147,10 @@ def _offer_nothing(state: State, seat: int, _: MatchOver) -> list[UnoAction]:
 
 
 _OFFERS: Final[dict[type, Callable[[State, int, Any], list[UnoAction]]]] = {
-    Moving: _offer_move,
+    Moving: _offer_turn,
     Naming: _offer_colours,
     Answering: _offer_answer,
-    Stacked: _offer_stack,
+    Stacked: _offer_turn,
     Discarding: _offer_discards,
     Voting: _offer_votes,
     Crowing: _offer_crow,
