@@ -23,7 +23,9 @@ def begin_turn(draft: State, seat: int) -> None:
     draft.mover = seat
     draft.turn += 1
     draft.phase = MOVING
-    draft.drawn = ()
+    # Most often there is nothing to forget, and reading is cheaper than writing.
+    if draft.drawn:
+        draft.drawn = ()
 
 
 def pass_turn(draft: State) -> None:
@@ -71,10 +73,13 @@ def lay(draft: State, seat: int, play: Play, log: Log) -> None:
     cards_left = len(take_from_hand(draft, seat, card))
     draft.discard += (card,)
     draft.colour = play.colour or card[0]
-    draft.mover = seat
     draft.window = True
     draft.since = draft.turn + 1
-    log.append(Played(seat, card, play.colour) if in_turn else Intercepted(seat, card, play.colour))
+    if in_turn:
+        log.append(Played(seat, card, play.colour))
+    else:
+        draft.mover = seat
+        log.append(Intercepted(seat, card, play.colour))
     if not cards_left:
         finish_round(draft, seat, log)
         return

@@ -31,17 +31,19 @@ def on_play(draft: State, seat: int, action: Play, log: Log) -> None:
 
 
 def on_draw(draft: State, seat: int, action: Draw | Timeout, log: Log) -> None:
-    if isinstance(action, Draw) and not draft.options.draw_freely and right_cards(draft, seat):
-        # Only where mistakes are fined is this legal at all.
+    options = draft.options
+    # Only where mistakes are fined is a wrong draw legal at all.
+    if options.mistakes and not options.draw_freely and isinstance(action, Draw) and right_cards(draft, seat):
         log.append(WrongDraw(seat))
         _draw_meanwhile(draft, seat, MISTAKE, "mistake", log)
         return
     has_moved(draft)
     cards = draw(draft, seat, 1, "turn", log)
     fits = FITS[draft.colour][draft.discard[-1]]
-    draft.drawn = tuple(card for card in cards if card in fits)
-    if not draft.drawn or isinstance(action, Timeout):
+    if fits.isdisjoint(cards) or isinstance(action, Timeout):
         pass_without_card(draft, log)
+    else:
+        draft.drawn = cards
 
 
 def on_keep(draft: State, seat: int, action: Keep | Timeout, log: Log) -> None:

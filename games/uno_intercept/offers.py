@@ -11,7 +11,7 @@ from games.kit.rounds import MatchOver, RoundOver
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
 from games.uno.actions import PLAYS, Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
-from games.uno.cards import FITS, FOUR, PACK, TWO, symbol_of
+from games.uno.cards import FITS, FOUR, OF_COLOUR, PACK, TWOS
 from games.uno.state import Moving
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.state import Attacked, Sorting, State
@@ -47,7 +47,7 @@ def _offers_in_play(state: State, seat: int) -> list[InterceptAction]:
             if ways[0] not in actions:
                 actions += ways
     if seat == state.mover:
-        actions += _mover_offers(state, seat, bool(right))
+        actions += _mover_offers(state, has_right_card=bool(right))
     if len(state.hands[seat]) == 2 and not state.armed[seat]:
         actions.append(_UNO)
     if seat != state.owes_uno and (state.owes_uno != NOBODY or state.options.mistakes):
@@ -75,18 +75,18 @@ def is_outrun(state: State, seat: int) -> bool:
     return seat == state.outrun and seat != state.mover
 
 
-def _mover_offers(state: State, seat: int, has_right_card: bool) -> list[InterceptAction]:
+def _mover_offers(state: State, *, has_right_card: bool) -> tuple[InterceptAction, ...]:
     """What the player to move can do beside laying a card."""
     phase = state.phase
     if type(phase) is Attacked:
         # Whoever has left the table can no longer be asked to show a hand.
         can_doubt = phase.kind == "four" and state.active[phase.by]
-        return [_ACCEPT, _DOUBT] if can_doubt else [_ACCEPT]
+        return (_ACCEPT, _DOUBT) if can_doubt else (_ACCEPT,)
     freely = state.options.draw_freely
     if state.drawn:
-        return [_KEEP] if freely else []
+        return (_KEEP,) if freely else ()
     # Where mistakes are fined, a button that is not there would tell that something fits.
-    return [_DRAW] if freely or state.options.mistakes or not has_right_card else []
+    return (_DRAW,) if freely or state.options.mistakes or not has_right_card else ()
 
 
 def right_cards(state: State, seat: int) -> list[Card]:
@@ -96,13 +96,11 @@ def right_cards(state: State, seat: int) -> list[Card]:
         return _intercepting(state, hand)
     phase = state.phase
     if type(phase) is Attacked:
-        return [card for card in hand if symbol_of(card) == TWO and phase.kind in ("two", _four_if(state, card))]
-    return list(filter(FITS[state.colour][state.discard[-1]].__contains__, state.drawn or hand))
-
-
-def _four_if(state: State, card: Card) -> str:
-    """A «плюс две» saves from «плюс четыре» only in the newly named colour."""
-    return "four" if card[0] == state.colour else ""
+        # A «плюс две» saves from «плюс четыре» only in the newly named colour.
+        fits = TWOS if phase.kind == "two" else TWOS & OF_COLOUR[state.colour]
+    else:
+        fits = FITS[state.colour][state.discard[-1]]
+    return [card for card in state.drawn or hand if card in fits]
 
 
 def _intercepting(state: State, hand: tuple[Card, ...]) -> list[Card]:

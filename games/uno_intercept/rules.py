@@ -37,16 +37,14 @@ def apply(state: State, seat: int, action: InterceptAction) -> Step[State, Inter
     if draft.shown is not None and draft.shown.to == seat and type(action) in _MOVES:
         draft.shown = None
     _HANDLERS[type(action)](draft, seat, action, log)
-    _disarm(draft)
+    if any(draft.armed):
+        _disarm(draft)
     return Step(draft, tuple(log))
 
 
 def _disarm(draft: State) -> None:
     """«Uno!» said ahead counts for the card laid from two; with any other number of cards it is forgotten."""
-    if any(draft.armed):
-        draft.armed = tuple(
-            is_armed and len(hand) == 2 for is_armed, hand in zip(draft.armed, draft.hands, strict=True)
-        )
+    draft.armed = tuple(is_armed and len(hand) == 2 for is_armed, hand in zip(draft.armed, draft.hands, strict=True))
 
 
 _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
