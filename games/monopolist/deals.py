@@ -92,17 +92,9 @@ def _can_part_with(state: Holdings, seat: int, goods: tuple[int, ...]) -> bool:
     return not goods or set(goods).issubset(items(state, seat))
 
 
-def offers(state: State, seat: int) -> list[MonopolistAction]:
-    """What the seat may do about deals now."""
+def offers(state: State, seat: int, actor: int) -> tuple[MonopolistAction, ...]:
+    """What the seat may do about deals while `actor` is in the middle of an action; BANK where nobody is."""
     found: list[MonopolistAction] = []
-    actor = busy(state)
-    if actor is not None:
-        add_offers(state, seat, actor, found)
-    return found
-
-
-def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction]) -> None:
-    """The same, where it is known who is in the middle of an action."""
     if any(state.deals):
         _add_answers(state, seat, actor, found)
     own = state.deals[seat]
@@ -111,6 +103,7 @@ def add_offers(state: State, seat: int, actor: int, found: list[MonopolistAction
             found += partners(state.active, seat)
     elif may_write(state, seat, actor):
         found += _changes(state, own)
+    return tuple(found)
 
 
 def _add_answers(state: State, seat: int, actor: int, found: list[MonopolistAction]) -> None:

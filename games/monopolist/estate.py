@@ -1,11 +1,12 @@
 """What property is worth and what can be done with it: pure questions about a state or a view."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
 from sys import maxsize
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
 
 from games.kit.latest import latest_by_seat
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
@@ -13,6 +14,8 @@ from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Lot, Railway, Utility
 from games.monopolist.options import Options
 from games.monopolist.soundness import MOST_CELLS
+
+A = TypeVar("A")
 
 
 class Land(Protocol):
@@ -41,16 +44,20 @@ class Holdings(Land, Protocol):
     def hotels(self) -> int: ...
 
 
-class Works(NamedTuple):
-    """What a seat could do to its property, given the money and the buildings in the bank; prices come first."""
+Priced: TypeAlias = tuple[int, A]
+"""What something costs, and the action."""
 
-    houses: tuple[tuple[int, Build], ...]
-    hotels: tuple[tuple[int, Build], ...]
+
+class Works(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """What a seat could do to its property, given the money and the buildings in the bank."""
+
+    houses: tuple[Priced[Build], ...]
+    hotels: tuple[Priced[Build], ...]
     sales: tuple[SellBuilding, ...]
     mortgages: tuple[Mortgage, ...]
     ways_to_cash: tuple[SellBuilding | Mortgage, ...]
     """Sales and mortgages together; `ways_to_cash` knows which of them the bank has the houses for."""
-    redemptions: tuple[tuple[int, Redeem], ...]
+    redemptions: tuple[Priced[Redeem], ...]
     all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...]
     """What is offered to whoever lacks neither money nor buildings in the bank, …"""
     dearest: int
@@ -63,11 +70,11 @@ class Works(NamedTuple):
     """What it counts for at the end of a match."""
 
 
-class Plot(NamedTuple):
+class Plot(msgspec.Struct, frozen=True, eq=False, gc=False):
     """The same of one whole colour group, without mortgages."""
 
-    houses: tuple[tuple[int, Build], ...]
-    hotels: tuple[tuple[int, Build], ...]
+    houses: tuple[Priced[Build], ...]
+    hotels: tuple[Priced[Build], ...]
     sales: tuple[SellBuilding, ...]
     half_back: int
     """What the bank would pay for all its buildings, …"""
@@ -102,6 +109,7 @@ _MORTGAGE: Final = tuple(Mortgage(cell) for cell in range(_CELLS))
 _REDEEM: Final = tuple(Redeem(cell) for cell in range(_CELLS))
 
 
+@latest_by_seat(lambda state, seat: (state.owner, state.options))
 def portfolio(state: Land, seat: int) -> Portfolio:
     return _portfolios(state.options, state.owner).get(seat) or _portfolio(state.options, ())
 
@@ -134,19 +142,19 @@ def works(state: Land, seat: int) -> Works:
 
 @lru_cache(maxsize=64)
 def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...]) -> Works:
-    houses: list[tuple[int, Build]] = []
-    hotels: list[tuple[int, Build]] = []
-    sales: list[SellBuilding] = []
+    houses: tuple[Priced[Build], ...] = ()
+    hotels: tuple[Priced[Build], ...] = ()
+    sales: tuple[SellBuilding, ...] = ()
+    redemptions: list[Priced[Redeem]] = []
     pledge, worth = own.loans, own.prices
     for group, of_group in zip(own.groups, own.of_groups, strict=True):
-        plot = _plot(own.options, group, of_group(levels), any(of_group(mortgaged)))
+        plot = _plot(own.options, group, of_group(levels), True in of_group(mortgaged))
         houses += plot.houses
         hotels += plot.hotels
         sales += plot.sales
         pledge += plot.half_back
         worth += plot.cost
-    redemptions: list[tuple[int, Redeem]] = []
-    if any(mortgaged):
+    if True in mortgaged:
         board = own.options.laid_out
         for cell in compress(own.deeds, mortgaged):
             redemptions.append((board.redemptions[cell], _REDEEM[cell]))
@@ -156,20 +164,16 @@ def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...])
     if sales or redemptions:
         free = [not (level or is_pledged) for level, is_pledged in zip(levels, mortgaged, strict=True)]
         bare = tuple(compress(own.mortgages, free))
-    priced = [*houses, *hotels, *redemptions]
-    prices = [price for price, _ in priced]
+    ways_to_cash: tuple[SellBuilding | Mortgage, ...] = (*sales, *bare)
+    all_of_it: tuple[Build | SellBuilding | Mortgage | Redeem, ...] = ways_to_cash
+    dearest, cheapest = 0, maxsize
+    if houses or hotels or redemptions:
+        prices = [price for price, _ in (*houses, *hotels, *redemptions)]
+        dearest, cheapest = max(prices), min(prices)
+        builds = [build for _, build in (*houses, *hotels)]
+        all_of_it = (*builds, *ways_to_cash, *[redeem for _, redeem in redemptions])
     return Works(
-        tuple(houses),
-        tuple(hotels),
-        tuple(sales),
-        bare,
-        (*sales, *bare),
-        tuple(redemptions),
-        (*[build for _, build in houses], *[build for _, build in hotels], *sales, *bare, *[r for _, r in redemptions]),
-        max(prices, default=0),
-        min(prices, default=maxsize),
-        pledge,
-        worth,
+        houses, hotels, sales, bare, ways_to_cash, tuple(redemptions), all_of_it, dearest, cheapest, pledge, worth
     )
 
 
@@ -178,7 +182,7 @@ def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_
     """Groups look alike from match to match. `is_pledged`: some of its lots are mortgaged, and nothing may be built."""
     board = options.laid_out
     lowest, highest = min(levels), max(levels)
-    builds: tuple[tuple[int, Build], ...] = ()
+    builds: tuple[Priced[Build], ...] = ()
     is_hotel = lowest >= options.most_houses
     if lowest < HOTEL and not is_pledged:
         prices = board.hotel_prices if is_hotel else board.house_prices
@@ -197,12 +201,12 @@ def _plot(options: Options, group: tuple[int, ...], levels: tuple[int, ...], is_
 WayToCash: TypeAlias = SellBuilding | SellGroup | Mortgage
 
 
-def ways_to_cash(state: Holdings, seat: int) -> Sequence[WayToCash]:
+def ways_to_cash(state: Holdings, seat: int) -> tuple[WayToCash, ...]:
     """What is offered to whoever needs money: buildings to sell, property to mortgage."""
     return cash_from(state, works(state, seat))
 
 
-def cash_from(state: Holdings, able: Works) -> Sequence[WayToCash]:
+def cash_from(state: Holdings, able: Works) -> tuple[WayToCash, ...]:
     """The ways to cash of a seat that is able to do this."""
     if state.houses >= state.options.most_houses or HOTEL not in state.buildings:
         return able.ways_to_cash
@@ -225,7 +229,7 @@ def sale_gain(state: Holdings, sale: SellBuilding | SellGroup) -> int:
     return prices[sale.cell] // 2
 
 
-def buildable(state: Holdings, seat: int, thing: int) -> tuple[tuple[int, Build], ...]:
+def buildable(state: Holdings, seat: int, thing: int) -> tuple[Priced[Build], ...]:
     """The lots, with their prices, on which the seat could put a house (HOUSE) or a hotel."""
     found = works(state, seat)
     return found.houses if thing == HOUSE else found.hotels
@@ -297,7 +301,7 @@ def liquid(state: Holdings, seat: int) -> int:
     return state.cash[seat] + works(state, seat).pledge
 
 
-def ways_to_bid(state: Holdings, seat: int, thing: int) -> Sequence[WayToCash]:
+def ways_to_bid(state: Holdings, seat: int, thing: int) -> tuple[WayToCash, ...]:
     """How money is raised during an auction; for a building, nothing that could leave no place to build it on."""
     return ways_to_cash(state, seat) if thing >= 0 else _spare_mortgages(state, seat)
 

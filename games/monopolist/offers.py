@@ -22,6 +22,8 @@ from games.monopolist.board import BANK
 from games.monopolist.estate import buildable, cash_from, liquid, ways_to_bid, ways_to_cash, works
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling, State
 
+_JUST_ROLL: Final = (ROLL,)
+
 
 def waiting(state: State) -> tuple[int, ...]:
     phase = state.phase
@@ -41,54 +43,54 @@ def legal(state: State, seat: int) -> Sequence[MonopolistAction]:
     if type(phase) is Auction:
         return _bids(state, phase, seat) if seat in phase.bidders else ()
     if type(phase) is Buying:
-        return [*(_purchase(state, phase) if seat == state.mover else ()), *deals.offers(state, seat)]
+        purchase = _purchase(state, phase) if seat == state.mover else ()
+        return purchase + deals.offers(state, seat, state.mover)
     if isinstance(phase, Owing):
-        return [*(_ways_to_pay(state, phase) if seat == phase.seat else ()), *deals.offers(state, seat)]
+        payment = _ways_to_pay(state, phase) if seat == phase.seat else ()
+        return payment + deals.offers(state, seat, phase.seat)
     if isinstance(phase, Placing) and seat == phase.seat:
         return [build for _, build in buildable(state, seat, phase.thing)]
     return ()
 
 
-def _between_moves(state: State, seat: int) -> list[MonopolistAction]:
-    found: list[MonopolistAction] = []
-    if seat == state.mover:
-        found.append(ROLL)
-        if state.jail[seat] != FREE:
-            if state.cash[seat] >= state.options.laid_out.fine:
-                found.append(PAY_FINE)
-            if seat in state.jail_free:
-                found.append(USE_CARD)
-    _add_works(state, seat, found)
+def _between_moves(state: State, seat: int) -> tuple[MonopolistAction, ...]:
+    found = _works_within_means(state, seat)
     if any(state.deals):
-        deals.add_offers(state, seat, BANK, found)
+        found += deals.offers(state, seat, BANK)
     elif state.offers_made[seat] < deals.OFFERS_A_TURN:
-        found += deals.partners(state.active, seat)
-    return found
+        found += deals.partners(state.active, seat)  # mostly so
+    return found if seat != state.mover else _ways_to_roll(state, seat) + found
 
 
-def _add_works(state: State, seat: int, found: list[MonopolistAction]) -> None:
+def _ways_to_roll(state: State, seat: int) -> tuple[MonopolistAction, ...]:
+    if state.jail[seat] == FREE:
+        return _JUST_ROLL
+    can_pay = state.cash[seat] >= state.options.laid_out.fine
+    has_card = seat in state.jail_free
+    return (ROLL, *((PAY_FINE,) if can_pay else ()), *((USE_CARD,) if has_card else ()))
+
+
+def _works_within_means(state: State, seat: int) -> tuple[MonopolistAction, ...]:
     """Building, selling, mortgaging and redeeming, as far as the money and the bank's buildings go."""
     able = works(state, seat)
     cash = state.cash[seat]
     if able.dearest <= cash and state.hotels and state.houses >= state.options.most_houses:
-        found += able.all_of_it  # mostly so
-        return
-    if able.houses and state.houses:
-        found += [build for price, build in able.houses if price <= cash]
-    if able.hotels and state.hotels:
-        found += [build for price, build in able.hotels if price <= cash]
-    found += cash_from(state, able)
-    if able.redemptions:
-        found += [redeem for price, redeem in able.redemptions if price <= cash]
+        return able.all_of_it  # mostly so
+    ways_to_cash = cash_from(state, able)
+    if able.cheapest > cash:
+        return ways_to_cash
+    builds = (*(able.houses if state.houses else ()), *(able.hotels if state.hotels else ()))
+    return (
+        *[build for price, build in builds if price <= cash],
+        *ways_to_cash,
+        *[redeem for price, redeem in able.redemptions if price <= cash],
+    )
 
 
-def _purchase(state: State, phase: Buying) -> list[MonopolistAction]:
+def _purchase(state: State, phase: Buying) -> tuple[MonopolistAction, ...]:
     """It is one's own turn: one may build and mortgage before one decides."""
-    found: list[MonopolistAction] = [DECLINE]
-    if state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]:
-        found.insert(0, BUY)
-    _add_works(state, state.mover, found)
-    return found
+    can_pay = state.cash[state.mover] >= state.options.laid_out.prices[phase.cell]
+    return (*((BUY,) if can_pay else ()), DECLINE, *_works_within_means(state, state.mover))
 
 
 def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
@@ -103,10 +105,10 @@ def _bids(state: State, phase: Auction, seat: int) -> list[MonopolistAction]:
     return found
 
 
-def _ways_to_pay(state: State, debt: Owing) -> list[MonopolistAction]:
+def _ways_to_pay(state: State, debt: Owing) -> tuple[MonopolistAction, ...]:
     """Only who could not pay with all that they have is bankrupt."""
     ways = ways_to_cash(state, debt.seat)
-    return [*ways] if liquid(state, debt.seat) >= debt.amount else [*ways, BANKRUPT]
+    return ways if liquid(state, debt.seat) >= debt.amount else (*ways, BANKRUPT)
 
 
 # Words in the chat
