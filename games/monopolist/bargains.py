@@ -36,8 +36,8 @@ EVERY: Final = 5
 def profits(view: View, deal: Deal, seat: int) -> bool:
     """Whether the deal is good for the seat, a rival's gain being in part a loss, and leaves enough cash."""
     other, paid = (deal.to, deal.money) if seat == deal.by else (deal.by, -deal.money)
-    mine, theirs = _share(view, deal, seat), _share(view, deal, other)
-    return _persuades(view, seat, paid, mine, theirs)
+    mine = _share(view, deal, seat)
+    return _is_gain(view, seat, paid, mine) and _outweighs(view, paid, mine, _share(view, deal, other))
 
 
 def rivalry(view: View) -> float:
@@ -68,23 +68,35 @@ class Share(NamedTuple):
 
 def _share(view: View, deal: Deal, seat: int) -> Share:
     gets, loses = (deal.takes, deal.gives) if seat == deal.by else (deal.gives, deal.takes)
+    return _burdened(view, gets, loses, _things(view, gets, loses, seat))
+
+
+def _things(view: View, gets: tuple[int, ...], loses: tuple[int, ...], seat: int) -> float:
+    """What the seat's things are worth more with what it gets, and without what it loses."""
     # The cards that open the jail have numbers below those of cells.
     cards = len([item for item in gets if item < 0]) - len([item for item in loses if item < 0])
     had = deeds_of(view, seat)
     has = {*had}.difference(loses).union([item for item in gets if item >= 0])
     land = _land_value(view.options, tuple(sorted(has))) - _land_value(view.options, had)
+    return land + cards * CARD_VALUE
+
+
+def _burdened(view: View, gets: tuple[int, ...], loses: tuple[int, ...], things: float) -> Share:
+    """Things, with the mortgages that come and go with them."""
     mortgages = [view.board.mortgages[item] for item in loses if item >= 0 and view.mortgaged[item]]
-    return Share(land + cards * CARD_VALUE, redemption(view, gets), sum(mortgages))
+    return Share(things, redemption(view, gets), sum(mortgages))
 
 
-def _persuades(view: View, seat: int, paid: int, mine: Share, theirs: Share) -> bool:
-    """Whether the seat profits by what each side has, when it pays so much for it."""
+def _is_gain(view: View, seat: int, paid: int, mine: Share) -> bool:
+    """Whether its share is worth to the seat what it pays, and enough cash is left."""
     spent = paid + mine.redemption
-    if spent > 0 and view.cash[seat] - spent < reserve(view, seat) // 2:
-        return False
-    gained = mine.with_money(paid)
+    return mine.with_money(paid) > 0 and (spent <= 0 or view.cash[seat] - spent >= reserve(view, seat) // 2)
+
+
+def _outweighs(view: View, paid: int, mine: Share, theirs: Share) -> bool:
+    """Whether the gain of whoever pays so much is not too little beside what the other side has of it."""
     # Sums are whole: half a coin is nobody's gain.
-    return gained > 0 and gained + 1 >= rivalry(view) * theirs.with_money(-paid)
+    return mine.with_money(paid) + 1 >= rivalry(view) * theirs.with_money(-paid)
 
 
 def gain(view: View, deal: Deal, seat: int) -> float:
@@ -137,26 +149,21 @@ def towards(draft: Deal, wish: Deal | None) -> MonopolistAction:
     return DealMoney(wish.money) if draft.money != wish.money else OFFER
 
 
-@latest_by_seat(
-    lambda view, seat: (
-        view.cash,
-        view.owner,
-        view.buildings,
-        view.mortgaged,
-        view.jail_free,
-        view.active,
-        view.options,
-    )
-)
 def _wish(view: View, seat: int) -> Deal | None:
     """A deal that makes a group whole and is good for both sides."""
+    return next((deal for swap in _swaps(view, seat) if (deal := _fair(view, *swap)) is not None), None)
+
+
+@latest_by_seat(lambda view, seat: (view.owner, view.options))
+def _swaps(view: View, seat: int) -> list[tuple[Deal, float, float]]:
+    """What could be given for the last lot of a group, and what the things are worth to the seat and to the other."""
+    found = []
     for cell in missing(view.options, view.owner, seat):
-        landlord = view.owner[cell]
+        landlord, wanted = view.owner[cell], (cell,)
         for gives in _prices_in_kind(view, seat, landlord, cell):
-            deal = _fair(view, Deal(seat, landlord, gives, (cell,)))
-            if deal is not None:
-                return deal
-    return None
+            swap = Deal(seat, landlord, gives, wanted)
+            found.append((swap, _things(view, wanted, gives, seat), _things(view, gives, wanted, landlord)))
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -183,13 +190,15 @@ def _prices_in_kind(view: View, seat: int, landlord: int, wanted: int) -> Iterat
     yield ()
 
 
-def _fair(view: View, deal: Deal) -> Deal | None:
+def _fair(view: View, swap: Deal, things: float, their_things: float) -> Deal | None:
     """The deal with the money that just persuades the other side, if both profit by it and can pay."""
-    mine, theirs = _share(view, deal, deal.by), _share(view, deal, deal.to)
+    mine = _burdened(view, swap.takes, swap.gives, things)
+    theirs = _burdened(view, swap.gives, swap.takes, their_things)
     weight = rivalry(view)
     money = ceil((weight * mine.with_money(0) - theirs.with_money(0)) / (1 + weight)) + TIP
-    money = max(-view.cash[deal.to], min(money, view.cash[deal.by] - reserve(view, deal.by) // 2))
-    if not (_persuades(view, deal.by, money, mine, theirs) and _persuades(view, deal.to, -money, theirs, mine)):
+    money = max(-view.cash[swap.to], min(money, view.cash[swap.by] - reserve(view, swap.by) // 2))
+    are_gains = _is_gain(view, swap.by, money, mine) and _is_gain(view, swap.to, -money, theirs)
+    if not (are_gains and _outweighs(view, money, mine, theirs) and _outweighs(view, -money, theirs, mine)):
         return None
-    offer = Deal(deal.by, deal.to, deal.gives, deal.takes, money)
+    offer = Deal(swap.by, swap.to, swap.gives, swap.takes, money)
     return offer if can_be_done(view, offer) else None

@@ -53,11 +53,12 @@ class MonopolistPlayer:
 def _between_moves(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
     is_mover = seat == view.mover
     # Mostly nobody has written any offer: then there is nothing to answer, and only the mover may begin one.
-    is_dealing = any(view.deals)
+    if not (is_mover or any(view.deals)):
+        return _improvement(view, seat, legal)
     return (
-        (_answer(view, seat, legal) if is_dealing else None)
+        _answer(view, seat, legal)
         or _improvement(view, seat, legal)
-        or (bargain_step(view, seat, is_mover) if is_dealing or is_mover else None)
+        or bargain_step(view, seat, is_mover)
         or (leave_jail_or_roll(view, seat, legal) if is_mover else None)
     )
 
@@ -78,6 +79,8 @@ def _jail_is_safe(view: View, seat: int) -> bool:
 
 
 def _answer(view: View, seat: int, legal: Sequence[MonopolistAction]) -> MonopolistAction | None:
+    if not any(view.deals):
+        return None
     for action in legal:
         if type(action) is DealAccept:
             deal = view.deals[action.seat]

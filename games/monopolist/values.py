@@ -1,7 +1,6 @@
 """What things are worth to a computer player. Everything is asked of a view."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import Final
 
@@ -10,7 +9,6 @@ from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, S
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Lot, Railway
 from games.monopolist.estate import buildable
-from games.monopolist.options import Options
 from games.monopolist.views import View
 
 RESERVE: Final = 80
@@ -32,20 +30,10 @@ PART: Final = 1.15
 @latest_by_seat(lambda view, seat: (view.owner, view.buildings, view.options))
 def reserve(view: View, seat: int) -> int:
     """The more, the higher the worst rent is that others ask."""
-    rents = _worst_rents(view.options, view.owner, view.buildings)
-    worst = max([rent for landlord, rent in rents.items() if landlord != seat], default=0)
+    rents, owner, buildings = view.board.rents, view.owner, view.buildings
+    built = compress(range(len(buildings)), buildings)
+    worst = max([rents[cell][buildings[cell]] for cell in built if owner[cell] != seat], default=0)
     return min(LARGEST_RESERVE, RESERVE + int(EXPOSURE * worst))
-
-
-@lru_cache(maxsize=32)
-def _worst_rents(options: Options, owner: tuple[int, ...], buildings: tuple[int, ...]) -> dict[int, int]:
-    """The highest rent of built lots, by landlord."""
-    board = options.laid_out
-    worst: dict[int, int] = {}
-    for cell in compress(range(board.size), buildings):
-        landlord, rent = owner[cell], board.rents[cell][buildings[cell]]
-        worst[landlord] = max(rent, worst.get(landlord, 0))
-    return worst
 
 
 def promise(board: Board, lot: int) -> float:
