@@ -28,14 +28,13 @@ from games.monopolist.travel import go_forward, go_to_jail, next_seat
 
 def go_on(draft: State, log: Log) -> None:
     """Works the agenda off. When it is empty, the mover is to roll."""
-    while type(draft.phase) is not MatchOver:
-        if not draft.agenda:
-            draft.phase = ROLLING
-            break
-        task = draft.agenda[0]
-        draft.agenda = draft.agenda[1:]
+    while draft.agenda:
+        task, draft.agenda = draft.agenda[0], draft.agenda[1:]
         if _DO[type(task)](draft, task, log):
             break
+    else:
+        if type(draft.phase) is not MatchOver:
+            draft.phase = ROLLING
     # Whatever is waited for now is something new: clocks start again, old buttons are known by it.
     draft.turn += 1
 
