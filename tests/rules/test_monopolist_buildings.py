@@ -3,13 +3,14 @@
 import pytest
 
 from games.engine import Numbers
-from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, SellBuilding, SellGroup
+from games.monopolist.actions import HOTEL_ITEM, HOUSE, Bid, Build, DealGive, Pass, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import HOTEL
 from games.monopolist.events import AuctionFailed, AuctionOpened, AuctionWon, BuildingsSold, Built
 from games.monopolist.state import Owing, Placing, Rolling
 from tests.rules.monopolist import (
     BLUE,
     BROWN,
+    CITY,
     GAME,
     GREEN,
     NAVY,
@@ -265,3 +266,13 @@ def test_selling_raises_money_for_a_debt():
 @pytest.mark.rule("P11")
 def test_a_button_to_build_means_the_same_in_any_turn():
     assert GAME.outlives_turn(Build(37))
+
+
+@pytest.mark.rule("P11")
+def test_the_last_coin_builds_and_redeems_where_other_things_cost_more():
+    house, redemption = CITY.house_prices[BROWN[0]], CITY.redemptions[5]
+    deeds = {0: (*BROWN, *NAVY, 5)}
+    for price, work in ((house, Build(BROWN[0])), (redemption, Redeem(5))):
+        assert price < CITY.house_prices[NAVY[0]]
+        assert table(cash={0: price}, deeds=deeds, mortgaged=(5,)).may(0, work)
+        assert not table(cash={0: price - 1}, deeds=deeds, mortgaged=(5,)).may(0, work)
