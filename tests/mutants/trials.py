@@ -327,7 +327,19 @@ class _NothingRandom:
 
 def collect(plugin: object, paths: Sequence[str] = RULES) -> int:
     """A pytest session over the tests that have to notice; nothing is random in it."""
-    quiet = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0", "-o", "addopts="]
+    # Where a test is stopped, Python may know no line, and pytest's own way to tell of it stumbles over that.
+    quiet = [
+        "-q",
+        "--assert=plain",
+        "--tb=native",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "--timeout=0",
+        "-o",
+        "addopts=",
+    ]
     return int(pytest.main([*paths, *quiet], plugins=[_NothingRandom(), plugin]))
 
 
