@@ -148,13 +148,13 @@ def _works(own: Portfolio, levels: tuple[int, ...], mortgaged: tuple[bool, ...])
     redemptions: list[Priced[Redeem]] = []
     pledge, worth = own.loans, own.prices
     for group, of_group in zip(own.groups, own.of_groups, strict=True):
-        plot = _plot(own.options, group, of_group(levels), True in of_group(mortgaged))
+        plot = _plot(own.options, group, of_group(levels), any(of_group(mortgaged)))
         houses += plot.houses
         hotels += plot.hotels
         sales += plot.sales
         pledge += plot.half_back
         worth += plot.cost
-    if True in mortgaged:
+    if any(mortgaged):
         board = own.options.laid_out
         for cell in compress(own.deeds, mortgaged):
             redemptions.append((board.redemptions[cell], _REDEEM[cell]))
