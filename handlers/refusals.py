@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiogram import BaseMiddleware
+from aiogram.dispatcher.event.bases import SkipHandler
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
@@ -29,6 +30,8 @@ class Refusals(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         try:
             return await handler(event, data)
+        except SkipHandler:
+            raise  # nothing has failed: another handler's turn
         except GameError as refused:
             await self._tell(event, data, refusal(refused))
         except QuarantinedMatch:

@@ -381,6 +381,23 @@ async def test_alone_with_the_computer_the_menu_stays_open_too(tmp_path: Path) -
         await group.tap(anya, ROLL_BUTTON)
 
 
+async def test_alone_with_the_computer_a_sum_in_reply_to_the_bot_is_heard_and_nothing_is_said_to_have_failed(
+    tmp_path: Path,
+) -> None:
+    async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as group:
+        (anya,) = group.people
+        await anya.say("/start")
+        await anya.say("/monopolist")
+        await group.tap(anya, "Начать")
+        await group.quiet()
+        await group.put(table(2, deeds={0: (16,), 1: (18,)}).draft(0, 1, (16,), (18,)).state, chat_id=anya.id)
+        offer = await anya.wait_for(lambda seen: "Предложить" in seen.buttons, "the offer")
+        await anya.say("-147", reply_to_message_id=offer.id)
+        await anya.wait_for(lambda seen: "М147" in seen.text, "the sum in the offer")
+        await group.quiet()
+        assert not [seen.text for seen in await anya.seen() if "попробуй ещё раз" in seen.text]
+
+
 # Auctions
 
 
