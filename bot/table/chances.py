@@ -74,5 +74,6 @@ def _reaction(match: Match, seat: int) -> float:
     now = game_of(match).pace(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
     last = MOVES_LAST if seat in now.waiting else 0.0
-    pace = SLOW if is_slow(match) else 1
+    # Whoever plays alone with computers sits at the table: nobody else is waited for, however slow the clock is.
+    pace = SLOW if is_slow(match) and len(people(match)) > 1 else 1
     return REACTION * pace * (1 + SPREAD * luck + last)

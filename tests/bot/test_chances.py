@@ -222,6 +222,15 @@ async def test_a_slow_table_takes_longer(at_table: Table) -> None:
     assert await at_table.after((SLOWEST - HUMAN) * SLOW)
 
 
+async def test_at_a_slow_table_whoever_is_alone_with_computers_does_not_wait_longer(at_table: Table) -> None:
+    await at_table.play("interception", clock=LIVE_CLOCK)
+    match = await at_table.match()
+    match.record.seats[BORIS].stand_in = True
+    await at_table.show()
+    at_a_live_table = await at_table.chances.fair_at(match, NEXT)
+    assert HUMAN <= at_a_live_table - at_table.clock.now <= SLOWEST
+
+
 async def test_what_was_seen_is_not_waited_for_again(at_table: Table) -> None:
     """The card lies in the centre as before, when somebody has drawn and passed in between."""
     await at_table.play("interception")
