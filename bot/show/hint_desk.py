@@ -28,8 +28,10 @@ class HintDesk:
         if not are_offered(match, seat):
             raise TableError("hint-rated")
         match = await self._absence.take_back_seat(match_id, who.user_id)
-        action = await self._hints.of(match, seat)
         sight = self._sights.of(match)
+        # Whoever has asked somebody else something does not act over the answer.
+        is_asking = seat in sight.game.pace(match.state).asking
+        action = None if is_asking else await self._hints.of(match, seat)
         if action is None:
             return Answer(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
         return Answer(told(sight, seat, action), alert=True, match=match)

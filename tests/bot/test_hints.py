@@ -19,6 +19,7 @@ from bot.table.moves import game_of
 from bot.table.people import Who
 from bot.table.sessions import TableError
 from games.levels import ADVISER, USUAL, decide
+from games.monopolist.actions import OFFER
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 from games.uno.actions import Crow
@@ -29,6 +30,7 @@ from tests.bot.matches import dealt
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.test_practice import learner
 from tests.contract.matches import OPTION_SETS, moments
+from tests.rules.monopolist import table as trading_table
 from tests.shelf import OURS
 
 HINT = "💡 Подсказка"
@@ -71,6 +73,20 @@ async def test_whoever_asks_twice_hears_the_same_and_nothing_is_sent(tmp_path: P
         assert (await asked(table, anya))["text"] == first["text"]
         after = (await table.client.calls())[sent:]
         assert {call["method"] for call in after} <= {"answerCallbackQuery", "getUpdates"}
+
+
+async def test_whoever_has_made_an_offer_is_advised_to_wait_for_the_answer(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as table:
+        (anya,) = table.people
+        await anya.say("/start")
+        await anya.say("/monopolist")
+        await table.tap(anya, "Начать")
+        await table.quiet()
+        board = trading_table(2, deeds={0: (16,), 1: (18,)}).draft(0, 1, (16,), (18,))
+        await table.put(board.state, chat_id=anya.id)
+        assert (await asked(table, anya))["text"].startswith("💡 ")
+        await table.put(board.do(0, OFFER).state, chat_id=anya.id)
+        assert (await asked(table, anya))["text"] == "Сейчас лучше подождать"
 
 
 async def test_among_people_alone_there_is_none(tmp_path: Path) -> None:
