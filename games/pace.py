@@ -34,6 +34,8 @@ class Pace(msgspec.Struct, frozen=True):
     """Nothing is decided: it is waited out of politeness, and at no table for long."""
     asking: tuple[int, ...] = ()
     """Of those waited for, who has asked somebody else something: a computer player leaves time to answer."""
+    writing: tuple[int, ...] = ()
+    """Who is in the middle of something that the others see only when it is done: a computer player goes on at once."""
     minutes: int = 0
     """The agreed length of the match, after which the host says TimeUp; 0 without one, or when it was said."""
     chances: tuple[Chance, ...] = ()

@@ -12,6 +12,8 @@ from games.registry import AnyGame, find
 COMPUTER_PAUSE = 1.5
 """Seconds in which a computer player seems to think, more or less: see `_mood`."""
 FASTEST = 0.7
+COMPUTER_WRITES = 0.1
+"""Seconds for a step of something that the others see only when it is done."""
 COMPUTER_REST = 15.0
 """Seconds in which people read the points of a round before a computer player deals the next."""
 COMPUTER_REACTION = 3.0
@@ -176,6 +178,8 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
 def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
     """Seconds until a computer player acts."""
     pace = game.pace(match.state)
+    if seat in pace.writing:
+        return COMPUTER_WRITES
     if seat in pace.asking:
         return COMPUTER_ASKS_SLOWLY if is_slow(match) else COMPUTER_ASKS
     if pace.resting and is_waited_for:

@@ -13,6 +13,7 @@ def pace(state: State) -> Pace:
         since=state.turn,
         brisk=isinstance(state.phase, Auction),
         asking=_asking(state),
+        writing=tuple(deal.by for deal in state.deals if deal is not None and not deal.offered),
         minutes=_minutes(state),
     )
 

@@ -250,6 +250,16 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
     assert pause() <= SLOWEST * moves.COMPUTER_PAUSE, "what has been answered is not waited for"
 
 
+def test_a_computer_player_writes_its_offer_at_once():
+    """Nobody sees anything of it until it is made; and whoever rolls does not overtake a counter-offer."""
+    board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
+    match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", 300), LUCK, board.state)
+    match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
+    due = {timer.seat: timer.due_at for timer in moves.timers(match, 0.0) if timer.kind == "computer"}
+    assert due[1] == moves.COMPUTER_WRITES
+    assert 5 * due[1] < moves.FASTEST * moves.COMPUTER_PAUSE <= due[0]
+
+
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
     await table.deal(0, 3)
     again = Table(storage, clock)
