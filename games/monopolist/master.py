@@ -44,7 +44,7 @@ SAVED: Final = 0.95
 STEP: Final = 1 / 8
 """By how much it bids more than others: a part of the price, or of the bid where that is higher."""
 LEAST_STEP: Final = 5
-EVERY: Final = 2
+EVERY: Final = 4
 """It proposes something in one of so many rounds, so that nobody is pestered."""
 REMEMBERED: Final = 256
 """Offers in writing, of all tables together."""
