@@ -25,7 +25,7 @@ from games.screen import Arg, Text
 def header(view: View) -> Text:
     variant = view.options.variant
     if variant == "timed":
-        if view.time_up:
+        if view.time_up and not isinstance(view.phase, MatchOver):
             return Text("monopolist-header-time-up", {"board": view.board.name})
         return Text("monopolist-header-timed", {"board": view.board.name, "minutes": view.options.minutes})
     key = "monopolist-header-quick" if variant == "quick" else "monopolist-header-full"

@@ -210,6 +210,7 @@ def test_the_board_shows_owners_buildings_and_mortgages() -> None:
 def test_the_end_lists_the_capitals_in_order() -> None:
     match = table(2, cash={1: 900}, variant="timed").time_up().roll(0, 4, 6)
     ranking = ["1. 🚗 Аня — М1500", "2. 🎩 Борис — М900"]
+    assert words(match).splitlines()[0] == "Монополист · Старореченск · на 60 минут", "no last move is to come"
     assert words(match).splitlines()[1:] == ["🏆 Игра окончена! Побеждает 🚗 Аня", *ranking]
     assert "Победа твоя" in words(match, 0)
     assert show(match, 0).rows == show(match).rows == ()
