@@ -112,15 +112,18 @@ _TOOLS: Final[dict[type, str]] = {
 
 
 def named(view: View, action: MonopolistAction) -> Text | None:
-    """Sums, which are said as a number, and the tools that an offer being written hides."""
+    """Sums, with the number that one answers, and the tools that an offer being written hides."""
     if isinstance(action, Build | Redeem | Mortgage | SellBuilding | SellGroup):
         tool = Text(_TOOLS[type(action)])
         return Text("hint-then", {"first": tool, "then": short_cell(view.board, action.cell)})
     if isinstance(action, Bid):
-        return Text("monopolist-why-sum", {"sum": money(action.amount)})
+        return _said("monopolist-why-sum", action.amount)
     if isinstance(action, DealMoney):
         if not action.amount:
             return Text("monopolist-why-sum-none")
-        key = "monopolist-why-sum-added" if action.amount > 0 else "monopolist-why-sum-asked"
-        return Text(key, {"sum": money(abs(action.amount))})
+        return _said("monopolist-why-sum-added" if action.amount > 0 else "monopolist-why-sum-asked", action.amount)
     return None
+
+
+def _said(key: str, amount: int) -> Text:
+    return Text(key, {"sum": money(abs(amount)), "said": str(amount)})

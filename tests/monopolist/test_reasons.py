@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.show.texts import Texts
 from games.monopolist.actions import (
     DECLINE,
     PAY_FINE,
@@ -65,10 +66,15 @@ def test_what_makes_a_group_whole_is_bid_for_because_of_it():
 
 
 @pytest.mark.parametrize(
-    ("action", "key"),
-    [(Bid(39, 50), "sum"), (DealMoney(50), "sum-added"), (DealMoney(-50), "sum-asked"), (DealMoney(0), "sum-none")],
+    ("action", "said"),
+    [
+        (Bid(39, 50), "Назвать М50: ответь числом 50"),
+        (DealMoney(50), "Доплатить М50: ответь числом 50"),
+        (DealMoney(-50), "Попросить М50: ответь числом -50"),
+        (DealMoney(0), "Обойтись без доплаты: ответь числом 0"),
+    ],
 )
-def test_a_sum_is_bid_added_or_asked_for(action, key):
+def test_a_sum_is_bid_added_or_asked_for_with_the_number_to_answer(action, said):
     named = GAME.named(table().view(0), action)
     assert named is not None
-    assert named.key == f"monopolist-why-{key}"
+    assert Texts(strict=True).label(named, "ru", ()) == said
