@@ -50,7 +50,8 @@ is the hidden hands that set the limit. Without seeing them, a judgement like th
 each), with 1000 rounds in mind 74 % of 800 between two (71 … 77 %), with 4000 among four 42 % of 1000 (39 … 45 %):
 more thought hardly helps there. That one doubted «Возьми четыре» from big hands, too, which the master does not: among
 players who hardly bluff nearly every such doubt is wrong. What the judgement gains most by, beside that: between two
-keeping equal symbols (1.8 %), and keeping a wild even near the end (1.1 and 1.7 %).
+keeping equal symbols (1.8 %), and keeping a wild even near the end (1.1 and 1.7 %). Among usual players, who lay their
+cards nearly as well and never forget «УНО!», little of that is left, and among four of them nothing that could be seen.
 
 How far Монтана goes among six with hints, by another such model (its usual player won 51 % of 100000 against random
 ones, 68 % of 40000 among four, 89 % of 40000 between two): most of it is luck. A round has ten turns of one's own, and
@@ -60,7 +61,7 @@ be written down here, 60 % of 20000 (59.7 … 61.1 %), and with 300 tries of the
 (58.6 … 63.1 %). Whole rounds in mind with random players in them, by an earlier judgement that won 55 % alone: 61 % of
 600 with 1000 of them (56.9 … 64.7 %), 58 % of 600 with 10000 (53.5 … 61.4 %). Who saw all hands won 72 % of 300 with as
 many (67.0 … 77.1 %), and who saw the deck, too, 83 % of 300 (78.0 … 86.5 %). So the hidden hands set the limit here,
-too: 70 % is about what one wins who sees them. The row with 100 thoughts was played with the earlier judgement.
+too: 70 % is about what one wins who sees them.
 
 | game | seats | options | one | against | thoughts | matches | wins | interval |
 |---|---:|---|---|---|---:|---:|---:|---|
