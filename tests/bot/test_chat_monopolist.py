@@ -70,6 +70,16 @@ async def begun(chat: Chat, *, computers: int = 0) -> None:
     await chat.quiet()
 
 
+async def begun_alone(chat: Chat) -> Person:
+    """One person and a computer player, in the private chat."""
+    (anya,) = chat.people
+    await anya.say("/start")
+    await anya.say("/monopolist")
+    await chat.tap(anya, "Начать")
+    await chat.quiet()
+    return anya
+
+
 async def laid(chat: Chat, position: Table) -> None:
     """The board as a test needs it, on everybody's screen."""
     await chat.put(position.state)
@@ -366,11 +376,7 @@ def enabled(seen: Seen) -> list[str]:
 
 async def test_alone_with_the_computer_the_menu_stays_open_too(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as group:
-        (anya,) = group.people
-        await anya.say("/start")
-        await anya.say("/monopolist")
-        await group.tap(anya, "Начать")
-        await group.quiet()
+        anya = await begun_alone(group)
         await group.put(table(2, deeds={0: NAVY}).state, chat_id=anya.id)
         await group.tap(anya, "🏠 Строить")
         for left in (1300, 1100):
@@ -385,11 +391,7 @@ async def test_alone_with_the_computer_a_sum_in_reply_to_the_bot_is_heard_and_no
     tmp_path: Path,
 ) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as group:
-        (anya,) = group.people
-        await anya.say("/start")
-        await anya.say("/monopolist")
-        await group.tap(anya, "Начать")
-        await group.quiet()
+        anya = await begun_alone(group)
         await group.put(table(2, deeds={0: (16,), 1: (18,)}).draft(0, 1, (16,), (18,)).state, chat_id=anya.id)
         offer = await anya.wait_for(lambda seen: "Предложить" in seen.buttons, "the offer")
         await anya.say("-147", reply_to_message_id=offer.id)

@@ -28,6 +28,7 @@ from locales import languages
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import dealt
 from tests.bot.test_absence import NO_THINKING
+from tests.bot.test_chat_monopolist import begun_alone
 from tests.bot.test_practice import learner
 from tests.contract.matches import OPTION_SETS, moments
 from tests.rules.monopolist import table as trading_table
@@ -77,11 +78,7 @@ async def test_whoever_asks_twice_hears_the_same_and_nothing_is_sent(tmp_path: P
 
 async def test_whoever_has_made_an_offer_is_advised_to_wait_for_the_answer(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", kind="private", pauses=(60.0, 60.0)) as table:
-        (anya,) = table.people
-        await anya.say("/start")
-        await anya.say("/monopolist")
-        await table.tap(anya, "Начать")
-        await table.quiet()
+        anya = await begun_alone(table)
         board = trading_table(2, deeds={0: (16,), 1: (18,)}).draft(0, 1, (16,), (18,))
         await table.put(board.state, chat_id=anya.id)
         assert (await asked(table, anya))["text"].startswith("💡 ")
