@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,6 @@ GAME = "sunduchki"
 OVER = "🏆 Игра окончена!"
 YOURS = "Твои карты"
 WHOM = "у кого спросим?"
-PRESSES, PRESSED_AGAIN = 3, 20_000
-"""How often a person tries before they give up, and after how many milliseconds."""
 CHESTS = 9
 MOST_QUESTIONS = 200
 SOME_QUESTIONS = 12
@@ -109,16 +107,12 @@ class Table:
         return (await until(somebody_or_the_end, "somebody's turn"))[0]
 
     async def choose(self, name: str) -> None:
-        """Opens the menu of the rank of which there are most; a press on a hand that is just redrawn is made again."""
-        for _ in range(PRESSES):
-            ranks = self.ranks(name)
-            labels = [label.strip() for label in await ranks.all_inner_texts()]
-            best = max(labels, key=lambda label: len(cards_in(label)))
-            await ranks.nth(labels.index(best)).click()
-            with suppress(AssertionError):
-                await expect(self.hand(name)).to_contain_text(WHOM, timeout=PRESSED_AGAIN)
-                return
-        raise AssertionError(f"{name} has pressed {PRESSES} times, and is not asked whom")
+        """Opens the menu of the rank of which there are most."""
+        ranks = self.ranks(name)
+        labels = [label.strip() for label in await ranks.all_inner_texts()]
+        best = max(labels, key=lambda label: len(cards_in(label)))
+        await ranks.nth(labels.index(best)).click()
+        await expect(self.hand(name)).to_contain_text(WHOM)
 
     async def ask(self, name: str) -> None:
         """The only other player, who holds so many cards."""
