@@ -95,16 +95,19 @@ class Table:
         }
 
     async def asker(self) -> str | None:
-        """Who is to ask, as the table tells it, once everything is on the page; None when the match is over."""
+        """Who is to ask, once the table on the page tells so, too; None when the match is over."""
         await self.chat.quiet()
+        is_on = await self.chat.app.storage.live_match_at(self.chat.group_id, 0) is not None
+        asker = TWO[(await self.chat.match()).state.mover] if is_on else None
 
-        async def somebody_or_the_end() -> list[str | None]:
-            if all([OVER in await self.screen.log(name).inner_text() for name in TWO]):
-                return [None]
+        async def page_says_so() -> bool:
+            if asker is None:
+                return all([OVER in await self.screen.log(name).inner_text() for name in TWO])
             words = await self.screen.log(ANYA).locator(".with-photo").last.inner_text()
-            return [name for name in TWO if f"Спрашивает \u2068{name}\u2069" in words]
+            return f"Спрашивает \u2068{asker}\u2069" in words
 
-        return (await until(somebody_or_the_end, "somebody's turn"))[0]
+        await until(page_says_so, f"the table on the page, with {asker or 'the end'}")
+        return asker
 
     async def choose(self, name: str) -> None:
         """Opens the menu of the rank of which there are most."""
