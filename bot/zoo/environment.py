@@ -16,6 +16,7 @@ from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
 
 MOST_STEPS: Final = 10_000
+RENDER_MODES: Final = ("ansi",)
 
 
 class GameEnv(AECEnv):
@@ -30,7 +31,9 @@ class GameEnv(AECEnv):
         self, game: AnyGame, seats: int, options: Any, most_steps: int = MOST_STEPS, render_mode: str | None = None
     ) -> None:
         super().__init__()
-        self.metadata = {"name": f"igroteka_{game.name}", "render_modes": ["ansi"], "is_parallelizable": False}
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"there is no render_mode {render_mode!r}: {', '.join(RENDER_MODES)}, or none")
+        self.metadata = {"name": f"igroteka_{game.name}", "render_modes": [*RENDER_MODES], "is_parallelizable": False}
         self.render_mode = render_mode
         self.game = game
         self.options = options
@@ -63,6 +66,8 @@ class GameEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match. Without a seed it follows from the matches before; with one, from nothing else."""
         if seed is not None:
+            if not 0 <= seed < 1 << 8 * SEED_BYTES:
+                raise ValueError(f"a seed is a number from 0 on, of {SEED_BYTES} bytes at most")
             self._rng = Rng(int(seed).to_bytes(SEED_BYTES, "big"))
         elif self._rng is None:
             self._rng = Rng(secrets.token_bytes(SEED_BYTES))

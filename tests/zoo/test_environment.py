@@ -236,6 +236,18 @@ def test_what_is_not_there_is_named():
         raw_env("uno", 11)
     with pytest.raises(BadOptions):
         raw_env("uno", 2, target=7)
+    with pytest.raises(ValueError, match="ansi"):
+        raw_env("uno", render_mode="human")
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 256])
+def test_a_seed_that_is_none_is_refused_and_the_match_goes_on(seed):
+    environment = raw_env("uno")
+    environment.reset(seed=0)
+    match = environment.match
+    with pytest.raises(ValueError, match="from 0 on"):
+        environment.reset(seed=seed)
+    assert environment.match == match
 
 
 def test_whoever_lacks_the_extra_is_told_what_to_install():
