@@ -5,7 +5,6 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +13,7 @@ from bot.store.model import Match
 from bot.table.counting import counts_for_nobody
 from bot.table.minds import luck
 from bot.table.moves import game_of, is_dealt_in
+from bot.table.thinkers import Thinkers
 from games.levels import ADVISER, USUAL, decide
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Hints:
 
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         self._steady = steady
-        self._pool = ThreadPoolExecutor(1, "hint")
+        self._pool = Thinkers(1, "hint")
         self._thoughts: OrderedDict[tuple[int, int], _Thought] = OrderedDict()
 
     async def of(self, match: Match, seat: int) -> Any | None:

@@ -1,17 +1,17 @@
-"""Computer players make up their minds: those that need time for it do so beside the loop, until their time is up."""
+"""Computer players make up their minds beside the loop; those that make use of time, until theirs is up."""
 
 import asyncio
 import logging
 import secrets
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import msgspec
 
 from bot.store.model import Match, Timer
 from bot.table.moves import game_of
+from bot.table.thinkers import Thinkers
 from games.levels import USUAL, decide
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
@@ -21,8 +21,14 @@ log = logging.getLogger(__name__)
 THINKS: Final = 0.4
 """Seconds for a master's thought from when it is asked. Where many wait for the machine, each of them gets less."""
 DAWDLES: Final = 1.5
-"""Seconds after which nobody waits for a thought any more."""
+"""Seconds after which nobody waits for a thought any more, and the usual player is asked instead …"""
+HANGS: Final = 10.0
+"""… who has longer, since after it there is only the clock."""
+AT_ONCE: Final = 0.5
+"""Seconds to wait for one that needs some milliseconds, before others have their turn."""
 THINKERS: Final = 2
+KEPT: Final = 1024
+"""Thoughts at most: those of a match that has ended meanwhile are never asked for."""
 MASTER: Final = "master"
 
 
@@ -33,6 +39,13 @@ class _Thought(msgspec.Struct):
     asked_at: float
     task: asyncio.Future[Any]
 
+    def is_about(self, match: Match) -> bool:
+        return self.state is match.state or bool(self.state == match.state)
+
+
+class ForbiddenChoice(Exception):
+    """A computer player chose what it may not."""
+
 
 class Minds:
     """Decides for computer players. Their luck is no part of the deal: the seed of the match stays the dealer's."""
@@ -40,55 +53,50 @@ class Minds:
     def __init__(self, on_thought: Callable[[], None] = lambda: None, steady: Callable[[], float] = time.monotonic):
         self._on_thought = on_thought
         self._steady = steady
-        self._pool = ThreadPoolExecutor(THINKERS, "mind")
+        self._masters = Thinkers(THINKERS, "master")
+        self._others = Thinkers(1, "mind")
         self._thoughts: dict[tuple[int, int], _Thought] = {}
 
-    def is_made_up(self, match: Match, timer: Timer) -> bool:
+    async def is_made_up(self, match: Match, timer: Timer) -> bool:
         """Whether `choose` answers at once. If not, thinking has begun, and `on_thought` tells when it is over."""
         key = match.match_id, timer.seat
-        if match.status != "running" or match.record.asleep or _level(match, timer.seat) != MASTER:
+        if match.status != "running" or match.record.asleep:
             self._thoughts.pop(key, None)
             return True
-        thought = self._thoughts.get(key)
-        if thought is None or (thought.state is not match.state and thought.state != match.state):
-            thought = self._thoughts[key] = self._begin(match, timer.seat)
-        return thought.task.done() or self._steady() - thought.asked_at >= DAWDLES
+        level, thought = _level(match, timer.seat), self._thoughts.get(key)
+        if thought is None or not thought.is_about(match):
+            thought = self._thoughts[key] = self._begin(match, timer.seat, level)
+            if len(self._thoughts) > KEPT:
+                del self._thoughts[next(iter(self._thoughts))]
+        if level != MASTER:
+            self._others.go_on()
+            await asyncio.wait((thought.task,), timeout=AT_ONCE)
+        patience = HANGS if level == USUAL else DAWDLES
+        return thought.task.done() or self._steady() - thought.asked_at >= patience
 
     def choose(self, match: Match, seat: int) -> Any | None:
-        """What the seat does now, or None; an action is always one that it may do, unless the usual player errs."""
+        """What the seat does now, always something that it may do; None where it would wait, or its player fails."""
         game, thought = game_of(match), self._thoughts.pop((match.match_id, seat), None)
         offers = game.legal(match.state, seat)
         if not offers:
             return None
         level = _level(match, seat)
-        if thought is not None and (thought.state is match.state or thought.state == match.state):
+        levels = dict.fromkeys((level, USUAL))
+        if thought is not None and thought.is_about(match):
+            del levels[level]
             try:
-                # A thought that is not over yet raises, too.
-                action = thought.task.result()
-                if action is None or game.accepts(match.state, seat, action, offers):
-                    return action
-                _tell(game, level, "chose what it may not")
-            except asyncio.InvalidStateError:
-                _tell(game, level, "dawdles")
+                return _allowed(game, match, seat, offers, thought.task.result())
             except Exception as error:
-                # Its words might tell a card.
-                _tell(game, level, type(error).__name__)
-            level = USUAL
-        try:
-            return self._at_once(game, level, match, seat, offers)
-        except Exception as error:
-            if level == USUAL:
-                raise
-            _tell(game, level, type(error).__name__)
-            return self._at_once(game, USUAL, match, seat, offers)
+                _tell(game, level, error)
+        for level in levels:
+            try:
+                action = decide(game, level, game.view(match.state, seat), offers, luck())
+                return _allowed(game, match, seat, offers, action)
+            except Exception as error:
+                _tell(game, level, error)
+        return None
 
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _at_once(self, game: AnyGame, level: str, match: Match, seat: int, offers: tuple[Any, ...]) -> Any | None:
-        return decide(game, level, game.view(match.state, seat), offers, luck())
-
-    def _begin(self, match: Match, seat: int) -> _Thought:
+    def _begin(self, match: Match, seat: int, level: str) -> _Thought:
         game, now = game_of(match), self._steady()
 
         def has_time() -> bool:
@@ -100,7 +108,8 @@ class Minds:
             task: asyncio.Future[Any] = loop.create_future()
             task.set_result(None)
         else:
-            task = loop.run_in_executor(self._pool, decide, game, MASTER, view, offers, luck(), has_time)
+            pool = self._masters if level == MASTER else self._others
+            task = loop.run_in_executor(pool, decide, game, level, view, offers, luck(), has_time)
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
 
@@ -120,5 +129,14 @@ def luck() -> Rng:
     return Rng(secrets.token_bytes(SEED_BYTES))
 
 
-def _tell(game: AnyGame, level: str, what: str) -> None:
-    log.error("the %s of %s failed, the usual player plays for it: %s", level, game.name, what)
+def _allowed(game: AnyGame, match: Match, seat: int, offers: tuple[Any, ...], action: Any | None) -> Any | None:
+    if action is None or game.accepts(match.state, seat, action, offers):
+        return action
+    raise ForbiddenChoice
+
+
+def _tell(game: AnyGame, level: str, error: Exception) -> None:
+    """Its words might tell a card."""
+    what = "dawdles" if isinstance(error, asyncio.InvalidStateError) else type(error).__name__
+    whoever = "the clock" if level == USUAL else "the usual player"
+    log.error("the %s of %s failed, %s plays for it: %s", level, game.name, whoever, what)

@@ -159,7 +159,7 @@ class Timers:
 
     async def _has_thought(self, timer: Timer) -> bool:
         try:
-            return self._minds.is_made_up(await self._sessions.look(timer.match_id), timer)
+            return await self._minds.is_made_up(await self._sessions.look(timer.match_id), timer)
         except (TableError, QuarantinedMatch):
             return True
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-import time
+import threading
+from functools import partial
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from games.uno.actions import Crow
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import dealt, pass_time, store
 from tests.contract.toy import TOY
-from tests.patience import until
+from tests.patience import PATIENCE, until
 
 
 def seated(level: str) -> Match:
@@ -47,18 +48,29 @@ async def test_every_level_plays(level: str) -> None:
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
 
 
-async def test_a_master_thinks_beside_the_loop_and_tells_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    done = asyncio.Event()
-    mind, match = Minds(on_thought=done.set), seated("master")
+@pytest.mark.parametrize("level", LEVELS)
+async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done, may_end = asyncio.Event(), threading.Event()
+    mind, match = Minds(on_thought=done.set), seated(level)
 
     def slowly(game: Any, level: str, *rest: Any) -> Any:
-        time.sleep(0.05)
+        assert may_end.wait(PATIENCE)
         return decide(game, USUAL, *rest)
 
     monkeypatch.setattr(minds, "decide", slowly)
-    assert not mind.is_made_up(match, timer_of(match))
-    await asyncio.wait_for(done.wait(), 10)
-    assert mind.is_made_up(match, timer_of(match))
+    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
+    assert not await mind.is_made_up(match, timer_of(match))
+    may_end.set()
+    await asyncio.wait_for(done.wait(), PATIENCE)
+    assert await mind.is_made_up(match, timer_of(match))
+
+
+async def test_one_that_needs_no_time_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "AT_ONCE", PATIENCE)
+    match = seated("novice")
+    assert await Minds().is_made_up(match, timer_of(match))
 
 
 async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,6 +98,14 @@ def failing(level: str, how: Any) -> Any:
     return fail
 
 
+def noting(asked: list[str]) -> Any:
+    def note(game: Any, level: str, *rest: Any) -> Any:
+        asked.append(level)
+        return decide(game, level, *rest)
+
+    return note
+
+
 def _raise() -> None:
     raise RuntimeError("r7 w4 in the hand")
 
@@ -105,24 +125,52 @@ async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
     assert "r7" not in caplog.text
 
 
+@pytest.mark.parametrize("level", ["master", "novice"])
 async def test_nobody_waits_for_one_that_dawdles(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    level: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    now, match = 0.0, seated("master")
-    mind = Minds(steady=lambda: now)
-    monkeypatch.setattr(minds, "decide", failing("master", lambda: time.sleep(0.3)))
-    assert not mind.is_made_up(match, timer_of(match))
+    now, match = 0.0, seated(level)
+    mind, never = Minds(steady=lambda: now), threading.Event()
+    monkeypatch.setattr(minds, "decide", failing(level, never.wait))
+    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
+    assert not await mind.is_made_up(match, timer_of(match))
     now = minds.DAWDLES
-    assert mind.is_made_up(match, timer_of(match))
+    assert await mind.is_made_up(match, timer_of(match))
     with caplog.at_level(logging.ERROR, minds.__name__):
         assert mind.choose(match, match.state.mover) is not None
-    assert "dawdles" in caplog.text
+    assert "the usual player plays for it: dawdles" in caplog.text
+    never.set()
+
+
+async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, match, never = 0.0, seated(USUAL), threading.Event()
+    mind = Minds(steady=lambda: now)
+    monkeypatch.setattr(minds, "decide", failing(USUAL, never.wait))
+    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
+    assert not await mind.is_made_up(match, timer_of(match))
+    now = minds.DAWDLES
+    assert not await mind.is_made_up(match, timer_of(match))
+    now = minds.HANGS
+    assert await mind.is_made_up(match, timer_of(match))
+    assert mind.choose(match, match.state.mover) is None
+    never.set()
+
+
+async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "KEPT", 1)
+    asked: list[str] = []
+    monkeypatch.setattr(minds, "decide", noting(asked))
+    mind, matches = Minds(), [seated("novice"), seated("novice")]
+    matches[1].match_id += 1
+    for match in (*matches, *matches):
+        await until(partial(mind.is_made_up, match, timer_of(match)))
+    assert len(asked) == 4
 
 
 async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest.MonkeyPatch) -> None:
     mind, match = Minds(), seated("master")
     monkeypatch.setattr(minds, "decide", failing("master", Crow))
-    assert not mind.is_made_up(match, timer_of(match))
+    assert not await mind.is_made_up(match, timer_of(match))
     match.state = dealt(0, 2).state
     assert mind.choose(match, match.state.mover) != Crow()
 
@@ -132,15 +180,8 @@ async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.M
     for seat in match.record.seats:
         seat.stand_in, seat.level = True, "master"
     asked: list[str] = []
-
-    def noted(game: Any, level: str, *rest: Any) -> Any:
-        asked.append(level)
-        return decide(game, level, *rest)
-
-    monkeypatch.setattr(minds, "decide", noted)
-    mind = Minds()
-    assert mind.is_made_up(match, timer_of(match))
-    mind.choose(match, match.state.mover)
+    monkeypatch.setattr(minds, "decide", noting(asked))
+    await thought(Minds(), match)
     assert asked == [USUAL]
 
 

@@ -10,6 +10,7 @@ import pytest
 from bot.store.model import Match, Record, Seat, Timer
 from bot.store.storage import Storage
 from bot.table import moves
+from bot.table.minds import Minds
 from bot.table.sessions import Changes, Sessions
 from bot.table.timers import TRY_AGAIN_AFTER, Timers
 from games.engine import Step
@@ -308,36 +309,41 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
 # Trouble
 
 
+def _card_in_words() -> None:
+    raise RuntimeError("r7 w4 in the hand")
+
+
 async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch, caplog):
-    match = await table.deal(0, 2)
-    player = moves.game_of(match).player
-    choose = type(player).choose
+    await table.deal(0, 2)
+    choose = Minds.choose
 
-    def fail(*args: object) -> None:
-        raise RuntimeError("r7 w4 in the hand")
-
-    monkeypatch.setattr(type(player), "choose", fail)
+    monkeypatch.setattr(Minds, "choose", lambda *args: _card_in_words())
     other = await store(table.sessions, dealt(chat_id=CHAT - 1, clock=60))
     with caplog.at_level(logging.ERROR, "bot.table.timers"):
         await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
     failures = [record for record in caplog.records if record.name == "bot.table.timers"]
     assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
     assert len(await table.storage.actions_of(other.match_id)) == 1
-    monkeypatch.setattr(type(player), "choose", choose)
+    monkeypatch.setattr(Minds, "choose", choose)
     await table.pass_time(TRY_AGAIN_AFTER)
     assert await table.actions(), "and then it goes on"
 
 
-async def test_an_illegal_choice_of_a_computer_player_does_not_end_the_match(table, monkeypatch):
+@pytest.mark.parametrize("choice", [Crow, _card_in_words])
+async def test_a_computer_player_that_fails_does_not_hold_up_the_match(table, choice, monkeypatch, caplog):
     match = await table.deal(0, 2)
     player = moves.game_of(match).player
     choose = type(player).choose
-    monkeypatch.setattr(type(player), "choose", lambda *args: Crow())
-    await table.pass_time(5)
-    assert await table.actions() == []
+    monkeypatch.setattr(type(player), "choose", lambda *args: choice())
+    with caplog.at_level(logging.ERROR, "bot.table.minds"):
+        await table.pass_time(5)
+    played = await table.actions()
+    assert {action for _, action in played} == {b'{"do":"timeout"}'}, "the clock plays for it"
+    assert "the player of uno failed, the clock plays for it" in caplog.text
+    assert "r7" not in caplog.text
     monkeypatch.setattr(type(player), "choose", choose)
-    await table.pass_time(TRY_AGAIN_AFTER)
-    assert await table.actions()
+    await table.pass_time(5)
+    assert len({action for _, action in await table.actions()}) > 1, "and then it plays itself again"
 
 
 async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clock):

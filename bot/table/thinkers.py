@@ -1,0 +1,60 @@
+"""Threads for computer players' thoughts, which nobody has to wait for: some may be somebody else's code."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from functools import partial
+from threading import Lock, Thread
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PATIENCE: Final = 1.0
+"""Seconds after which a thought is no longer counted, so that the next ones are not held up by it."""
+
+
+class Thinkers(Executor):
+    """A few thoughts at a time, the others in turn. One that never ends keeps neither its place nor the process: a pool
+    of the standard library would be waited for when the bot is stopped.
+    """
+
+    def __init__(self, places: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
+        self._places = places
+        self._name = name
+        self._steady = steady
+        self._lock = Lock()
+        self._queue: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
+        self._begun: dict[Future[Any], float] = {}
+
+    def submit(self, thought: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        with self._lock:
+            self._queue.append((future, partial(thought, *args, **kwargs)))
+        self.go_on()
+        return future
+
+    def go_on(self) -> None:
+        """Begins what there is a place for."""
+        with self._lock:
+            while self._queue and self._busy() < self._places:
+                future, thought = self._queue.popleft()
+                if future.set_running_or_notify_cancel():
+                    self._begun[future] = self._steady()
+                    Thread(target=self._think, args=(future, thought), name=self._name, daemon=True).start()
+
+    def _busy(self) -> int:
+        now = self._steady()
+        return sum(now - begun < PATIENCE for begun in self._begun.values())
+
+    def _think(self, future: Future[Any], thought: Callable[[], Any]) -> None:
+        try:
+            result = thought()
+        except BaseException as error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+        with self._lock:
+            del self._begun[future]
+        self.go_on()
