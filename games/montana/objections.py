@@ -13,9 +13,7 @@ from games.montana.events import ClaimFailed, FalseAlarm, Forgot, Overtaken, Too
 from games.montana.flow import can_object, claim_victory, draw, finish_round, pass_turn
 from games.montana.state import MOVING, Acting, Claim, Move, Notice, Settling, State
 
-_GOES_BACK: Final = tuple(
-    field for field in State.__struct_fields__ if field not in ("position", "turn", "window", "pile")
-)
+_GOES_BACK: Final = tuple(field for field in State.__struct_fields__ if field not in ("position", "turn", "window"))
 """Neither the random stream nor the count of turns ever goes back; what was said since has been said."""
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.engine import Outcome, Pace, Timeout
-from games.kit.chance import pick, shuffle
+from games.kit.chance import Lot, pick, shuffle, throw, witnessed
 from games.kit.checks import one_after_another, shape, top_card
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
 from games.kit.events import MatchEnded, Reshuffled, TimedOut
@@ -52,6 +52,21 @@ def test_a_shuffle_goes_on_where_the_stream_stands():
     draft, rng = table(), Rng(SEED)
     numbers = tuple(range(9))
     assert (shuffle(draft, numbers), shuffle(draft, numbers)) == (rng.shuffled(numbers), rng.shuffled(numbers))
+
+
+def test_whoever_watches_sees_every_lot_and_what_came_of_it():
+    draft = table()
+    with witnessed() as lots:
+        shuffled, picked, thrown = shuffle(draft, ("a", "b", "c")), pick(draft, ("x", "y")), throw(draft, 6, 6)
+    ends = [lot.until for lot in lots]
+    assert lots == [
+        Lot("shuffle", 0, ends[0], ("a", "b", "c"), shuffled),
+        Lot("pick", ends[0], ends[1], ("x", "y"), (picked,)),
+        Lot("dice", ends[1], ends[2], (6, 6), thrown),
+    ]
+    assert draft.position == ends[2]
+    pick(draft, ("x", "y"))
+    assert len(lots) == 3, "what comes later is not seen"
 
 
 # Cards

@@ -16,5 +16,6 @@ def test_a_token_is_the_place_in_the_list_and_leads_back():
 
 @pytest.mark.parametrize("token", ["2", "-1", "", "01", "x", "²"])
 def test_whatever_else_comes_is_no_token(token):
-    with pytest.raises(BadAction):
+    with pytest.raises(BadAction) as refusal:
         CODEC.parse(token)
+    assert refusal.value.code == "unknown-token"

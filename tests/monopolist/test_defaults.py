@@ -13,6 +13,7 @@ from games.monopolist.events import (
     Paid,
     Rolled,
     TurnBegan,
+    WentBankrupt,
 )
 from games.monopolist.options import Options
 from games.monopolist.state import Auction, Deal, Land, MatchOver, Owe, Owing, Sell
@@ -23,6 +24,7 @@ UNSAID = [
     (TurnBegan(1), TurnBegan(seat=1, again=False)),
     (Rolled(1, (2, 3)), Rolled(seat=1, dice=(2, 3), purpose="move")),
     (AuctionOpened(5, 1, 0), AuctionOpened(5, 1, 0, dear=False, of=-1, left=0, wanted=0, board="city")),
+    (WentBankrupt(0, 1, (), 5), WentBankrupt(0, 1, (), 5, owed=0, why="rent", cell=-1, turn=0)),
     (DealWithdrawn(0, 1), DealWithdrawn(by=0, to=1, void=False)),
     (Auction(5, 1, (0, 1)), Auction(thing=5, least=1, bidders=(0, 1), bid=0, bidder=-1)),
     (Owing(0, 50, 1, "rent"), Owing(0, 50, 1, "rent", cell=-1)),
@@ -40,6 +42,11 @@ UNSAID = [
 @pytest.mark.parametrize(("said", "meant"), UNSAID, ids=lambda record: type(record).__name__)
 def test_what_is_left_unsaid_is_the_ordinary_case(said, meant):
     assert said == meant
+
+
+def test_a_ruin_that_was_told_before_its_debt_was_is_the_same_ruin():
+    now = WentBankrupt(0, 1, (), 5, owed=50, why="tax", cell=4, turn=7)
+    assert msgspec.structs.replace(now, **WentBankrupt.ADDED) == WentBankrupt(0, 1, (), 5)
 
 
 def test_a_match_begins_with_nothing_that_must_be_said():

@@ -142,6 +142,14 @@ def test_a_constant_is_tried_on_all_tests_of_the_game_those_of_its_module_first(
     assert known.noticing(mutant(scope="", is_early=True)) == [REVERSE, SKIP]
 
 
+def test_a_test_that_compares_values_and_calls_nothing_is_tried_on_constants_alone():
+    montana = "tests/montana/test_defaults.py::test_what_is_left_unsaid"
+    calls: dict[str, list[str]] = {SKIP: [], REVERSE: ["games/uno/moves.py:play"], montana: []}
+    known = Known(calls, dict.fromkeys(calls, 0.1))
+    assert known.noticing(mutant(scope="", is_early=True)) == [REVERSE, SKIP]
+    assert known.noticing(mutant()) == [REVERSE]
+
+
 def test_what_calls_a_function_is_tried_however_much_else_there_is_of_the_game():
     others = {f"tests/uno/test_table.py::test_{number}": ["games/uno/flow.py:turn"] for number in range(100)}
     calls = {**others, SKIP: ["games/uno/moves.py:play"]}

@@ -78,8 +78,9 @@ class Known(msgspec.Struct):
         nearest = self._enough(mutant.path, ":") if mutant.is_early else self._enough(mutant.place, ".")
         if not self.is_early(mutant):
             return nearest
-        # What is made at import may be used anywhere in the game.
-        return [*dict.fromkeys([*nearest, *self._enough(mutant.path.rpartition("/")[0], "/")])]
+        # What is made at import may be used anywhere in the game, and be looked at without any call.
+        silent = [test for test, called in self.calls.items() if not called and concerns(test, game_of(mutant.path))]
+        return [*dict.fromkeys([*nearest, *silent, *self._enough(mutant.path.rpartition("/")[0], "/")])]
 
     def _enough(self, wanted: str, end: str) -> list[str]:
         tests = [test for test, called in self.calls.items() if _reaches(called, wanted, end)]

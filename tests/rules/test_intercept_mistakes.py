@@ -361,3 +361,25 @@ def test_where_mistakes_cost_every_card_and_every_shout_is_on_offer():
     assert match.playable(2) == {"r8", "g2"}
     assert all(match.may(seat, Catch()) for seat in range(3))
     assert match.may(0, Draw())
+
+
+# Merely late
+
+
+@pytest.mark.rule("H26", "H29")
+def test_a_card_that_is_too_late_to_intercept_with_is_laid_where_it_fits():
+    """Red 7, red 1 on it: whoever is next may lay the other red 7, where somebody else was merely the slower."""
+    slower = strict("r7 b2 b3", "r1 y2 y3", "g1 g2", "r7 g3 g4").play(0, "r7").play(1, "r1")
+    assert not slower.may(3, Play("r7"))
+    match = strict("r7 b2 b3", "r1 y2 y3", "r7 g1 g2", "g3 g4").play(0, "r7").play(1, "r1")
+    assert match.may(2, Play("r7"))
+    assert match.play(2, "r7").seen(WrongCard) == []
+
+
+@pytest.mark.rule("H23", "H29")
+def test_a_plus_four_out_of_turn_is_a_mistake_also_when_one_was_just_covered():
+    match = (
+        strict("w4 b2 b3", "y1 y2", "g7 g1 g2", "r1 r2", "w4 r3").play(0, "w4", "g").accept(1).ready(1).play(2, "g7")
+    )
+    assert match.may(4, Play("r3")), "as any card"
+    assert match.may(4, Play("w4", "b"))

@@ -80,6 +80,8 @@ REFUSALS: dict[str, tuple[Callable[[], Table], int, InterceptAction, str, str | 
     "intercepting with plus four": (seven_laid, 2, Play("w4", "g"), "four-in-turn", "H23"),
     "intercepting the first card": (moving, 2, Play("r5"), "first-card-stays", "H24"),
     "intercepting with another card": (seven_laid, 3, Play("g3"), "only-an-equal-card", "H22"),
+    "another card than the first one": (moving, 2, Play("g1"), "not-your-turn", "H8"),
+    "a card on plus four out of turn": (four, 2, Play("g1"), "not-your-turn", "H8"),
 }
 
 

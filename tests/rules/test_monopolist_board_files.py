@@ -7,9 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.errors import IllegalAction
+from games.monopolist.actions import Build
 from games.monopolist.board import BOARDS, REFUSED, BadBoard, add_board, add_boards, board_names, read
+from games.monopolist.estate import building_price
 from games.monopolist.options import Options
-from tests.rules.monopolist import GAME
+from games.monopolist.phrases import money
+from tests.rules.monopolist import BROWN, GAME, table
 
 Plain = dict[str, Any]
 
@@ -387,3 +391,17 @@ def test_everything_on_a_board_is_looked_up_beforehand():
     assert town.without_deeds(numbers) == (0, 2, 5, 6, 10, 12, 14, 18, 22, 23)
     assert town.without_lots(numbers) == (0, 2, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 23)
     assert [group(numbers) for group in town.of_colour_groups] == list(town.colour_groups)
+
+
+@pytest.mark.rule("P10", "P42")
+def test_a_hotel_may_cost_something_else_than_a_house(boards):
+    add_board("grand", msgspec.json.encode(part("groups", "brown", hotel=80)(as_written("city"))))
+    four_houses = dict.fromkeys(BROWN, 4)
+    match = table(cash={0: 79}, deeds={0: BROWN}, levels=four_houses, board="grand")
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(match.state, 0, Build(1))
+    assert refusal.value.params["missing"] == money(1)
+    assert [building_price(match.state, cell) for cell in BROWN] == [80, 80]
+    with_three = table(deeds={0: BROWN}, levels=dict.fromkeys(BROWN, 3), board="grand")
+    assert building_price(with_three.state, 1) == 50
+    assert table(cash={0: 80}, deeds={0: BROWN}, levels=four_houses, board="grand").build(0, 1).cash[0] == 0

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import Leave, Timeout
+from games.engine import Leave, Timeout, TimeUp
 from games.errors import IllegalAction
 from games.monopolist.actions import (
     BANKRUPT,
@@ -125,6 +125,12 @@ def test_only_a_debtor_gives_up():
     assert table().refused(0, BANKRUPT) == ("no-debt", "P38")
     assert owing().refused(0, BANKRUPT) == ("can-still-pay", "P38")
     assert owing().refused(1, BANKRUPT) == ("no-debt", "P38")
+
+
+@pytest.mark.rule("P40")
+def test_time_is_up_only_where_a_length_was_agreed():
+    assert table().refused(0, TimeUp()) == NOT_NOW
+    assert table().refused(1, Timeout()) == NOT_NOW, "nobody waits for them"
 
 
 # Auctions

@@ -64,6 +64,14 @@ def test_a_refusal_names_what_stands_against_it(attempt):
     assert refusal.value.params.get("clause") == clause
 
 
+@pytest.mark.rule("U8")
+@pytest.mark.parametrize(("top", "symbol"), [("r5", 5), ("rS", "skip"), ("rR", "reverse"), ("rD", "two")])
+def test_who_lays_what_does_not_match_is_told_colour_and_symbol(top, symbol):
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(table(["b2 b3", "y1 y2", "g1 g2"], top=top).state, 0, Play("b2"))
+    assert (refusal.value.params["colour"], refusal.value.params["symbol"]) == ("r", symbol)
+
+
 # The race
 
 

@@ -1,0 +1,61 @@
+"""Монополист: whom a table waits for, who is called to it, and what is heard of what people say there."""
+
+import pytest
+
+from games.engine import Said
+from games.monopolist.actions import BUY, OFFER, ROLL, Bid, DealMoney, Pass
+from games.monopolist.state import Placing
+from tests.rules.monopolist import GAME, RAILWAYS, Table, table
+from tests.rules.test_monopolist_refusals import scarce_house
+
+
+def auction() -> Table:
+    """Of the deed on cell 3, among all three."""
+    return table().roll(0, 1, 2).decline(0)
+
+
+def owing() -> Table:
+    """The first player owes the second 50 for a railway, and has one of their own."""
+    return table(cash={0: 10}, deeds={0: (5,), 1: RAILWAYS[1:2]}, at={0: 12}).roll(0, 1, 2)
+
+
+def called(match: Table) -> list[int]:
+    return [seat for seat in range(3) if GAME.calls(match.state, seat)]
+
+
+def test_an_offer_is_being_written_until_it_is_made():
+    match = table(deeds={0: (5,), 1: (15,)})
+    assert GAME.pace(match.state).writing == ()
+    match.draft(0, 1, gives=[5], takes=[15])
+    assert GAME.pace(match.state).writing == (0,)
+    match.do(0, OFFER)
+    assert GAME.pace(match.state).writing == ()
+
+
+def test_whoever_owes_and_whoever_is_offered_something_is_called():
+    assert called(table()) == called(auction()) == []
+    assert called(owing()) == [0]
+    written = table(deeds={0: (5,), 1: (15,)}).draft(0, 1, gives=[5], takes=[15])
+    assert called(written) == [], "nobody knows of it yet"
+    assert called(written.do(0, OFFER)) == [1]
+
+
+def test_whoever_won_a_building_is_called_to_put_it_somewhere():
+    match = scarce_house().bid(1, 50).pass_(0, 2)
+    assert isinstance(match.phase, Placing)
+    assert called(match) == [1]
+
+
+@pytest.mark.parametrize("words", ["0", "1", "m 50", "м100"])
+def test_any_sum_said_in_an_auction_is_a_bid(words):
+    [bid] = GAME.hear(auction().state, Said(words))
+    assert bid == Bid(3, int(words.strip("mм ")))
+
+
+def test_what_else_is_heard():
+    assert GAME.hear(auction().state, Said("-1")) == (), "nobody can bid less than nothing"
+    assert GAME.hear(auction().state, Said("пас", ("pass",))) == (Pass(3),)
+    assert GAME.hear(table().state, Said("-50")) == (DealMoney(-50),)
+    assert GAME.hear(table().state, Said("бросаю", ("roll",))) == (ROLL,)
+    assert GAME.hear(table().state, Said("беру", ("buy",))) == (BUY,)
+    assert GAME.hear(table().state, Said("привет")) == ()
