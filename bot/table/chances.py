@@ -17,9 +17,10 @@ from games.engine import Chance
 
 REACTION = 4.4
 """Seconds in which people see what is open, and press."""
-SPREAD: Final = 0.25
-"""By so much, as a part of that, one computer player is slower than another."""
+SPREAD: Final = 0.2
+"""By so much, as a part of that, one computer player is slower than another …"""
 MOVES_LAST: Final = 0.1
+"""… and whoever is waited for comes after all of them, at a moment of its own."""
 SLOW: Final = 15
 """So many times longer everything takes where people look at the table now and then."""
 LOOK_AGAIN: Final = 1.0
@@ -73,7 +74,7 @@ def _reaction(match: Match, seat: int) -> float:
     """Different each time, and the same however often it is asked."""
     now = game_of(match).pace(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
-    last = MOVES_LAST if seat in now.waiting else 0.0
+    later = SPREAD + MOVES_LAST * luck if seat in now.waiting else SPREAD * luck
     # Whoever plays alone with computers sits at the table: nobody else is waited for, however slow the clock is.
     pace = SLOW if is_slow(match) and len(people(match)) > 1 else 1
-    return REACTION * pace * (1 + SPREAD * luck + last)
+    return REACTION * pace * (1 + later)

@@ -31,7 +31,7 @@ CASES = 100
 ENOUGH = 95
 HUMAN = 4.0
 """Seconds in which somebody reacts who has seen the table."""
-SLOWEST = 1.35 * REACTION
+SLOWEST = 1.3 * REACTION
 """Seconds after which every computer player has acted."""
 ANYA, BORIS, NEXT, LAST = range(4)
 
@@ -200,8 +200,21 @@ async def test_then_the_computers_catch_and_object(at_table: Table, name: str) -
     before = (await at_table.match()).state
     actor, *_ = await at_table.after(SLOWEST)
     state = (await at_table.match()).state
-    assert actor in (NEXT, LAST)
+    assert actor == LAST, "whoever is waited for leaves it to the others"
     assert len(state.hands[BORIS]) > len(before.hands[BORIS]), "it was noticed"
+
+
+async def test_every_computer_takes_a_moment_of_its_own_and_whoever_is_waited_for_the_longest(at_table: Table) -> None:
+    await at_table.play("interception")
+    await at_table.show()
+    match, moments = await at_table.match(), {}
+    for turn in range(match.state.turn, match.state.turn + 10):
+        match.state = msgspec.structs.replace(match.state, turn=turn)
+        for seat in (NEXT, LAST):
+            moments[seat, turn] = await at_table.chances.fair_at(match, seat) - at_table.clock.now
+    [others, waited_for] = [[moment for (by, _), moment in moments.items() if by == seat] for seat in (LAST, NEXT)]
+    assert HUMAN < min(others) < max(others) < min(waited_for) < max(waited_for) < SLOWEST
+    assert len({round(moment, 2) for moment in moments.values()}) > len(moments) / 2
 
 
 async def test_where_nobody_could_be_first_but_computers_nobody_waits(at_table: Table) -> None:
