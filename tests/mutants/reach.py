@@ -74,8 +74,16 @@ def code_behind(game: str) -> list[Path]:
 
 def concerns(test: str, game: str) -> bool:
     """Whether a test may notice something of a game: by its file and its name it is not about others alone."""
-    named = [name for name in games() if name.rpartition("_")[2] in test]
-    return game not in games() or not named or any(game in (name, *games()[name]) for name in named)
+    return game not in games() or not _named_in(test) or is_about(test, game)
+
+
+def is_about(test: str, game: str) -> bool:
+    """Whether a test names the game, or one that takes rules from it."""
+    return any(game in (name, *games()[name]) for name in _named_in(test))
+
+
+def _named_in(test: str) -> list[str]:
+    return [name for name in games() if name.rpartition("_")[2] in test]
 
 
 @functools.cache

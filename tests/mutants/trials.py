@@ -30,7 +30,7 @@ from _pytest.runner import runtestprotocol
 from tests.mutants.killers import Killers
 from tests.mutants.mutations import ROOT, Mutant
 from tests.mutants.planting import Soil, plant_before_import
-from tests.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers
+from tests.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers, is_about
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 MEMORY: Final = 3 * 2**30
@@ -79,7 +79,8 @@ class Known(msgspec.Struct):
         if not self.is_early(mutant):
             return nearest
         # What is made at import may be used anywhere in the game, and be looked at without any call.
-        silent = [test for test, called in self.calls.items() if not called and concerns(test, game_of(mutant.path))]
+        game = game_of(mutant.path)
+        silent = [test for test, called in self.calls.items() if not called and is_about(_file_of(test), game)]
         return [*dict.fromkeys([*nearest, *silent, *self._enough(mutant.path.rpartition("/")[0], "/")])]
 
     def _enough(self, wanted: str, end: str) -> list[str]:
