@@ -329,6 +329,18 @@ async def test_presets_options_and_the_clock_are_changed_in_place(tmp_path: Path
             assert line in lobby.text
 
 
+async def test_one_tour_can_be_chosen_where_cards_are_intercepted(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня") as table:
+        (anya,) = table.people
+        await anya.say("/uno_intercept")
+        await table.more(anya, "Настройки")
+        for label in ("До скольких играем: 200 очков", "Один тур"):
+            await table.tap(anya, label)
+        await table.quiet()
+        assert (await table.match()).record.options["limit"] == 0
+        assert "До скольких играем: Один тур" in (await anya.sees("УНО с перехватом: собираемся")).text
+
+
 async def test_own_words_are_asked_for_and_taken_from_the_reply(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, boris = table.people

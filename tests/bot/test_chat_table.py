@@ -138,18 +138,26 @@ async def test_a_new_round_brings_the_table_down(tmp_path: Path) -> None:
         assert "раунд 2" in fresh.text
 
 
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (Play("rD"), "• Аня кладёт 🔴\u00a0+2\n• Борис берёт 2 карты\n"),
+        (Play("w4", "g"), "• Аня кладёт 🌈\u00a0+4 и выбирает цвет: 🟩 зелёный\n• Борис берёт 4 карты\n"),
+    ],
+    ids=["two", "four"],
+)
 @pytest.mark.parametrize(("target", "shown"), [(500, "Дальше сдаёт"), (0, "Игра окончена")])
 async def test_between_rounds_and_after_the_match_the_last_move_is_still_told(
-    tmp_path: Path, target: int, shown: str
+    tmp_path: Path, target: int, shown: str, card: Play, told: str
 ) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         _, boris = table.people
         await table.deal()
         agreed = msgspec.structs.replace(await options(table), target=target)
-        await laid(table, {0: "rD", 1: "b1 b2"}, mover=0, pile=("g1", "g2", "g3"), options=agreed)
-        await table.act(0, Play("rD"))
+        await laid(table, {0: card.card, 1: "b1 b2"}, mover=0, pile=("g1", "g2", "g3", "g4", "g5"), options=agreed)
+        await table.act(0, card)
         words = (await boris.sees(shown)).text.replace("\u2068", "").replace("\u2069", "")
-        assert "• Аня кладёт 🔴\u00a0+2\n• Борис берёт 2 карты\n" in words
+        assert told in words
         assert words.count("выигрывает") + words.count("Побеждает") == 1
 
 
