@@ -25,8 +25,8 @@ _ABOUT_NOBODY: Final = (asks.SEAT, asks.STOP)
 def draw(painter: Painter, match: Match, asked: Ask, language: str) -> Public:
     """As it stands, with how many are in favour of what; it calls by name whom it is about."""
     words = "\n".join(painter.say(line, match, language) for line in _lines(match, asked))
-    player = match.record.seats[asked.seat]
-    mentions = painter.mentions(words, match, asked.seat) if asked.kind not in _ABOUT_NOBODY and not player.gone else []
+    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].gone
+    mentions = painter.mentions(words, match, asked.seat) if is_called else []
     if asked.to is not None:
         mentions = painter.mentions_of(words, [Kept(asked.to, asked.name)])
     return Public(words, painter.buttons([*_rows(match, asked)], language), mentions)
@@ -60,11 +60,11 @@ def _heirs(match: Match) -> Iterator[Entry]:
 
 
 def _lines(match: Match, asked: Ask) -> Iterator[Text]:
-    name, player = SeatName(asked.seat), match.record.seats[asked.seat]
     if asked.kind == asks.STOP:
         have = len(match.record.votes.get(asks.STOP, ()))
         yield Text("host-stop-vote", {"have": have, "need": moves.votes_needed(match)})
         return
+    name, player = SeatName(asked.seat), match.record.seats[asked.seat]
     if asked.kind == asks.SEAT:
         to = clean(asked.name, NAME_LENGTH)
         for_all, for_one = (

@@ -58,7 +58,7 @@ class Absence:
             if moves.voted(match, asks.STOP, who.user_id):
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
             have, need = len(match.record.votes[asks.STOP]), moves.votes_needed(match)
-            jobs = [*asks.lapsed(match), *_vote_shown(match, seat)]
+            jobs = [*asks.lapsed(match), *_vote_shown(match)]
             return Changes(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
 
         return _told(await self._sessions.change(match_id, work))
@@ -171,10 +171,10 @@ def _told(changed: Changed) -> Answer:
     return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
 
 
-def _vote_shown(match: Match, seat: int | None) -> list[Job]:
+def _vote_shown(match: Match) -> list[Job]:
     """Below all else, and in place of what was said after the voice before."""
     gone = [job for asked in match.record.asks if asked.kind == asks.STOP for job in asks.settle(match, asked)]
-    return [*gone, *asks.ask(match, asks.STOP, seat or 0)]
+    return [*gone, *asks.ask(match, asks.STOP, asks.NOBODY)]
 
 
 def must_play(match: Match, user_id: int) -> int:

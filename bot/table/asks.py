@@ -8,7 +8,7 @@ Each stands in a message of its own until it is settled or means nothing any mor
 from typing import Final, Literal
 
 from bot.store.company import Ask
-from bot.store.model import Job, Match, Seat, removal
+from bot.store.model import LIVE, Job, Match, Seat, removal
 from bot.table.sessions import TableError
 from games.registry import find
 
@@ -19,6 +19,8 @@ SEAT: Final = "seat"
 SUBSTITUTE: Final = "substitute"
 STOP: Final = "stop"
 """So the vote is called, too."""
+NOBODY: Final = -1
+"""The seat that a question is about that is about all of them."""
 
 LONG_AWAY: Final = 3
 """Turns missed in a row after which the others are asked what to do."""
@@ -73,7 +75,7 @@ def settle(match: Match, asked: Ask) -> list[Job]:
 def holds(match: Match, asked: Ask) -> bool:
     """Whether it still means something."""
     if asked.kind == STOP:
-        return match.status == "running" and bool(match.record.votes.get(STOP))
+        return match.status in LIVE and bool(match.record.votes.get(STOP))
     game = find(match.record.rulebook)
     if match.status != "running" or game is None or asked.seat not in game.playing(match.state):
         return False

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.settings import BANKS, CLOCKS
 from bot.store.company import Fixture, Kept
 from bot.store.model import Asked, Job, Match, Record, Rest, Seat, Timer
-from bot.table import coach
+from bot.table import asks, coach
 from bot.table.moves import game_of, hand_jobs, length_timer, timers
 from bot.table.sessions import Changes, TableError
 from bot.table.written import clean
@@ -102,7 +102,7 @@ def leave(match: Match, user_id: int) -> None:
         return
     if seat is None:
         return
-    del match.record.seats[seat]
+    _remove(match, seat)
     people = [player.user_id for player in match.record.seats if player.user_id is not None]
     if not people:
         match.status = "cancelled"
@@ -121,7 +121,16 @@ def remove_computer(match: Match, user_id: int) -> None:
     at = next((at for at in reversed(range(len(match.record.seats))) if match.record.seats[at].user_id is None), None)
     if at is None:
         raise TableError("no-computer")
-    del match.record.seats[at]
+    _remove(match, at)
+
+
+def _remove(match: Match, seat: int) -> None:
+    """Those behind it move up, and so do their voices."""
+    del match.record.seats[seat]
+    match.record.votes = {
+        about: [voice - (voice > seat) for voice in voices if voice != seat]
+        for about, voices in match.record.votes.items()
+    }
 
 
 def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:
@@ -282,10 +291,11 @@ def start(match: Match, user_id: int, now: float, dice: tuple[int, ...] = ()) ->
     match.record.waits_since = now
     match.record.asleep = ""
     match.record.kept, match.record.starts_itself = [], False
+    match.record.votes = {}  # whoever wanted no match has one now
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now) + length_timer(match, now)
-    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match)], clocks)
+    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *asks.lapsed(match)], clocks)
 
 
 def told_of(mix: Mix) -> list[Text]:
@@ -307,7 +317,8 @@ def changed(match: Match, work: Callable[[], None], expires_at: float) -> Change
     if _agreement(match.record) != agreed_before:
         match.record.starts_itself = False  # what has changed is looked at first
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
-    return Changes([_show(match)], waits)
+    lapsed = asks.lapsed(match)
+    return Changes([_show(match), *lapsed, *(asks.show(match, asked) for asked in match.record.asks)], waits)
 
 
 def _show(match: Match) -> Job:

@@ -112,6 +112,48 @@ async def test_a_lobby_is_left_and_called_off_without_a_question(tmp_path: Path)
         assert (await anya.sees("Партия отменена")).buttons == [NEW_GAME]
 
 
+async def test_who_leaves_a_lobby_takes_their_voice_along(tmp_path: Path) -> None:
+    """Voices are counted by seats, and those behind the empty one move up."""
+    vote = "За то, чтобы закончить партию"
+    async with chat(tmp_path, "Аня", "Борис", "Вера", "Глеб") as table:
+        anya, boris, vera, gleb = table.people
+        await anya.say("/uno")
+        for person in (boris, vera, gleb):
+            await table.tap(person, "Войти")
+        await gleb.say("/stop")
+        await anya.sees(f"{vote}: 1 из 3")
+        await boris.say("/leave")
+        await anya.sees(f"{vote}: 1 из 2")
+        await gleb.say("/leave")
+
+        async def is_gone() -> bool:
+            return not any(vote in seen.text for seen in await anya.seen())
+
+        await until(is_gone, "nobody wants to stop any more")
+        await table.tap(boris, "Войти")
+        await boris.say("/stop")
+        await anya.sees(f"{vote}: 1 из 2")
+        await table.tap(anya, "Начать")
+        await until(is_gone, "they play after all")
+        await table.mean(boris, "/stop")
+        await anya.sees(f"{vote}: 1 из 2")
+
+
+async def test_a_vote_in_a_lobby_goes_with_the_last_who_leaves(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера") as table:
+        anya, boris, vera = table.people
+        await anya.say("/uno")
+        for person in (boris, vera):
+            await table.tap(person, "Войти")
+        await vera.say("/stop")
+        await anya.sees("чтобы закончить партию: 1 из 2")
+        for person in (anya, boris, vera):
+            await person.say("/leave")
+        await anya.sees("Партия отменена")
+        await table.quiet()
+        assert not any("чтобы закончить партию" in seen.text for seen in await anya.seen())
+
+
 @pytest.mark.parametrize(
     ("rulebook", "told"), [("uno", "очков"), ("uno_intercept", "карт"), ("montana", "карт"), ("monopolist", "1. ")]
 )
