@@ -8,7 +8,7 @@ from bot.settings import BANKS, CLOCKS
 from bot.store.company import Fixture, Kept
 from bot.store.model import Asked, Job, Match, Record, Rest, Seat, Timer
 from bot.table import asks, coach
-from bot.table.moves import game_of, hand_jobs, length_timer, timers
+from bot.table.moves import game_of, hand_jobs, length_timer, remove_seat, timers
 from bot.table.sessions import Changes, TableError
 from bot.table.written import clean
 from games.errors import BadOptions
@@ -102,7 +102,7 @@ def leave(match: Match, user_id: int) -> None:
         return
     if seat is None:
         return
-    _remove(match, seat)
+    remove_seat(match, seat)
     people = [player.user_id for player in match.record.seats if player.user_id is not None]
     if not people:
         match.status = "cancelled"
@@ -121,16 +121,7 @@ def remove_computer(match: Match, user_id: int) -> None:
     at = next((at for at in reversed(range(len(match.record.seats))) if match.record.seats[at].user_id is None), None)
     if at is None:
         raise TableError("no-computer")
-    _remove(match, at)
-
-
-def _remove(match: Match, seat: int) -> None:
-    """Those behind it move up, and so do their voices."""
-    del match.record.seats[seat]
-    match.record.votes = {
-        about: [voice - (voice > seat) for voice in voices if voice != seat]
-        for about, voices in match.record.votes.items()
-    }
+    remove_seat(match, at)
 
 
 def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:

@@ -268,6 +268,15 @@ def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> 
     return len(voices) + 1 >= votes_needed(match, absent)
 
 
+def remove_seat(match: Match, seat: int) -> None:
+    """Before the deal. Those behind it move up, and so do their voices."""
+    del match.record.seats[seat]
+    match.record.votes = {
+        about: [voice - (voice > seat) for voice in voices if voice != seat]
+        for about, voices in match.record.votes.items()
+    }
+
+
 def in_turn(match: Match, about: str) -> str:
     """The name of a vote that is forgotten with the turn."""
     return f"{about}-{game_of(match).pace(match.state).turn}"

@@ -40,6 +40,7 @@ from games.registry import find
 from handlers import build_router
 from tests.limits import NO_LIMITS
 from tests.rows import rows
+from tests.still import computers_are_still
 
 Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
@@ -302,7 +303,7 @@ async def desk(
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
-    slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
+    slow = computers_are_still()
     offline = patch.multiple(application, Session=lambda **options: telegram)
     # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
     hasty = patch("bot.store.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))

@@ -35,6 +35,7 @@ from tests.bot.matches import any_move
 from tests.faults.spoils import FILE_SPOILS, LOG_SPOILS, PAGE_SPOILS, Spoiling
 from tests.limits import NO_LIMITS
 from tests.rows import rows
+from tests.still import computers_are_still
 
 NAME = "igroteka.sqlite3"
 MOVES = 15
@@ -74,11 +75,10 @@ async def bot_at(folder: Path) -> AsyncIterator["HearingDesk"]:
     same = patch("bot.table.lobby.secrets.token_bytes", random.Random(1).randbytes)
     parsed = patch("bot.show.texts.FluentResource", PARSED)
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME)
-    slow = patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REACTION=1e9, COMPUTER_REST=1e9)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
     try:
-        with slow, offline, same, parsed:
+        with computers_are_still(), offline, same, parsed:
             async with running(settings, build_router(), limits=NO_LIMITS) as app:
                 yield HearingDesk(app, telegram, complaints)
     finally:

@@ -32,6 +32,7 @@ from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
 from tests.patience import PATIENCE, until
 from tests.rows import rows
+from tests.still import computers_are_still
 
 TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
 
@@ -43,7 +44,7 @@ def no_pauses() -> Iterator[None]:
         patched.enter_context(patch.object(outbox, "LONGEST_PAUSE", 0.001))
         patched.enter_context(patch.object(finished, "GATHER", 0.0))
         patched.enter_context(patch.object(lines, "LONGEST_NAP", 0.001))
-        patched.enter_context(patch.multiple(moves, COMPUTER_PAUSE=1e9, COMPUTER_REST=1e9, COMPUTER_REACTION=1e9))
+        patched.enter_context(computers_are_still())
         yield
 
 

@@ -111,11 +111,20 @@ async def test_telegram_is_asked_seldom_and_only_where_nothing_else_tells(
         assert ASK_EVERY >= 10
 
 
+def holds(file: sqlite3.Connection) -> bool:
+    """Somebody else writes, and does not end."""
+    try:
+        file.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError:
+        return False
+    return True
+
+
 async def test_ready_only_while_the_file_can_be_used(tmp_path: Path) -> None:
     async with watched(tmp_path, "Аня") as (table, look):
         assert await look.missing("readyz") == []
-        with closing(sqlite3.connect(table.app.storage.path, isolation_level=None)) as greedy:
-            greedy.execute("BEGIN IMMEDIATE")  # somebody else writes, and does not end
+        with closing(sqlite3.connect(table.app.storage.path, timeout=0, isolation_level=None)) as greedy:
+            await until(lambda: holds(greedy), "the bot is in the middle of nothing")
             await until(lambda: gone(look.missing("readyz"), "database"), "the database is held")
             assert await look.missing("healthz") == []
             await look.text()
