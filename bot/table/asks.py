@@ -20,7 +20,7 @@ SUBSTITUTE: Final = "substitute"
 STOP: Final = "stop"
 """So the vote is called, too."""
 NOBODY: Final = -1
-"""The seat that a question is about that is about all of them."""
+"""In place of a seat, where a question is about the whole table."""
 
 LONG_AWAY: Final = 3
 """Turns missed in a row after which the others are asked what to do."""

@@ -68,8 +68,8 @@ class Minds:
             thought = self._thoughts[key] = self._begin(match, timer.seat, level)
             if len(self._thoughts) > KEPT:
                 del self._thoughts[next(iter(self._thoughts))]
+        self._pool(level).go_on()
         if level != MASTER:
-            self._others.go_on()
             await asyncio.wait((thought.task,), timeout=AT_ONCE)
         patience = HANGS if level == USUAL else DAWDLES
         return thought.task.done() or self._steady() - thought.asked_at >= patience
@@ -108,10 +108,12 @@ class Minds:
             task: asyncio.Future[Any] = loop.create_future()
             task.set_result(None)
         else:
-            pool = self._masters if level == MASTER else self._others
-            task = loop.run_in_executor(pool, decide, game, level, view, offers, luck(), has_time)
+            task = loop.run_in_executor(self._pool(level), decide, game, level, view, offers, luck(), has_time)
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
+
+    def _pool(self, level: str) -> Thinkers:
+        return self._masters if level == MASTER else self._others
 
     def _is_over(self, task: asyncio.Future[Any]) -> None:
         if not task.cancelled():
