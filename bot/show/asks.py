@@ -10,7 +10,7 @@ from bot.show.taps import AbsentTap, AskTap, HostTap, SeatTap
 from bot.show.texts import LABEL_NAME_LENGTH
 from bot.store.company import Ask, Kept
 from bot.store.model import Match
-from bot.table import asks, missing, moves
+from bot.table import asks, missing, moves, votes
 from bot.table.people import Answer
 from bot.table.sessions import TableError
 from bot.table.written import NAME_LENGTH, clean
@@ -61,8 +61,8 @@ def _heirs(match: Match) -> Iterator[Entry]:
 
 def _lines(match: Match, asked: Ask) -> Iterator[Text]:
     if asked.kind == asks.STOP:
-        have = len(match.record.votes.get(asks.STOP, ()))
-        yield Text("host-stop-vote", {"have": have, "need": moves.votes_needed(match)})
+        have = len(votes.voices(match, asks.STOP))
+        yield Text("host-stop-vote", {"have": have, "need": votes.needed(match)})
         return
     name, player = SeatName(asked.seat), match.record.seats[asked.seat]
     if asked.kind == asks.SEAT:
@@ -79,7 +79,7 @@ def _lines(match: Match, asked: Ask) -> Iterator[Text]:
         yield Text("people-left-chat" if player.gone else "people-missing", {"name": name})
     if player.stand_in:
         yield Text("people-computer-plays")
-    need = moves.votes_needed(match, asked.seat)
+    need = votes.needed(match, asked.seat)
     for key, about in (("people-for-substitute", missing.SUBSTITUTE), ("people-for-without", missing.WITHOUT)):
         if have := missing.voices(match, about, asked.seat):
             yield Text(key, {"have": have, "need": need})

@@ -5,7 +5,7 @@ from typing import Final
 from bot.show.questions import Question
 from bot.show.taps import Quit, SureTap
 from bot.store.model import Match
-from bot.table import asks, moves
+from bot.table import asks, moves, votes
 from bot.table.absence import must_play
 from bot.table.sessions import TableError
 from bot.table.written import NAME_LENGTH, clean
@@ -30,10 +30,10 @@ def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
     if is_admin or match.record.host_id == user_id:
         alone = match.chat_id == user_id
         return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
-    seat, voices, need = must_play(match, user_id), match.record.votes.get(asks.STOP, []), moves.votes_needed(match)
-    if seat in voices:
+    if must_play(match, user_id) in match.record.votes.get(asks.STOP, []):
         raise TableError("already-voted")
-    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": len(voices), "need": need}))
+    have, need = len(votes.voices(match, asks.STOP)), votes.needed(match)
+    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
 
 
 def aloud(question: Question, name: str) -> Question:

@@ -7,7 +7,7 @@ from typing import Final
 from bot.settings import Settings
 from bot.store.model import LIVE, Job, Match
 from bot.store.storage import AlreadyHandled, Storage
-from bot.table import asks, calls, lobby, moves, onlookers, orders, patience
+from bot.table import asks, calls, lobby, moves, onlookers, orders, patience, votes
 from bot.table.membership import Membership
 from bot.table.people import DONE, Answer, Who
 from bot.table.sessions import Changed, Changes, Sessions, TableError
@@ -57,7 +57,7 @@ class Absence:
                 return _cancelled(match, why=Text(STOPPED_BY_ADMIN))
             if moves.voted(match, asks.STOP, who.user_id):
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
-            have, need = len(match.record.votes[asks.STOP]), moves.votes_needed(match)
+            have, need = len(votes.voices(match, asks.STOP)), votes.needed(match)
             jobs = [*asks.lapsed(match), *_vote_shown(match)]
             return Changes(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
 
@@ -72,9 +72,9 @@ class Absence:
             about = moves.in_turn(match, f"{moves.SKIP}{absent}")
             if moves.voted(match, about, who.user_id, absent):
                 return moves.act(match, absent, Timeout(voted=True), self._storage.now())
-            have, need = len(match.record.votes[about]), moves.votes_needed(match, absent)
-            votes = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            return Changes(asks.lapsed(match), answer=votes)
+            have, need = len(votes.voices(match, about)), votes.needed(match, absent)
+            told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
+            return Changes(asks.lapsed(match), answer=told)
 
         return _told(await self._sessions.change(match_id, work))
 
@@ -82,9 +82,10 @@ class Absence:
         """Somebody at the table lets a computer player sit in for an absent player."""
 
         def work(match: Match) -> Changes:
-            if match.seat_of(who.user_id) is None:
-                raise TableError("not-at-this-table")
-            if absent >= len(match.record.seats) or match.status != "running":
+            if match.status != "running":
+                raise TableError("old-button")
+            must_play(match, who.user_id)
+            if absent >= len(match.record.seats):
                 raise TableError("old-button")
             if not asks.is_missed(match.record.seats[absent]):
                 raise TableError("player-is-back")
@@ -92,7 +93,7 @@ class Absence:
                 raise TableError("computer-plays")
             match.record.seats[absent].stand_in = match.record.seats[absent].was_replaced = True
             changes = moves.taken_over(match, absent, self._storage.now())
-            changes.jobs += [asks.show(match, asked) for asked in match.record.asks if asked.seat == absent]
+            changes.jobs += asks.recounted(match)
             return changes
 
         changed = await self._sessions.change(match_id, work)
@@ -134,7 +135,8 @@ class Absence:
         match.record.seats[seat].gone = True
         match.record.hands.pop(seat, None)
         moves.hand_over(match, user_id)
-        return Changes([*asks.ask(match, asks.ABSENT, seat), *declined, *moves.hand_jobs(match)])
+        asked = asks.ask(match, asks.ABSENT, seat)
+        return Changes([*asked, *declined, *asks.recounted(match), *moves.hand_jobs(match)])
 
     async def is_outside(self, match: Match, seat: int) -> bool:
         """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
@@ -158,10 +160,8 @@ class Absence:
         if seat is None or not match.record.seats[seat].gone:
             raise TableError("not-now")
         match.record.seats[seat].gone = False
-        left = asks.lapsed(match)
-        shown = [asks.show(match, asked) for asked in match.record.asks if asked.seat == seat]
         more = orders.timers(match, seat, self._storage.now())
-        return Changes([*moves.hand_jobs(match), *left, *shown], more_timers=more)
+        return Changes([*moves.hand_jobs(match), *asks.recounted(match)], more_timers=more)
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from bot.store.company import Ask
 from bot.store.model import LIVE, Job, Match, Seat, removal
+from bot.table import votes
 from bot.table.sessions import TableError
 from games.registry import find
 
@@ -75,11 +76,17 @@ def settle(match: Match, asked: Ask) -> list[Job]:
 def holds(match: Match, asked: Ask) -> bool:
     """Whether it still means something."""
     if asked.kind == STOP:
-        return match.status in LIVE and bool(match.record.votes.get(STOP))
+        return match.status in LIVE and bool(votes.voices(match, STOP))
     game = find(match.record.rulebook)
     if match.status != "running" or game is None or asked.seat not in game.playing(match.state):
         return False
     return asked.kind == SEAT or is_missed(match.record.seats[asked.seat])
+
+
+def recounted(match: Match) -> list[Job]:
+    """After a player came or went: drop the questions that mean nothing any more, show the votes with new numbers."""
+    gone = lapsed(match)
+    return [*gone, *(show(match, asked) for asked in match.record.asks if asked.kind != SEAT)]
 
 
 def lapsed(match: Match) -> list[Job]:

@@ -12,7 +12,8 @@ from typing import Final
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table.clocks import is_slow
-from bot.table.moves import game_of, people
+from bot.table.moves import game_of
+from bot.table.votes import people
 from games.engine import Chance
 
 REACTION = 4.4

@@ -7,7 +7,7 @@ from bot.store.company import Kept
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table import asks, lobby, missing, moves, seats
-from bot.table.absence import Absence
+from bot.table.absence import Absence, must_play
 from bot.table.lobbies import Lobbies
 from bot.table.notices import to_people
 from bot.table.people import Answer, Who
@@ -73,8 +73,7 @@ class Handing:
         match_id = await self._sessions.live_at(chat_id, thread_id)
 
         def work(match: Match) -> Changes:
-            if match.seat_of(who.user_id) is None:
-                raise TableError("not-at-this-table")
+            must_play(match, who.user_id)
             return Changes(asks.ask(match, asks.ABSENT, missing.first_missed(match)))
 
         return await self._change(match_id, work)

@@ -6,7 +6,7 @@ Every function works on the draft of a match. A computer player that sits in is 
 from typing import Final
 
 from bot.store.model import Job, Match
-from bot.table import asks, moves
+from bot.table import asks, moves, votes
 from bot.table.sessions import Changes, TableError
 from games.engine import Leave
 from games.screen import SeatName, Text
@@ -26,7 +26,7 @@ def first_missed(match: Match) -> int:
 
 
 def voices(match: Match, about: str, seat: int) -> int:
-    return len(match.record.votes.get(f"{about}{seat}", []))
+    return len(votes.voices(match, f"{about}{seat}"))
 
 
 def wait(match: Match, seat: int, user_id: int) -> Changes:
@@ -71,7 +71,7 @@ def _voted(match: Match, seat: int, user_id: int, about: str) -> bool:
 def _wish(match: Match, seat: int, user_id: int) -> None:
     """Before a wish is noted: it is in place of any other of this person."""
     voter = match.seat_of(user_id)
-    if voter is None or voter not in moves.own_players(match):
+    if voter is None or voter not in votes.own_players(match):
         raise TableError("not-at-this-table")
     if seat >= len(match.record.seats) or not moves.is_dealt_in(match, seat):
         raise TableError("ask-over")
@@ -93,5 +93,5 @@ def _shown(match: Match, seat: int) -> list[Job]:
 
 
 def _count(match: Match, seat: int, key: str, about: str) -> Text:
-    need = moves.votes_needed(match, seat)
+    need = votes.needed(match, seat)
     return Text(key, {"name": SeatName(seat), "have": voices(match, about, seat), "need": need})

@@ -2,7 +2,7 @@
 
 from bot.store.model import NEWS_KEPT, Job, Match, Seat, Timer
 from bot.store.storage import RepeatedTap
-from bot.table import asks, calls, clocks, coach, orders
+from bot.table import asks, calls, clocks, coach, orders, votes
 from bot.table.clocks import is_slow
 from bot.table.sessions import Changes, TableError
 from games.engine import Action, Leave, Timeout, TimeUp
@@ -75,8 +75,9 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     for other in waited_for.keys() - kept:
         clocks.stop(match, other, now)
     started = timers(match, now, kept)
+    recounted = asks.recounted(match) if isinstance(action, Leave) else []
     return Changes(
-        jobs=_jobs(match, game, before),
+        jobs=[*_jobs(match, game, before), *recounted],
         timers=started,
         clocks_kept=kept,
         more_timers=[timer for other in kept for timer in clocks.timers_of(match, other)] if was_asleep else [],
@@ -214,10 +215,11 @@ def back_in_seat(match: Match, seat: int, now: float) -> Changes:
     """Whoever was away is here again."""
     player = match.record.seats[seat]
     was_away = player.stand_in
+    had_voice = not (player.stand_in or player.gone)
     player.stand_in, player.gone = False, False
     player.is_here()
     changes = taken_over(match, seat, now) if was_away else Changes(more_timers=orders.timers(match, seat, now))
-    changes.jobs += asks.lapsed(match)
+    changes.jobs += asks.lapsed(match) if had_voice else asks.recounted(match)
     return changes
 
 
@@ -256,16 +258,16 @@ def _table_job(match: Match, game: AnyGame, before: object) -> Job:
 def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
     """Counts a voice; True when it decides."""
     seat = match.seat_of(user_id)
-    if seat is None or seat not in own_players(match):
+    if seat is None or seat not in votes.own_players(match):
         raise TableError("not-at-this-table")
     match.record.seats[seat].gone = False  # whoever votes is here
-    voices = match.record.votes.get(about, [])
-    if seat in voices:
+    stored = match.record.votes.get(about, [])
+    if seat in stored:
         raise TableError("already-voted")
-    match.record.votes = {**votes_that_last(match), about: [*voices, seat]}
+    match.record.votes = {**votes_that_last(match), about: [*stored, seat]}
     match.record.seats[seat].is_here()
     match.record.called = False
-    return len(voices) + 1 >= votes_needed(match, absent)
+    return len(votes.voices(match, about)) >= votes.needed(match, absent)
 
 
 def remove_seat(match: Match, seat: int) -> None:
@@ -286,24 +288,8 @@ def votes_that_last(match: Match) -> dict[str, list[int]]:
     """Without those of a turn that has passed."""
     turn = in_turn(match, "") if match.state is not None else ""
     passing = (SKIP, PAUSE, PRESENT)
-    votes = match.record.votes.items()
-    return {name: seats for name, seats in votes if not name.startswith(passing) or name.endswith(turn)}
-
-
-def votes_needed(match: Match, absent: int | None = None) -> int:
-    """More than half of the people at the table; whoever is waited for has no voice in that."""
-    return sum(seat != absent for seat in people(match)) // 2 + 1
-
-
-def people(match: Match) -> list[int]:
-    """The seats of those who are in the chat and play themselves."""
-    return [seat for seat in own_players(match) if not match.record.seats[seat].gone]
-
-
-def own_players(match: Match) -> list[int]:
-    """The seats that no computer player plays for, whether or not somebody is there to."""
-    inside = range(len(match.record.seats)) if match.state is None else game_of(match).playing(match.state)
-    return [seat for seat in inside if not match.record.seats[seat].is_computer]
+    stored = match.record.votes.items()
+    return {name: seats for name, seats in stored if not name.startswith(passing) or name.endswith(turn)}
 
 
 def is_dealt_in(match: Match, seat: int) -> bool:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
-from bot.table import asks, calls, clocks, moves
+from bot.table import asks, calls, clocks, moves, votes
+from bot.table.absence import must_play
 from bot.table.people import Answer, Who
 from bot.table.seats import tell
 from bot.table.sessions import Changes, Sessions, TableError
@@ -24,8 +25,7 @@ class Pausing:
 
     async def go_on(self, match_id: int, who: Who) -> Answer:
         def work(match: Match) -> Changes:
-            if match.seat_of(who.user_id) is None:
-                raise TableError("not-at-this-table")
+            must_play(match, who.user_id)
             return go_on(match, self._storage.now())
 
         return await self._change(match_id, work)
@@ -47,7 +47,7 @@ def propose(match: Match, user_id: int, now: float) -> Changes:
         raise TableError("not-now" if match.status == "running" else "not-running")
     about = moves.in_turn(match, moves.PAUSE)
     if not moves.voted(match, about, user_id):
-        have, need = len(match.record.votes[about]), moves.votes_needed(match)
+        have, need = len(votes.voices(match, about)), votes.needed(match)
         return Changes(asks.lapsed(match), answer=Text("host-pause-vote", {"have": have, "need": need}))
     del match.record.votes[about]
     match.record.asleep = "paused"
@@ -75,7 +75,7 @@ def go_on(match: Match, now: float) -> Changes:
 def give_time(match: Match, user_id: int, seat: int) -> Changes:
     """A present from somebody at the table to whoever is waited for, once in a turn."""
     giver = match.seat_of(user_id)
-    if giver is None or giver not in moves.own_players(match):
+    if giver is None or giver not in votes.own_players(match):
         raise TableError("not-at-this-table")
     if giver == seat:
         raise TableError("no-time-for-oneself")

@@ -9,7 +9,7 @@ import msgspec
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table import moves, orders
-from bot.table.absence import Absence
+from bot.table.absence import Absence, must_play
 from bot.table.people import Answer, Who
 from bot.table.sessions import Changed, Changes, Sessions, TableError
 from games.engine import Said
@@ -128,10 +128,7 @@ class Playing:
     async def woken(self, match_id: int, who: Who) -> Answer:
         """«Разбудить»: what anybody at the table presses has woken it."""
         match = await self._sessions.look(match_id)
-        if match.seat_of(who.user_id) is None:
-            raise TableError("not-at-this-table")
-        if match.status != "running":
-            raise TableError("not-running")
+        must_play(match, who.user_id)
         return Answer(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:

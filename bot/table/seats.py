@@ -59,6 +59,7 @@ def pass_on(match: Match, seat: int, who: Who, rest: Rest, now: float, *, fresh_
     tell(match, Text(SEAT_PASSED, {"name": SeatName(seat), "old": old.name}))
     waiting = moves.game_of(match).waiting(match.state)
     jobs += [*calls.answered(match, [other for other in waiting if other != seat]), *moves.hand_jobs(match)]
+    jobs += asks.recounted(match)
     if fresh_clock or was_computer:
         changes = moves.taken_over(match, seat, now)
     else:

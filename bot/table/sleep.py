@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.store.model import Job, Match
 from bot.store.storage import QuarantinedMatch
-from bot.table import asks, moves
+from bot.table import asks, moves, votes
 from bot.table.notices import ASLEEP, notice
 from bot.table.sessions import Changes, Sessions, TableError
 
@@ -22,7 +22,7 @@ FOR_EVERYBODY: Final = ("table", "repost", "notice", "call")
 
 def is_abandoned(match: Match) -> bool:
     """Everybody who still plays has missed their last turn, or is no longer in the chat."""
-    seats = moves.own_players(match) if match.status == "running" else []
+    seats = votes.own_players(match) if match.status == "running" else []
     players = [match.record.seats[seat] for seat in seats]
     return bool(players) and all(player.timeouts or player.gone for player in players)
 
@@ -81,7 +81,9 @@ class Sleep:
         with suppress(TableError, QuarantinedMatch):
             match = await self._sessions.look(match_id)
             is_asleep = match.record.asleep not in ("", "paused")  # what was agreed on is not undone in passing
-            if is_asleep and match.seat_of(user_id) is not None:
+            seat = match.seat_of(user_id)
+            is_at_table = seat is not None and (match.status == "lobby" or moves.is_dealt_in(match, seat))
+            if is_asleep and is_at_table:
                 await self._sessions.arrange(match_id, lambda draft: wake(draft, self._now(), user_id))
 
     async def chat_is_closed(self, chat_id: int) -> None:

@@ -16,10 +16,11 @@ from bot.store.table_clock import ALIVE, Hearing
 from bot.table import asks, calls, clocks, orders
 from bot.table.chances import Chances
 from bot.table.minds import Minds
-from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of, people
+from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of
 from bot.table.notices import REMINDER, notice
 from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import abandon, is_abandoned
+from bot.table.votes import people
 from games.engine import Timeout, TimeUp
 from games.errors import GameError, IllegalAction
 

@@ -14,7 +14,7 @@ from bot.store.model import Errand
 from bot.store.results import Books, Chair, Result, Standing
 from bot.store.storage import AlreadyHandled, Storage
 from bot.store.trouble import TROUBLE
-from bot.table import counting, moves, rating
+from bot.table import counting, rating, votes
 from bot.table.forgetting import Forgetting
 from bot.table.people import Who
 from bot.table.recount import recount
@@ -291,7 +291,7 @@ async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(st
     await forgetting.forget(Who(3, "?"))
     match = await sessions.look(match.match_id)
     assert match.record.seats[2].forgotten
-    assert moves.own_players(match) == [0, 1]
+    assert votes.own_players(match) == [0, 1]
     match = await leave(sessions, match, 1)
     assert match.record.unrated == "forgotten"
     assert rows(storage, "SELECT COUNT(*) FROM played") == [(2,)]

@@ -1,0 +1,119 @@
+"""Voices are those of the players of a match."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.settings import Settings
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table import asks, moves, pausing, votes
+from bot.table.absence import Absence
+from bot.table.handing import Handing
+from bot.table.missing import SUBSTITUTE, WITHOUT
+from bot.table.pausing import Pausing
+from bot.table.people import Who
+from bot.table.sessions import Changes, Sessions, TableError
+from bot.table.sleep import Sleep
+from games.engine import Leave
+from tests.bot.matches import CHAT, dealt, store
+
+THREE = ("Аня", "Борис", "Вера")
+OLD_BUTTON = "Эта кнопка уже устарела"
+MOVER, VOTER, OTHER = range(3)
+
+
+class Bosses:
+    """Person 3 is an administrator of the group, person 2 of a chat of their own."""
+
+    async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
+        return (chat_id, user_id) in ((CHAT, 3), (2, 2))
+
+
+async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    absence = Absence(Settings(bot_token="7:x"), storage, sessions, Bosses())  # type: ignore[arg-type]
+    match_id = (await store(sessions, dealt(4))).match_id
+    leaver = Who(4, "?")
+    await absence.leave(match_id, leaver)
+
+    def pause(match: Match) -> Changes:
+        match.record.seats[1].timeouts = asks.LONG_AWAY
+        match.record.asleep = "paused"
+        return Changes()
+
+    await sessions.change(match_id, pause)
+    handing = Handing(storage, sessions, absence, None)  # type: ignore[arg-type]
+    for attempt in (
+        lambda: absence.seat_computer(match_id, 1, leaver),
+        lambda: handing.ask_again(CHAT, 0, leaver),
+        lambda: Pausing(storage, sessions).go_on(match_id, leaver),
+    ):
+        with pytest.raises(TableError, match="not-at-this-table"):
+            await attempt()
+    await sessions.change(match_id, abandoned)
+    await Sleep(sessions).somebody_is_here(match_id, leaver.user_id)
+    assert (await sessions.look(match_id)).record.asleep == "away"
+
+
+def abandoned(match: Match) -> Changes:
+    match.record.asleep = "away"
+    return Changes()
+
+
+# Whose voices count
+
+
+def has_left_the_match(match: Match, seat: int) -> None:
+    moves.act(match, seat, Leave(), 0.0)
+
+
+def has_left_the_chat(match: Match, seat: int) -> None:
+    match.record.seats[seat].gone = True
+
+
+def is_away(match: Match, seat: int) -> None:
+    match.record.seats[seat].stand_in = True
+
+
+LOST = [has_left_the_match, has_left_the_chat, is_away]
+
+
+@pytest.mark.parametrize("lose", LOST)
+@pytest.mark.parametrize("about", [asks.STOP, moves.SKIP, moves.PAUSE, f"{SUBSTITUTE}0", f"{WITHOUT}0"])
+def test_a_voice_counts_while_its_player_is_in_the_match(about: str, lose: Callable[[Match, int], None]) -> None:
+    match = dealt(4)
+    assert match.state.mover == MOVER
+    name = moves.in_turn(match, about) if about in (moves.SKIP, moves.PAUSE) else about
+    assert not moves.voted(match, name, VOTER + 1)
+    lose(match, VOTER)
+    assert votes.voices(match, name) == []
+    assert not moves.voted(match, name, OTHER + 1), "two of three are needed"
+    assert moves.voted(match, name, MOVER + 1)
+
+
+@pytest.mark.parametrize("lose", LOST)
+def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match, int], None]) -> None:
+    match = dealt(4)
+    moves.voted(match, asks.STOP, VOTER + 1)
+    asks.ask(match, asks.STOP, asks.NOBODY)
+    lose(match, VOTER)
+    asks.lapsed(match)
+    assert match.record.asks == []
+
+
+def test_a_voice_counts_again_when_its_player_is_back() -> None:
+    match = dealt(4)
+    moves.voted(match, asks.STOP, VOTER + 1)
+    has_left_the_chat(match, VOTER)
+    moves.back_in_seat(match, VOTER, 0.0)
+    assert votes.voices(match, asks.STOP) == [VOTER]
+
+
+def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
+    match = dealt(4)
+    pausing.propose(match, VOTER + 1, 0.0)
+    has_left_the_chat(match, VOTER)
+    answer = pausing.propose(match, OTHER + 1, 0.0).answer
+    assert answer is not None
+    assert (match.record.asleep, answer.args["have"], answer.args["need"]) == ("", 1, 2)
