@@ -10,11 +10,10 @@ from bot.show.questions import Question
 from bot.show.sure import aloud
 from bot.show.taps import SureTap
 from bot.table.absence import Absence
-from bot.table.people import Answer
-from bot.table.places import Places
+from bot.table.people import Answer, Who
 from bot.table.sessions import TableError
 from bot.table.tidying import PASSING
-from bot.telegram.replies import Replies, source_of
+from bot.telegram.replies import Replies
 from games.errors import GameError
 from games.screen import Text
 from handlers.answering import Shown
@@ -31,24 +30,21 @@ async def ask(message: Message, question: Question, painter: Painter, replies: R
         await replies.reply(message, painter.question(said, await replies.language(message)), goes_after=PASSING)
 
 
-async def on_sure(
-    query: CallbackQuery, callback_data: SureTap, absence: Absence, places: Places, replies: Replies
-) -> Shown:
+async def on_sure(query: CallbackQuery, callback_data: SureTap, absence: Absence, replies: Replies) -> Shown:
     who, tap = who_is(query.from_user), callback_data
     if tap.person != who.user_id:
         raise TableError("not-your-answer")
     if tap.sure == "no":
         return Shown(partial(replies.close, query), Text("commands-goes-on"))
     try:
-        answer = await _done(query, tap, absence, places)
+        answer = await _done(tap, who, absence)
     except GameError:
         await replies.close(query)  # it cannot be answered any more
         raise
     return Shown(partial(replies.close, query), answer.text or DONE[tap.what])
 
 
-async def _done(query: CallbackQuery, tap: SureTap, absence: Absence, places: Places) -> Answer:
-    who = who_is(query.from_user)
+async def _done(tap: SureTap, who: Who, absence: Absence) -> Answer:
     if tap.what == "leave":
         return await absence.leave(tap.match, who)
-    return await absence.stop(tap.match, who, is_admin=await places.is_boss(source_of(query).chat_id, who))
+    return await absence.stop(tap.match, who)

@@ -9,7 +9,6 @@ from bot.show.painter import Painter
 from bot.table.absence import Absence
 from bot.table.pausing import Pausing
 from bot.table.people import Answer
-from bot.table.places import Places
 from bot.table.playing import Playing
 from bot.table.sessions import TableError
 from bot.table.tidying import A_VOTE
@@ -58,13 +57,14 @@ async def on_skip(message: Message, absence: Absence, replies: Replies) -> None:
     await _pass_on(replies, message, await absence.skip(message.chat.id, thread_of(message), sender_of(message)))
 
 
-async def on_stop(message: Message, absence: Absence, places: Places, painter: Painter, replies: Replies) -> None:
+async def on_stop(message: Message, absence: Absence, painter: Painter, replies: Replies) -> None:
     """A lobby is called off at once; before a match is stopped, whoever wants to is asked."""
     who = sender_of(message)
-    match, is_admin = await absence.at(message.chat.id, thread_of(message)), await places.is_boss(message.chat.id, who)
+    match = await absence.at(message.chat.id, thread_of(message))
     if match.status == "lobby":
-        await _pass_on(replies, message, await absence.stop(match.match_id, who, is_admin=is_admin))
+        await _pass_on(replies, message, await absence.stop(match.match_id, who))
         return
+    is_admin = await absence.is_admin(match, who)
     await ask(message, sure.stopping(match, who.user_id, is_admin=is_admin), painter, replies)
 
 

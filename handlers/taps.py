@@ -70,6 +70,8 @@ from handlers.watching import offered, on_watch
 
 SAVED: Final = Text("host-saved")
 LOBBY_RULES: Final = "rules"
+IN_HANDS: Final = (ActionTap, MenuTap, HandTap, OrderTap, HintTap, TimeTap)
+"""The buttons of a hand, which may be in a private chat."""
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
@@ -88,7 +90,7 @@ class Tapped(BaseMiddleware):
             await places.meet(who, in_private=chat_id == who.user_id)
         if isinstance(tap, MatchTap):
             playing: Playing = data["playing"]
-            await playing.check_place(tap.match, who, chat_id)
+            await playing.check_place(tap.match, who, chat_id, is_in_hands=isinstance(tap, IN_HANDS))
             if _is_at_table(tap):
                 delivery: Delivery = data["delivery"]
                 if isinstance(tap, LobbyTap):

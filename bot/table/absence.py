@@ -44,8 +44,13 @@ class Absence:
         await self._sessions.change(match_id, work)
         return DONE
 
-    async def stop(self, match_id: int, who: Who, *, is_admin: bool) -> Answer:
+    async def is_admin(self, match: Match, who: Who) -> bool:
+        """Return whether the person is an administrator of the chat of the match, wherever they asked from."""
+        return match.chat_id < 0 and await self._members.is_boss(match.chat_id, who.user_id) is True
+
+    async def stop(self, match_id: int, who: Who) -> Answer:
         """By the host or an administrator at once; by the others when more than half of the people agree."""
+        is_admin = await self.is_admin(await self._sessions.look(match_id), who)
 
         def work(match: Match) -> Changes:
             if match.status not in LIVE:

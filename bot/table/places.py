@@ -95,7 +95,8 @@ class Places:
         return is_boss
 
     async def is_boss(self, chat_id: int, who: Who) -> bool:
-        return chat_id == who.user_id or await self._members.is_boss(chat_id, who.user_id) is True
+        """Return whether the person is an administrator of this group; a private chat has none."""
+        return await self._members.is_boss(chat_id, who.user_id) is True
 
     async def is_member(self, chat_id: int, who: Who) -> bool:
         """TableError when that cannot be told now."""

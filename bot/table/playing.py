@@ -42,14 +42,19 @@ class Playing:
         self._posted: dict[int, float] = {}
         """Match → when somebody last asked for its table."""
 
-    async def check_place(self, match_id: int, who: Who, chat_id: int) -> None:
-        """A button works in the chat of its match; elsewhere only in private, for somebody who sits at that table."""
+    async def check_place(self, match_id: int, who: Who, chat_id: int, *, is_in_hands: bool) -> None:
+        """A button works in the chat of its match; those `is_in_hands` also in the private chats of the players.
+
+        TableError for any other place: who may stop, set or begin a match there is known in its own chat alone.
+        """
         match = await self._sessions.look(match_id)
         if chat_id == match.chat_id:
             return
         seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
         if seat is None:
             raise TableError("not-at-this-table")
+        if not is_in_hands:
+            raise TableError("old-button")
         if await self._absence.is_outside(match, seat):
             # Whoever is no longer among the others does not play on behind their backs.
             raise TableError("out-of-chat")

@@ -54,7 +54,7 @@ class Practising:
         match = await self._sessions.look(match_id)
         if not match.record.practice or match.chat_id != who.user_id or match.status != "running":
             raise TableError("old-button")
-        await self._absence.stop(match_id, who, is_admin=False)
+        await self._absence.stop(match_id, who)
         return DONE
 
 

@@ -1,14 +1,21 @@
-"""Voices are those of the players of a match."""
+"""Rights are those in the chat of the match, voices those of its players."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from bot.settings import Settings
+from bot.show.taps import (
+    PanelTap,
+    SureTap,
+    Tap,
+    WakeTap,
+)
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table import asks, moves, pausing, votes
-from bot.table.absence import Absence
+from bot.table.absence import STOPPED_BY_ADMIN, Absence
 from bot.table.handing import Handing
 from bot.table.missing import SUBSTITUTE, WITHOUT
 from bot.table.pausing import Pausing
@@ -16,11 +23,51 @@ from bot.table.people import Who
 from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import Sleep
 from games.engine import Leave
+from playground.client import Person, Seen
+from tests.bot.chat import chat
 from tests.bot.matches import CHAT, dealt, store
+from tests.bot.test_absence import NO_THINKING
+from tests.bot.test_chat_table import said
 
 THREE = ("Аня", "Борис", "Вера")
 OLD_BUTTON = "Эта кнопка уже устарела"
 MOVER, VOTER, OTHER = range(3)
+
+
+async def forge(person: Person, on: Seen, tap: Tap, chat_id: int | None = None) -> str:
+    """Send what no button on this message carries; the words of the answer."""
+    where = {"user_id": person.id, "chat_id": person.chat_id if chat_id is None else chat_id, "message_id": on.id}
+    pressed = await person.client.post("press", {**where, "data": tap.pack()})
+    person.last_query = str(pressed["callback_query_id"])
+    return str((await person.answer())["text"] or "")
+
+
+# Where the rights are
+
+
+async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
+        anya, boris, vera = table.people
+        private = table.bot["user"]["id"]
+        match = await table.deal()
+        at = match.match_id
+        await boris.say("/start", private)
+        greeting = await boris.sees("Привет", private)
+        forged: tuple[Tap, ...] = (
+            SureTap(match=at, what="stop", person=boris.id, sure="yes"),
+            PanelTap(match=at, what="options"),
+            WakeTap(match=at),
+        )
+        for tap in forged:
+            assert await forge(boris, greeting, tap, private) == OLD_BUTTON
+        assert ((await table.match()).status, (await table.match()).record.votes) == ("running", {})
+        # A voice counts while its player is in the match.
+        assert "1 из 2" in await table.mean(boris, "/stop")
+        await table.mean(boris, "/leave")
+        await table.quiet()
+        assert await said(anya, "закончить партию") == 0, "the only one who wanted to stop has left"
+        assert "1 из 2" in await table.mean(vera, "/stop")
+        assert (await table.match()).status == "running"
 
 
 class Bosses:
@@ -28,6 +75,18 @@ class Bosses:
 
     async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
         return (chat_id, user_id) in ((CHAT, 3), (2, 2))
+
+
+async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    absence = Absence(Settings(bot_token="7:x"), storage, sessions, Bosses())  # type: ignore[arg-type]
+    match_id = (await store(sessions, dealt(4))).match_id
+    await absence.stop(match_id, Who(2, "?"))
+    match = await sessions.look(match_id)
+    assert (match.status, match.record.votes) == ("running", {asks.STOP: [1]})
+    await absence.stop(match_id, Who(3, "?"))
+    match = await sessions.look(match_id)
+    assert (match.status, match.record.news[-1].key) == ("cancelled", STOPPED_BY_ADMIN)
 
 
 async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:

@@ -230,7 +230,7 @@ async def end(table: Chat, how: str) -> Match:
     if how == "over":
         await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
     else:
-        await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"), is_admin=False)
+        await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"))
     await table.quiet()
     return await table.app.sessions.look(match.match_id)
 

@@ -192,7 +192,7 @@ async def ended(world: World, app: App) -> None:
 
 
 async def cancelled(world: World, app: App) -> None:
-    await app.absence.stop((await running(world, app)).match_id, world.who(0), is_admin=False)
+    await app.absence.stop((await running(world, app)).match_id, world.who(0))
 
 
 async def reminded(world: World, app: App) -> None:

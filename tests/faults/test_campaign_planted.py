@@ -46,7 +46,7 @@ def test_an_update_that_counts_twice(tmp_path, monkeypatch):
 
 
 def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
-    async def anywhere(*_: Any) -> None:
+    async def anywhere(*_: Any, **__: Any) -> None:
         return None
 
     monkeypatch.setattr(Playing, "check_place", anywhere)
