@@ -53,7 +53,7 @@ from bot.table.tables import Tables
 from bot.telegram.delivery import Delivery
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.pacing import Pacer
-from bot.telegram.replies import Replies, source_of, thread_of
+from bot.telegram.replies import Replies, is_on_message, source_of, thread_of
 from games.registry import RULEBOOKS, find
 from games.screen import Text
 from handlers import cups, history
@@ -95,7 +95,8 @@ class Tapped(BaseMiddleware):
                 delivery: Delivery = data["delivery"]
                 if isinstance(tap, LobbyTap):
                     delivery.occasions.note(chat_id, who.user_id, source_of(event).occasion)
-                await delivery.pressed_at_table(tap.match, source_of(event))
+                if is_on_message(event):
+                    await delivery.pressed_at_table(tap.match, source_of(event))
         try:
             done = await handler(event, data)
         except TableError as refused:
@@ -239,6 +240,8 @@ async def on_close(query: CallbackQuery, callback_data: CloseTap, replies: Repli
     is_alone = source.ephemeral_message_id is not None or source.chat_id == who.user_id
     if not is_alone and callback_data.person != who.user_id:
         raise TableError("not-yours-to-close")
+    if not is_on_message(query):
+        raise TableError("old-button")
     return Shown(partial(replies.close, query))
 
 

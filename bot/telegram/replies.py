@@ -64,6 +64,41 @@ def source_of(query: CallbackQuery) -> Source:
     return Source(message.chat.id, message.message_id, ephemeral, Occasion(callback_query_id=query.id))
 
 
+def is_on_message(query: CallbackQuery) -> bool:
+    """Return whether the pressed message carries this very button, or is seen by the person alone who pressed.
+
+    A client can send any data with any message of the chat.
+    """
+    return _is_for_one(query) or query.data in _data_on(query)
+
+
+def _is_of_kind(query: CallbackQuery) -> bool:
+    """Return whether the pressed message carries a button that does the same to the same tournament or match.
+
+    Of several people who leaf through a page at once, the later ones find the button with another number. A message
+    that is seen by the person alone who pressed may be changed by any button.
+    """
+    kind = _kind_of(query.data or "")
+    return _is_for_one(query) or any(_kind_of(data) == kind for data in _data_on(query))
+
+
+def _kind_of(data: str) -> list[str]:
+    """Return the prefix, the match or tournament, and what is done."""
+    return data.split(":")[:3]
+
+
+def _data_on(query: CallbackQuery) -> list[str]:
+    """Return what the buttons of the pressed message carry; nothing where Telegram does not tell the message."""
+    markup = query.message.reply_markup if isinstance(query.message, Message) else None
+    rows = [] if markup is None else markup.inline_keyboard
+    return [button.callback_data for row in rows for button in row if button.callback_data is not None]
+
+
+def _is_for_one(query: CallbackQuery) -> bool:
+    source = source_of(query)
+    return source.ephemeral_message_id is not None or source.chat_id == query.from_user.id
+
+
 class Replies:
     """Nothing secret comes this way, but for what only one person is to read."""
 
@@ -204,7 +239,11 @@ class Replies:
     async def show_to_all(
         self, query: CallbackQuery, page: Public, names: Sequence[str], language: str, *, anew: bool
     ) -> None:
-        """To everybody in the chat: in the message that the button is on, or in a new one."""
+        """To everybody in the chat: in the message that the button is on, or in a new one.
+
+        A message that does not carry such a button stays as it is.
+        """
+        anew = anew or not _is_of_kind(query)
         photo = await self._looks.illustration(page, source_of(query).chat_id, language, names)
         try:
             await self._show_to_all(query, page, photo, anew=anew)
@@ -234,8 +273,13 @@ class Replies:
         await send_file(self._bot, source.chat_id, thread, query.from_user.id, file, words, source.occasion)
 
     async def close(self, query: CallbackQuery) -> None:
-        """Takes away the page that the button is on; where it is too old for that it loses its buttons."""
+        """Takes away the page that the button is on; where it is too old for that it loses its buttons.
+
+        A message that does not carry the button stays.
+        """
         source = source_of(query)
+        if not is_on_message(query):
+            return
         try:
             if source.ephemeral_message_id is None:
                 await self._bot(DeleteMessage(chat_id=source.chat_id, message_id=source.message_id))

@@ -1,4 +1,4 @@
-"""Rights are those in the chat of the match, voices those of its players."""
+"""Rights are those in the chat of the match, voices those of its players; a button acts on its own message alone."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +7,13 @@ import pytest
 
 from bot.settings import Settings
 from bot.show.taps import (
+    AgainTap,
+    CloseTap,
+    CupTap,
+    FairTap,
+    HandTap,
+    HistoryTap,
+    LobbyTap,
     PanelTap,
     SureTap,
     Tap,
@@ -24,10 +31,13 @@ from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import Sleep
 from games.engine import Leave
 from playground.client import Person, Seen
-from tests.bot.chat import chat
+from tests.bot.chat import MY_CARDS, chat
 from tests.bot.matches import CHAT, dealt, store
 from tests.bot.test_absence import NO_THINKING
-from tests.bot.test_chat_table import said
+from tests.bot.test_chat_again import AGAIN, finished
+from tests.bot.test_chat_commands import CLOSE, loudly
+from tests.bot.test_chat_members import goes
+from tests.bot.test_chat_table import said, table_of
 
 THREE = ("Аня", "Борис", "Вера")
 OLD_BUTTON = "Эта кнопка уже устарела"
@@ -40,6 +50,10 @@ async def forge(person: Person, on: Seen, tap: Tap, chat_id: int | None = None) 
     pressed = await person.client.post("press", {**where, "data": tap.pack()})
     person.last_query = str(pressed["callback_query_id"])
     return str((await person.answer())["text"] or "")
+
+
+async def shown(person: Person, message_id: int) -> Seen | None:
+    return next((seen for seen in await person.seen() if seen.id == message_id and not seen.is_ephemeral), None)
 
 
 # Where the rights are
@@ -68,6 +82,37 @@ async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_p
         assert await said(anya, "закончить партию") == 0, "the only one who wanted to stop has left"
         assert "1 из 2" in await table.mean(vera, "/stop")
         assert (await table.match()).status == "running"
+
+
+async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_replaces_no_lobby(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
+        anya, boris, vera = table.people
+        private = table.bot["user"]["id"]
+        result = await finished(table)
+        over = await table.app.storage.finished_in(table.group_id, 0, 1)
+        await vera.say("/start", private)
+        greeting = await vera.sees("Привет", private)
+        await goes(table, vera)
+        assert await forge(vera, greeting, AgainTap(match=over[0]), private) == OLD_BUTTON
+        assert await table.app.storage.live_match_at(table.group_id, 0) is None
+        await table.tap(anya, AGAIN, result)
+        await table.quiet()
+        lobby = await boris.wait_for(lambda seen: "Войти" in seen.buttons, "the lobby")
+        match = await table.match()
+        for tap in (
+            HistoryTap(match=over[0], what="step"),
+            CupTap(what="menu", value="uno"),
+            PanelTap(match=match.match_id, what="done"),
+            FairTap(match=match.match_id, what="close"),
+            LobbyTap(match=match.match_id, what="leave", closes="x"),
+        ):
+            await forge(boris, lobby, tap)
+        await table.tap(boris, "Войти", lobby)
+        await table.quiet()
+        still = await shown(boris, lobby.id)
+        assert still is not None
+        assert (still.buttons, "собираемся" in still.text) == (lobby.buttons, True)
+        assert (await boris.sees("Турнир на вечер")).id != lobby.id, "a page of its own"
 
 
 class Bosses:
@@ -176,3 +221,37 @@ def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     answer = pausing.propose(match, OTHER + 1, 0.0).answer
     assert answer is not None
     assert (match.record.asleep, answer.args["have"], answer.args["need"]) == ("", 1, 2)
+
+
+# What a press may take away
+
+
+async def test_a_press_takes_away_nothing_but_a_page_with_that_button(tmp_path: Path) -> None:
+    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
+        anya, boris, _ = table.people
+        await loudly(table, anya, "/rules")
+        rules = await boris.wait_for(lambda seen: CLOSE in seen.buttons, "the books")
+        match = await table.deal()
+        at = match.match_id
+        live = await table_of(boris)
+        assert await forge(boris, live, CloseTap(person=boris.id)) == OLD_BUTTON
+        assert await forge(boris, rules, CloseTap(person=boris.id)) == OLD_BUTTON
+        for tap in (
+            SureTap(match=at, what="stop", person=boris.id, sure="no"),
+            PanelTap(match=at, what="done"),
+            FairTap(match=at, what="close"),
+            CupTap(what="no"),
+            CupTap(what="menu", value="uno"),
+            CupTap(what="league", value="uno"),
+        ):
+            await forge(boris, live, tap)
+        await forge(boris, rules, HandTap(match=at))
+        await table.tap(boris, MY_CARDS, live)
+        await table.quiet()
+        still = await shown(boris, live.id)
+        assert still is not None
+        assert (still.text, still.buttons) == (live.text, live.buttons)
+        assert await shown(boris, rules.id) is not None
+        await table.tap(anya, CLOSE, rules)
+        await table.tap(anya, MY_CARDS, live)
+        assert await shown(boris, rules.id) is None, "by its own button it is closed"
