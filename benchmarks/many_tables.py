@@ -82,7 +82,7 @@ def databases() -> Iterator[dict[str, dict[str, Any]]]:
     url = own_schema()
     with TemporaryDirectory() as folder:
         yield {
-            "SQLite": {"database_path": str(Path(folder) / "igroteka.sqlite3")},
+            "SQLite": {"database_path": str(Path(folder) / "igroteka.sqlite3"), "backup_dir": ""},
             "PostgreSQL": {"database_url": url},
         }
     drop_schema(url)

@@ -24,6 +24,7 @@ from bot.show.painter import Painter
 from bot.show.panel import Panels
 from bot.show.spoken import Ears
 from bot.show.texts import Texts
+from bot.store.automatic_backups import AutomaticBackups, BackupFolder
 from bot.store.model import Match
 from bot.store.shared_time import SharedTime
 from bot.store.shares import Alone, Shares
@@ -46,7 +47,6 @@ from bot.table.places import Places
 from bot.table.playing import Playing
 from bot.table.practising import Practising
 from bot.table.resting import Resting
-from bot.table.salvaged import restart
 from bot.table.sessions import Sessions
 from bot.table.sleep import Sleep
 from bot.table.statistics import Statistics
@@ -123,7 +123,6 @@ class App:
         shares: Shares | None = None,
     ) -> None:
         self.bot = bot
-        self._settings = settings
         self.storage = storage
         self.table_time = table_time
         self.hearing = Hearing(table_time, steady)
@@ -219,6 +218,8 @@ class App:
             feed = self.relay.feed
         self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door)
         self.webhook = Webhook(bot, feed, self.nursery, self.hearing, door)
+        folder = BackupFolder.of(settings)
+        self._backups = None if folder is None else AutomaticBackups(folder, storage.wall)
 
     def _match_changed(self, match: Match) -> None:
         self.outbox.kick(match.chat_id)
@@ -228,11 +229,12 @@ class App:
             self.nursery.start(self.table_time.run(), "table time")
         if self.sharing is not None:
             self.sharing.start()
-        await restart(self.sessions, self._settings.lobby_minutes * 60)
         self.nursery.start(self.timers.run(), "timers")
         self.nursery.start(self.errands.run(), "errands")
         self.nursery.start(self.history.settle(), "who sat at the matches of before")
         self.nursery.start(self.resting.settle(), "clocks after a time away")
+        if self._backups is not None:
+            self.nursery.start(self._backups.run(), "automatic backups")
         await self.outbox.resume()
 
     def pass_on(self) -> None:
@@ -275,13 +277,14 @@ async def running(
     """The bot from start to stop; updates are fed by the caller, or by `App.polling`."""
     token = token_of(settings)
     load_boards(settings.boards_path)
-    with usable(settings.database_path):
+    backups = BackupFolder.of(settings)
+    with usable(settings.database_path, backups):
         storage = await opened(settings, wall)
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
         await reach(bot.me)
-        with usable(settings.database_path):
+        with usable(settings.database_path, backups):
             shares = shares_of(storage, bot.id, steady)
             if shares is not None:
                 await shares.join()
@@ -302,7 +305,7 @@ async def opened(settings: Settings, wall: Clock = time.time) -> Storage:
     """The server's database where one is named, else the file."""
     if settings.database_url is not None:
         return await Storage.connect(settings.database_url.get_secret_value(), wall)
-    return await Storage.open(settings.database_path, wall)
+    return await Storage.open(settings.database_path, wall, BackupFolder.of(settings))
 
 
 def limits_of(settings: Settings) -> Limits:

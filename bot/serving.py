@@ -15,6 +15,9 @@ from aiohttp import web
 from bot.app import UPDATES, App, running
 from bot.logs import configure_logs
 from bot.settings import Settings, SettingsError
+from bot.store.automatic_backups import BackupFolder, damaged
+from bot.store.single_process import UnusableDatabase
+from bot.store.sqlite import Sqlite
 from bot.telegram.commands_menu import register_commands
 from bot.telegram.first_contact import reach
 from bot.telegram.profile import register_profile
@@ -46,6 +49,7 @@ async def serve(settings: Settings, router: Router, worker: int | None = None) -
         ):
             duty = _Duty(app, settings, stopping)
             watch = app.nursery.start(duty.watch(), "on duty")
+            app.nursery.start(duty.watch_database(), "damage")
             await stopping.wait()
             app.pass_on()
             watch.cancel()
@@ -87,6 +91,15 @@ class _Duty:
                 work.cancel()
                 await asyncio.wait([work])
             self._app.polling.leave()
+
+    async def watch_database(self) -> None:
+        """End the bot when its file turns out to be damaged: moves that it still takes would go with the restore."""
+        engine = self._app.storage.engine
+        if isinstance(engine, Sqlite):
+            await engine.damaged.wait()
+            path, backups = self._settings.database_path, BackupFolder.of(self._settings)
+            self.problem = UnusableDatabase(await asyncio.to_thread(damaged, path, backups))
+            self._stopping.set()
 
     async def _work(self) -> None:
         try:

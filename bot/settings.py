@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from locales import DEFAULT_LANGUAGE, languages
@@ -42,7 +42,6 @@ class Settings(BaseSettings):
         env_file=".env",
         env_file_encoding="utf-8",
         extra="ignore",
-        env_ignore_empty=True,
         # An error would quote what was given, and that may be the token.
         hide_input_in_errors=True,
     )
@@ -51,6 +50,9 @@ class Settings(BaseSettings):
     bot_api_base: str = "https://api.telegram.org"
     database_path: Path = Path("igroteka.sqlite3")
     database_url: SecretStr | None = None
+    backup_dir: str = "backups"
+    """Relative to the folder of the database; empty for no automatic backups."""
+    backup_keep: int = Field(default=7, ge=1, le=10_000)
     webhook_url: str = ""
     webhook_host: str = "127.0.0.1"
     webhook_port: int = Field(default=8080, ge=1, le=65_535)
@@ -67,6 +69,11 @@ class Settings(BaseSettings):
     group_calls_per_minute: int = Field(default=20, ge=1, le=1_000)
     chat_calls_per_second: float = Field(default=1.0, gt=0, le=100)
     bot_calls_per_second: float = Field(default=25.0, gt=0, le=1_000)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_is_the_default(cls, given: dict[str, object]) -> dict[str, object]:
+        return {name: value for name, value in given.items() if value != "" or name == "backup_dir"}
 
     @field_validator("bot_token")
     @classmethod

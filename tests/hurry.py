@@ -24,6 +24,8 @@ ROOM_NEEDED = 2**30
 
 # A table without pictures is cheaper; the tests that look at pictures ask for them.
 os.environ.setdefault("PICTURES", "false")
+# So is a database without backups; the tests of backups ask for them.
+os.environ.setdefault("BACKUP_DIR", "")
 
 check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}

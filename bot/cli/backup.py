@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from bot.cli import WrongInput
+from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.rescue.backup import back_up
-from bot.store.rescue.backup import restore as bring_back
-from bot.store.rescue.damage import counted
+from bot.store.backups import back_up
+from bot.store.backups import restore as bring_back
 
 
 def backup(
@@ -18,7 +18,8 @@ def backup(
 ) -> None:
     """Keep a copy of the database (DATABASE_PATH), also while the bot runs.
 
-    It is checked before it gets its name. The file copied by hand is no backup: the latest moves are not in it.
+    It is checked before it gets its name. The bot makes one a day by itself (BACKUP_DIR). A copy of the file by hand is
+    no backup: the latest moves are not in it.
 
     [bold]Example[/bold]
 
@@ -40,7 +41,7 @@ def _with_a_file() -> Settings:
     return settings
 
 
-def restore(file: Annotated[Path, typer.Argument(help="A file that backup wrote.")]) -> None:
+def restore(file: Annotated[Path, typer.Argument(help="A file that backup wrote, or an automatic backup.")]) -> None:
     """Bring a backup back as the database (DATABASE_PATH); the bot must be stopped.
 
     The backup is checked first. What was there is kept beside it under another name.

@@ -6,8 +6,8 @@ import typer
 
 from bot.doctor import examined
 from bot.doctor.findings import bad
+from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.rescue.damage import counted
 
 
 def doctor() -> None:

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from bot.cli import WrongInput
+from bot.plurals import counted
 from bot.settings import SettingsError
-from bot.store.rescue.damage import counted
 from bot.store.transfer.addresses import is_on_server, spoken
 from bot.store.transfer.move import Advance, Moved, move
 

@@ -13,15 +13,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.cli import WrongInput
+from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
+from bot.store import files
+from bot.store.automatic_backups import BackupFolder
+from bot.store.file_checks import connect, reading_mode
 from bot.store.migrations import MIGRATIONS
 from bot.store.postgres import Postgres
 from bot.store.pruning.archive import NotArchived, opened
 from bot.store.pruning.prune import COUNTS, Pruned
 from bot.store.pruning.prune import prune as take_out
-from bot.store.rescue import files
-from bot.store.rescue.checks import connect
-from bot.store.rescue.damage import counted
 from bot.store.single_process import real_path
 from bot.store.storage import Storage, usable
 from bot.store.transfer.addresses import must_be_there
@@ -49,7 +50,7 @@ def prune(
         settings = load_settings()
         _check_target(settings, file)
         before = time.time() - older_than * DAY
-        with usable(settings.database_path):
+        with usable(settings.database_path, BackupFolder.of(settings)):
             matches, moves = asyncio.run(_counted(settings, before))
             what = f"{counted(matches, 'match', 'matches')} with {counted(moves, 'move', 'moves')}"
             if dry_run or not matches:
@@ -88,7 +89,7 @@ async def _counted(settings: Settings, before: float) -> tuple[int, int]:
             [(matches, moves)] = await storage.engine.read(COUNTS, (before, before))
             return matches, moves
     path = real_path(settings.database_path)
-    with closing(connect(path, "ro" if files.beside(path, "-wal").exists() else "immutable")) as db:
+    with closing(connect(path, reading_mode(path))) as db:
         matches, moves = db.execute(COUNTS, (before, before)).fetchone()
         return matches, moves
 
@@ -109,7 +110,7 @@ async def beside_bots(settings: Settings) -> AsyncIterator[Storage]:
         async with on_server(settings.database_url.get_secret_value()) as storage:
             yield storage
         return
-    storage = await Storage.open(settings.database_path)
+    storage = await Storage.open(settings.database_path, backups=BackupFolder.of(settings))
     try:
         yield storage
     finally:

@@ -9,8 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bot.cli import WrongInput
 from bot.cli.prune import beside_bots
+from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.rescue.damage import counted
+from bot.store.automatic_backups import BackupFolder
 from bot.store.storage import usable
 from bot.store.transfer.addresses import must_be_there
 from bot.table.recount import COUNT, Recounted
@@ -30,7 +31,7 @@ def recount() -> None:
     """
     try:
         settings = load_settings()
-        with usable(settings.database_path):
+        with usable(settings.database_path, BackupFolder.of(settings)):
             done = asyncio.run(_recounted(settings))
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None

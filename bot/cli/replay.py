@@ -12,9 +12,9 @@ from bot.cli import WrongInput, check_language, find_rulebook
 from bot.cli.demo import Teller, names_in
 from bot.cli.prune import on_server
 from bot.settings import Settings, SettingsError, load_settings
+from bot.store.automatic_backups import BackupFolder
+from bot.store.file_checks import connect, reading_mode
 from bot.store.matches import Read, course_of, finished_match
-from bot.store.rescue import files
-from bot.store.rescue.checks import connect
 from bot.store.single_process import real_path
 from bot.store.storage import usable
 from bot.store.transfer.addresses import must_be_there
@@ -108,7 +108,7 @@ def _tell_stored(found: Replay, teller: Teller) -> None:
 def _stored(match_id: int) -> Export:
     try:
         settings = load_settings()
-        with usable(settings.database_path):
+        with usable(settings.database_path, BackupFolder.of(settings)):
             export = asyncio.run(_read(settings, match_id))
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None
@@ -126,7 +126,7 @@ async def _read(settings: Settings, match_id: int) -> Export | None:
             return await _export(storage.engine.read, match_id)
     await must_be_there(str(settings.database_path))
     path = real_path(settings.database_path)
-    with closing(connect(path, "ro" if files.beside(path, "-wal").exists() else "immutable")) as db:
+    with closing(connect(path, reading_mode(path))) as db:
 
         async def read(sql: str, values: Any) -> list[Any]:
             return db.execute(sql, tuple(values)).fetchall()

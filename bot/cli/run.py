@@ -96,7 +96,9 @@ def serve_friends(folder: Path, host: str, port: int, *, open_page: bool) -> Non
     def started() -> Supervisor:
         announce(world, port, open_page=open_page)
         command = shlex.join([sys.executable, "-m", "bot", "run"])
-        environment = {**UNHURRIED, **os.environ, "DATABASE_PATH": str(folder / "igroteka.sqlite3")}
+        # Its backups must not push out those of a real bot in the same folder.
+        own = {"DATABASE_PATH": str(folder / "igroteka.sqlite3"), "BACKUP_DIR": ""}
+        environment = {**UNHURRIED, **os.environ, **own}
         return Supervisor(command, bot.token, world.url, environment, on_end=tell_end)
 
     serve_in_terminal(world, host, port, started)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 
+from bot.doctor.backups import look_at_backups
 from bot.doctor.database import look_at_database
 from bot.doctor.findings import Finding
 from bot.doctor.machine import look_at_disk, look_at_pictures
@@ -26,5 +27,7 @@ async def examined(settings: Settings, wall: Callable[[], float] = time.time) ->
     if settings.database_url is None:
         for finding in look_at_disk(settings.database_path):
             yield finding
+    for finding in await asyncio.to_thread(lambda: list(look_at_backups(settings, wall()))):
+        yield finding
     if settings.pictures:
         yield await asyncio.to_thread(look_at_pictures, settings.default_language)

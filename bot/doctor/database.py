@@ -11,13 +11,14 @@ import asyncpg
 import msgspec
 
 from bot.doctor.findings import Finding, bad, doubtful, good
+from bot.plurals import counted
 from bot.settings import Settings, SettingsError
+from bot.store import files
+from bot.store.automatic_backups import BackupFolder, damaged
+from bot.store.file_checks import connect, is_database_sound, reading_mode, schema_version
 from bot.store.matches import IS_LIVE
 from bot.store.migrations import MIGRATIONS, too_new
 from bot.store.notes import MOVING
-from bot.store.rescue import files
-from bot.store.rescue.checks import THOROUGH_UPTO, connect, is_sound
-from bot.store.rescue.damage import counted
 from bot.store.roll import LIFE
 from bot.store.single_process import real_path
 from bot.store.transfer.tables import tables
@@ -59,7 +60,7 @@ class Stored(msgspec.Struct):
 async def look_at_database(settings: Settings) -> Stored:
     stored = Stored()
     if settings.database_url is None:
-        await asyncio.to_thread(_file, settings.database_path, stored)
+        await asyncio.to_thread(_file, settings.database_path, BackupFolder.of(settings), stored)
     else:
         await _server(settings.database_url.get_secret_value(), stored)
     return stored
@@ -68,35 +69,34 @@ async def look_at_database(settings: Settings) -> Stored:
 # SQLite
 
 
-def _file(named: Path, stored: Stored) -> None:
+def _file(named: Path, backups: BackupFolder | None, stored: Stored) -> None:
     try:
-        stored.findings.extend(_read(named, stored))
+        stored.findings.extend(_read(named, backups, stored))
     except SettingsError as problem:
         stored.findings.append(bad(str(problem)))
     except (sqlite3.Error, OSError) as error:
         stored.findings.append(bad(f"The database {named} cannot be read ({error}): see to its rights and its disk."))
 
 
-def _read(named: Path, stored: Stored) -> list[Finding]:
+def _read(named: Path, backups: BackupFolder | None, stored: Stored) -> list[Finding]:
     path = real_path(named)
-    log = files.beside(path, "-wal")
-    if not files.size_of(path) and not files.size_of(log):
+    if not files.size_of(path) and not files.size_of(files.beside(path, "-wal")):
         return [good(f"There is no database {named} yet: the first start makes one.")]
-    # While somebody has it open there is a log, and only with that it is whole.
-    mode = "ro" if log.exists() else "immutable"
-    if not is_sound(path, mode, but_history=files.size_of(path) > THOROUGH_UPTO):
-        return [_damaged(named)]
+    if not is_database_sound(path):
+        return [bad(damaged(named, backups))]
+    mode = reading_mode(path)
+    version = schema_version(path, mode)
+    if version is None:
+        return [bad(f"The database {named} belongs to another program: see to DATABASE_PATH.")]
+    if not version:
+        return [good(f"The database {named} is empty: the first start makes the tables.")]
     with closing(connect(path, mode)) as db:
-        [(step,)] = db.execute(_STEP)
         stored.chats = [Chat(chat_id, bool(is_admin)) for chat_id, is_admin in db.execute(_GROUPS)]
-        return list(_content(f"The database {named}", step, *db.execute(_COUNTS).fetchone()))
-
-
-def _damaged(named: Path) -> Finding:
-    return bad(
-        f"The database {named} is damaged: start the bot again, which mends what it can, or bring a backup back with"
-        " `igroteka restore`."
-    )
+        return list(
+            _content(
+                f"The database {named}", version, *db.execute(_COUNTS).fetchone(), is_backed_up=backups is not None
+            )
+        )
 
 
 # PostgreSQL
@@ -157,16 +157,17 @@ def _reason(error: BaseException) -> str:
 # Either
 
 
-def _content(name: str, step: int, moving: int, aside: int, live: int) -> Iterator[Finding]:
+def _content(
+    name: str, step: int, moving: int, aside: int, live: int, *, is_backed_up: bool = False
+) -> Iterator[Finding]:
     if step > len(MIGRATIONS):
         yield bad(too_new(step))
         return
     if moving:
         yield bad(f"{name} holds a part of another one: run the same `igroteka move-database` again, to the end.")
     if step < len(MIGRATIONS):
-        yield doubtful(
-            f"{name} is at step {step} of {len(MIGRATIONS)}: the next start brings it up to date; back it up before."
-        )
+        how = "backs it up and brings it up to date" if is_backed_up else "brings it up to date; back it up before"
+        yield doubtful(f"{name} is at step {step} of {len(MIGRATIONS)}: the next start {how}.")
     else:
         playing = counted(live, "live match", "live matches")
         yield good(f"{name} is sound and up to date (step {step}), with {playing}.")

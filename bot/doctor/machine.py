@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.doctor.findings import Finding, bad, doubtful, good
-from bot.store.rescue import files
+from bot.store import files
 from bot.store.single_process import real_path
 
 FULL: Final = 100 * 2**20

@@ -33,8 +33,6 @@ class Connection(Protocol):
 class Engine(Connection, Protocol):
     """A database: SQLite on one machine, or PostgreSQL for several workers."""
 
-    is_hurt: bool
-    """It has turned out to be damaged."""
     is_shared: bool
     """Others may write to it meanwhile."""
 

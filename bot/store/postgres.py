@@ -91,7 +91,6 @@ async def _connections(url: str, most: int) -> Any:
 class Postgres:
     """Statements are given one by one within `transaction`, or as `Steps`."""
 
-    is_hurt = False
     is_shared = True
 
     def __init__(self, url: str, pool: Any, prompt: Any) -> None:

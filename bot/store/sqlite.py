@@ -8,7 +8,7 @@ import asyncio
 import logging
 import sqlite3
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import aiosqlite
 
-from bot.store.rescue.checks import lenient, means_damage
+from bot.store.file_checks import decode, means_damage
 from bot.store.steps import Step, Steps
 
 # It would log every stored value at DEBUG: seeds and hands.
@@ -24,8 +24,6 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 # FULL: a move that was acknowledged survives a power cut.
 PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")
-
-AfterCommit = Callable[[sqlite3.Connection], None]
 
 
 def _carry_out(step: Step, db: sqlite3.Connection) -> None:
@@ -45,17 +43,15 @@ def _carry_out(step: Step, db: sqlite3.Connection) -> None:
 class Writer(sqlite3.Connection):
     """The connection in aiosqlite's thread. `commit` ends the transaction there is, else carries out all that waits."""
 
-    def __init__(self, waiting: deque[Steps], after_commit: AfterCommit, *args: Any, **options: Any) -> None:
+    def __init__(self, waiting: deque[Steps], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._waiting = waiting
-        self._after_commit = after_commit
 
     def commit(self) -> None:
         if self.in_transaction:
             self.execute("COMMIT")
         else:
             self._carry_out_what_waits()
-        self._after_commit(self)
 
     def _carry_out_what_waits(self) -> None:
         together: list[Steps] = []
@@ -95,10 +91,8 @@ class Sqlite:
     def __init__(self) -> None:
         self.connection: Any = None
         """That of aiosqlite."""
-        self.on_commit: AfterCommit | None = None
-        """Called after each commit, in the thread of the database."""
-        self.is_hurt = False
-        """The file has turned out to be damaged."""
+        self.damaged = asyncio.Event()
+        """Set when the file turns out to be damaged."""
         self._lock = asyncio.Lock()
         self._waiting: deque[Steps] = deque()
 
@@ -107,10 +101,10 @@ class Sqlite:
         # Tried here first: a thread that fails to open it would outlive the sentence.
         sqlite3.connect(path).close()
         engine = cls()
-        factory = partial(Writer, engine._waiting, engine._committed)
+        factory = partial(Writer, engine._waiting)
         engine.connection = await aiosqlite.connect(path, isolation_level=None, factory=factory)
         try:
-            engine.connection.text_factory = lenient
+            engine.connection.text_factory = decode
             for pragma in PRAGMAS:
                 await engine.connection.execute(f"PRAGMA {pragma}")
         except BaseException:
@@ -190,13 +184,6 @@ class Sqlite:
 
     # Health
 
-    def _committed(self, db: sqlite3.Connection) -> None:
-        if self.on_commit is not None:
-            try:
-                self.on_commit(db)
-            except sqlite3.Error as error:
-                # What was committed is committed.
-                self._notice(error)
-
     def _notice(self, error: BaseException) -> None:
-        self.is_hurt = self.is_hurt or (isinstance(error, sqlite3.Error) and means_damage(error))
+        if means_damage(error):
+            self.damaged.set()

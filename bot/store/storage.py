@@ -1,7 +1,6 @@
-"""Everything that is kept, behind one name: opened, mended, brought up to date, closed."""
+"""Everything that is kept, behind one name: opened, brought up to date, closed."""
 
 import asyncio
-import logging
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -10,8 +9,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from bot.store import migrations
+from bot.store.automatic_backups import BackupFolder, damaged
 from bot.store.cups import Cups
 from bot.store.database import Clock
+from bot.store.file_checks import means_damage
 from bot.store.guests import Guests
 from bot.store.history import History
 from bot.store.inbox import Inbox
@@ -20,12 +21,9 @@ from bot.store.notes import MOVING, AlreadyHandled, Notes
 from bot.store.oblivion import Oblivion
 from bot.store.outbox import Outbox
 from bot.store.postgres import Postgres
-from bot.store.rescue.checks import means_damage
-from bot.store.rescue.damage import Damage
-from bot.store.rescue.examine import examine
-from bot.store.rescue.ledger import settle, tally
 from bot.store.single_process import Claim, UnusableDatabase
 from bot.store.sqlite import Sqlite
+from bot.store.start_check import prepare_file
 from bot.store.timers import StoppedTimer, Timers
 from bot.store.trouble import DatabaseAway
 
@@ -40,15 +38,16 @@ __all__ = [
     "usable",
 ]
 
-log = logging.getLogger(__name__)
-
 
 @contextmanager
-def usable(path: Path) -> Iterator[None]:
-    """What speaks against the database at the start is said in one sentence."""
+def usable(path: Path, backups: BackupFolder | None) -> Iterator[None]:
+    """Raise errors of the database at the start as UnusableDatabase, in one sentence."""
     try:
         yield
     except sqlite3.Error as error:
+        if means_damage(error):
+            # The check before has not looked at this part of the file.
+            raise UnusableDatabase(damaged(path, backups)) from None
         raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
     except DatabaseAway as error:
         raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
@@ -60,34 +59,24 @@ class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, N
     path: Path
     """Where it lies."""
     claim: Claim | None = None
-    """The right to use it, once it has been looked over."""
+    """The right to use the file."""
     takes_half_moved: ClassVar[bool] = False
 
     @classmethod
-    async def open(cls, path: Path | str, clock: Clock = time.time) -> "Storage":
-        """The database at `path`, made or brought up to date; UnusableDatabase when that cannot be.
+    async def open(cls, path: Path | str, clock: Clock = time.time, backups: BackupFolder | None = None) -> "Storage":
+        """Open the database at `path`, made or brought up to date; UnusableDatabase when that cannot be.
 
-        It is looked over first. What is damaged is mended as far as it goes, and said in one line of the log.
+        Before its schema changes it is backed up into `backups`.
         """
         named = Path(path)
         claim = Claim.take(named)
         try:
-            with usable(named):
-                damage = await asyncio.to_thread(examine, claim, named)
-                try:
-                    storage, damage = await cls._made_ready(claim, clock, damage)
-                except sqlite3.Error as error:
-                    if not means_damage(error):
-                        raise
-                    # What no check has found is found by the first use.
-                    damage = await asyncio.to_thread(examine, claim, named, is_damaged=True)
-                    storage, damage = await cls._made_ready(claim, clock, damage)
+            with usable(named, backups):
+                await asyncio.to_thread(prepare_file, claim.path, named, backups, clock())
+                return await cls._brought_up_to_date(claim, clock)
         except BaseException:
             claim.release()
             raise
-        if damage is not None:
-            log.error("%s", damage.sentence(named))
-        return storage
 
     @classmethod
     async def connect(cls, url: str, clock: Clock = time.time) -> "Storage":
@@ -103,27 +92,23 @@ class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, N
         return storage
 
     @classmethod
-    async def _made_ready(cls, claim: Claim, clock: Clock, damage: Damage | None) -> "tuple[Storage, Damage | None]":
-        """Up to date, at one with itself, and compared with what is known of it from outside."""
+    async def _brought_up_to_date(cls, claim: Claim, clock: Clock) -> "Storage":
         engine = await Sqlite.open(claim.path)
         storage = cls(engine, clock)
-        storage.path = claim.path
+        storage.path, storage.claim = claim.path, claim
         try:
             await storage._migrate()
-            damage = await asyncio.to_thread(settle, claim, damage)
-            storage.claim = claim
-            engine.on_commit = lambda db: claim.count(tally(db))
         except BaseException:
             await engine.close()
             raise
-        return storage, damage
+        return storage
 
     async def close(self) -> None:
         try:
             await self.engine.close()
         finally:
             if self.claim is not None:
-                self.claim.release(in_order=not self.engine.is_hurt)
+                self.claim.release()
 
     async def _migrate(self) -> None:
         """Every step happens once, or not at all: its number is stored in the same transaction."""

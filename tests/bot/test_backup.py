@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import random
 import shutil
 import sqlite3
 from contextlib import closing
@@ -12,15 +11,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
+from bot.store.backups import SKIPPED, back_up
 from bot.store.migrations import MIGRATIONS
-from bot.store.rescue.backup import back_up
 from bot.store.storage import Storage
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from tests.abuse.desk import base36, fingerprint
 from tests.bot.matches import replayed
-from tests.faults.damage import NAME, bot_at, move, moves_in, played, root_of
-from tests.faults.spoils import PAGE
+from tests.faults.damaged_files import fill_with_noise, zero_table
+from tests.faults.offline import NAME, bot_at, move, moves_in, played
 
 CHAT, HOST = -500, 50
 LUCK = bytes(SEED_BYTES)
@@ -75,7 +74,7 @@ async def test_a_drill_moves_go_on_during_the_backup_and_after_the_restore(here)
         result.stdout
     )
     async with bot_at(here) as desk:
-        assert desk.complaints.lines == [], "it is no damage"
+        assert desk.complaints.lines == []
         assert {match_id: fingerprint(await desk.match(match_id)) for match_id in ids} == states
         for match_id in ids:
             await move(desk.app, match_id, Rng(LUCK))
@@ -139,10 +138,8 @@ async def test_what_is_wrong_with_a_backup_is_one_sentence(here):
 
 async def test_a_damaged_database_is_not_backed_up(here):
     await play_for_a_while(here)
-    with (here / NAME).open("r+b") as file:
-        file.seek((root_of(here / NAME, "matches") - 1) * PAGE)
-        file.write(bytes(PAGE))
-    assert "is damaged: start the bot" in refused("backup", "one.backup")
+    zero_table(here / NAME, "matches")
+    assert "is damaged, so it was not backed up" in refused("backup", "one.backup")
     assert not list(here.glob("one.backup*"))
 
 
@@ -153,15 +150,16 @@ async def test_what_is_wrong_with_a_restore_is_one_sentence_and_changes_nothing(
     good = (here / "good.backup").read_bytes()
     (here / "letter.backup").write_text("a letter to grandmother " * 500, encoding="utf-8")
     (here / "torn.backup").write_bytes(good[: len(good) // 2])
-    spoiled = bytearray(good)
-    spoiled[5 * PAGE : 8 * PAGE] = random.Random(1).randbytes(3 * PAGE)
-    (here / "spoiled.backup").write_bytes(spoiled)
+    (here / "spoiled.backup").write_bytes(good)
+    zero_table(here / "spoiled.backup", "matches")
     (here / "empty.backup").write_bytes(b"")
+    with closing(sqlite3.connect("songs.backup")) as db:
+        db.execute("CREATE TABLE songs (title TEXT)")
     with closing(sqlite3.connect("newer.backup")) as db:
         shutil.copyfile("good.backup", "newer.backup")
         db.execute("INSERT INTO schema_steps VALUES (?)", (len(MIGRATIONS) + 1,))
         db.commit()
-    for name in ("letter", "torn", "spoiled", "empty"):
+    for name in ("letter", "torn", "spoiled", "empty", "songs"):
         assert refused("restore", f"{name}.backup").startswith(f"The backup {name}.backup cannot be used: ")
     assert refused("restore", "newer.backup").startswith("The database is of version ")
     for name in ("nowhere.backup", ".", NAME):
@@ -184,14 +182,15 @@ async def test_a_backup_comes_back_where_nothing_is_left(here):
 async def test_a_damaged_database_makes_room_for_its_backup_and_is_kept(here):
     await play_for_a_while(here)
     assert igroteka("backup", "one.backup").exit_code == 0
-    noise = random.Random(1).randbytes(20 * PAGE)
-    (here / NAME).write_bytes(noise)
+    noise = fill_with_noise(here / NAME)
     assert igroteka("restore", "one.backup").exit_code == 0
     [kept] = here.glob(f"{NAME}.before-restore-*")
     assert kept.read_bytes() == noise
     async with bot_at(here) as desk:
         assert desk.complaints.lines == []
         await move(desk.app, 1, Rng(LUCK))
+        new = await played(desk, CHAT - 1, HOST, RULEBOOKS[0].name, 1, Rng(LUCK))
+        assert new > SKIPPED, "no number that the damaged file may have given out"
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from bot.doctor.database import Chat
 from bot.doctor.telegram import standing
 from bot.doctor.webhook import look_at_webhook
 from bot.settings import Settings, load_settings
+from bot.store.automatic_backups import DAY_SECONDS, BackupFolder
 from bot.store.migrations import MIGRATIONS
 from bot.store.notes import MOVING
 from bot.store.transfer.addresses import held_alone
@@ -33,8 +35,7 @@ from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
 from tests.bot.matches import CHAT, dealt, store
-from tests.faults.damage import root_of
-from tests.faults.spoils import PAGE
+from tests.faults.damaged_files import zero_table
 from tests.fixtures.databases import fixture
 from tests.patience import until
 from tests.postgres import beside, drop_schema, own_schema
@@ -113,6 +114,12 @@ async def play(chat_id: int, *, is_admin: bool = False, address: str = NAME) -> 
             await storage.update_place(chat_id, is_admin=is_admin)
 
 
+def backups() -> BackupFolder:
+    found = BackupFolder.of(load_settings())
+    assert found is not None
+    return found
+
+
 async def change(url: str, sql: str) -> None:
     connection = await asyncpg.connect(url)
     try:
@@ -147,6 +154,7 @@ async def test_a_bot_that_plays_is_looked_at_while_it_plays(patient, here):
         )
         assert await patient.says("✓ The bot may write") == "✓ The bot may write in all 1 groups with a live match."
         assert {path: path.stat().st_mtime_ns for path in here.iterdir()} == before
+        backups().make(time.time())
     assert await patient.is_well()
 
 
@@ -373,15 +381,33 @@ async def test_only_a_number_of_chats_is_asked_and_a_pause_is_kept(patient, monk
 
 async def test_a_damaged_file_is_told(patient, here):
     await play(CHAT)
-    with (here / NAME).open("r+b") as file:
-        file.seek((root_of(here / NAME, "matches") - 1) * PAGE)
-        file.write(bytes(PAGE))
-    assert "igroteka restore" in await patient.says(f"✗ The database {NAME} is damaged")
+    zero_table(here / NAME, "matches")
+    line = await patient.says(f"✗ The database {NAME} cannot be used: it is damaged")
+    assert "there is no good backup" in line
 
 
-async def test_an_older_file_and_a_newer_one_are_told(patient):
+async def test_for_a_damaged_file_the_newest_good_backup_is_named(patient, here):
+    await play(CHAT)
+    good = backups().make(time.time() - DAY_SECONDS)
+    newest = backups().make(time.time())
+    zero_table(newest, "matches")
+    zero_table(here / NAME, "matches")
+    line = await patient.says(f"✗ The database {NAME} cannot be used: it is damaged")
+    assert line.endswith(f"`igroteka restore {good}`.")
+
+
+async def test_a_file_of_another_program_is_told(patient):
+    with closing(sqlite3.connect(NAME)) as db:
+        db.execute("CREATE TABLE songs (title TEXT)")
+    assert await patient.says(f"✗ The database {NAME} belongs to another program")
+
+
+async def test_an_older_file_and_a_newer_one_are_told(patient, monkeypatch):
     shutil.copyfile(fixture(1), NAME)
-    assert "back it up before" in await patient.says(f"! The database {NAME} is at step 1 of {len(MIGRATIONS)}")
+    at_step = f"! The database {NAME} is at step 1 of {len(MIGRATIONS)}"
+    assert "backs it up and brings it up to date" in await patient.says(at_step)
+    monkeypatch.setenv("BACKUP_DIR", "")
+    assert "back it up before" in await patient.says(at_step)
     await play(CHAT - 1)
     with closing(sqlite3.connect(NAME)) as db, db:
         db.execute("INSERT INTO schema_steps VALUES (?)", (len(MIGRATIONS) + 1,))
@@ -461,6 +487,52 @@ async def test_a_copy_of_a_server_and_one_without_all_letters_are_told(patient, 
         "✗ The database of DATABASE_URL (PostgreSQL 18.1) cannot hold"
     )
     assert "cannot be written" in await patient.says("✗ The database of DATABASE_URL (PostgreSQL 18.1) is a copy")
+
+
+# The backups
+
+
+async def test_the_newest_backup_is_told_with_its_age_and_size(patient):
+    await play(CHAT)
+    assert "makes one within an hour" in await patient.says("! There is no automatic backup yet")
+    made = backups().make(time.time() - 5.5 * 3_600)
+    assert await patient.says("✓ The newest automatic backup") == (
+        f"✓ The newest automatic backup, {made}, is good and 5 hours old (0.2 MiB)."
+    )
+
+
+async def test_backups_that_are_old_or_damaged_are_told(patient):
+    await play(CHAT)
+    old = backups().make(time.time() - 3.5 * DAY_SECONDS)
+    assert "is 3 days old (0.2 MiB): see that the bot runs" in await patient.says("! The newest automatic backup")
+    newest = backups().make(time.time())
+    zero_table(newest, "matches")
+    assert f"and the newest good one is {old}: " in await patient.says(f"✗ The newest automatic backup, {newest}, is ")
+    old.unlink()
+    assert "and there is no good one: " in await patient.says("✗ The newest automatic backup")
+
+
+async def test_backups_that_cannot_be_made_are_told(patient, monkeypatch, here):
+    await play(CHAT)
+    monkeypatch.setenv("BACKUP_DIR", "/proc")
+    assert "see to its rights" in await patient.says("✗ The folder of BACKUP_DIR, /proc, cannot be used (")
+    monkeypatch.setenv("BACKUP_DIR", "nowhere/at/all")
+    assert await patient.says(f"✗ BACKUP_DIR is wrong: the folder {here / 'nowhere' / 'at'} is not there.")
+    (here / "letter").write_text("to grandmother", encoding="utf-8")
+    monkeypatch.setenv("BACKUP_DIR", "letter")
+    assert await patient.says(f"✗ BACKUP_DIR is wrong: {here / 'letter'} is not a folder.")
+    monkeypatch.setenv("BACKUP_DIR", "")
+    assert "`igroteka backup`" in await patient.says("! BACKUP_DIR is empty")
+
+
+async def test_too_little_room_for_a_backup_is_told(patient, monkeypatch):
+    await play(CHAT)
+    monkeypatch.setattr("bot.doctor.backups.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
+    assert "make room" in await patient.says("✗ 0 MiB are free in ")
+
+
+async def test_a_server_is_backed_up_by_its_own_tools(patient, url):
+    assert "docs/operating.md" in await patient.says("✓ A PostgreSQL database is backed up by its own tools")
 
 
 # The machine

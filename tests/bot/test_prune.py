@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import json
-import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,7 +17,6 @@ from bot.cli.main import app as command_line
 from bot.store.model import Match
 from bot.store.pruning.archive import Archive, opened
 from bot.store.pruning.prune import prune
-from bot.store.single_process import Tally
 from bot.store.transfer.addresses import held_alone
 from bot.table import moves
 from bot.table.sessions import Sessions
@@ -237,23 +235,6 @@ async def end_all(address: str) -> None:
 async def begin_another(address: str) -> int:
     async with held_alone(address) as storage:
         return (await store(Sessions(storage), dealt(chat_id=CHAT))).match_id
-
-
-async def test_a_kill_right_after_a_commit_does_not_look_like_a_loss(tmp_path, monkeypatch, caplog):
-    """Of the newest moves all are gone: by their count the next start knows what was stored last."""
-
-    def killed(db: sqlite3.Connection) -> Tally:
-        raise sqlite3.OperationalError("no note is made of this commit")
-
-    await play(str(tmp_path / NAME))
-    await end_all(str(tmp_path / NAME))
-    async with held_alone(str(tmp_path / NAME)) as storage:
-        monkeypatch.setattr("bot.store.storage.tally", killed)
-        with opened(tmp_path / ARCHIVE) as archive:
-            assert (await prune(storage, archive, time.time(), lambda count: None)).matches == 11
-    monkeypatch.undo()
-    async with held_alone(str(tmp_path / NAME)):
-        assert caplog.messages == []
 
 
 # Refused

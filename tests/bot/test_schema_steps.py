@@ -18,7 +18,7 @@ from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from tests.abuse.desk import Desk, action_data, base36
 from tests.bot.matches import any_move
-from tests.faults.damage import NAME, bot_at
+from tests.faults.offline import NAME, bot_at
 from tests.fixtures.databases import FOLDER, RULES, fixture, rules
 from tests.rows import rows
 
@@ -67,23 +67,6 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         assert (person.name, person.language, person.hand_place) == ("Игрок 1000", "en", "both")
         desk.check_answers()
         assert desk.complaints.lines == []
-
-
-@steps
-async def test_a_damaged_database_of_an_older_step_is_mended_first(tmp_path, step):
-    shutil.copyfile(fixture(step), tmp_path / NAME)
-    with closing(sqlite3.connect(tmp_path / NAME)) as db:
-        [size] = db.execute("PRAGMA page_size").fetchone()
-        [page] = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'one_match_per_table'").fetchone()
-        before = db.execute("SELECT match_id, chat_id, status FROM matches").fetchall()
-    with (tmp_path / NAME).open("r+b") as file:
-        file.seek((page - 1) * size)
-        file.write(bytes(size))
-    async with bot_at(tmp_path) as desk:
-        assert rows(desk.app.storage, "SELECT match_id, chat_id, status FROM matches") == before
-        assert rows(desk.app.storage, "SELECT MAX(step) FROM schema_steps") == [(len(MIGRATIONS),)]
-        [told] = desk.complaints.lines
-        assert "was damaged: nothing is known to be lost" in told
 
 
 async def replayed(desk: Desk, match: Match) -> bytes:

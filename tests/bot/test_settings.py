@@ -43,6 +43,20 @@ def test_the_example_is_the_default(tmp_path):
     assert load_settings() == defaults
 
 
+def test_an_empty_setting_is_its_default_and_an_empty_backup_dir_is_none(tmp_path, monkeypatch):
+    (tmp_path / ".env").write_text("TURN_CLOCK=60\nLOBBY_MINUTES=\nBACKUP_DIR=elsewhere\n", encoding="utf-8")
+    assert load_settings().backup_dir == "elsewhere"
+    defaults = Settings.model_fields
+    for name in ("TURN_CLOCK", "DATABASE_URL", "WATCH_PORT", "BACKUP_DIR"):
+        monkeypatch.setenv(name, "")
+    settings = load_settings()
+    assert (settings.turn_clock, settings.lobby_minutes) == (
+        defaults["turn_clock"].default,
+        defaults["lobby_minutes"].default,
+    )
+    assert (settings.database_url, settings.watch_port, settings.backup_dir) == (None, None, "")
+
+
 def test_the_environment_goes_before_the_file(tmp_path, monkeypatch):
     (tmp_path / ".env").write_text("TURN_CLOCK=60\nLOBBY_MINUTES=5\nLOG_LEVEL=debug\n", encoding="utf-8")
     monkeypatch.setenv("TURN_CLOCK", "300")
@@ -66,6 +80,7 @@ def test_the_environment_goes_before_the_file(tmp_path, monkeypatch):
         ("SENTRY_DSN", "https://sentry.example/42", "https://key@host/number"),
         ("SENTRY_DSN", "key@sentry.example/42", "https://key@host/number"),
         ("SENTRY_DSN", "https://key@sentry.example/", "https://key@host/number"),
+        ("BACKUP_KEEP", "0", "greater than or equal to 1"),
         ("TURN_CLOCK", "61", "86400"),
         ("TURN_CLOCK", "soon", "integer"),
         ("LOBBY_MINUTES", "0", "greater than or equal to 1"),

@@ -13,10 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.settings import SettingsError
-from bot.store.single_process import Claim, Note, Tally, UnusableDatabase
+from bot.store.single_process import Claim, UnusableDatabase
 from bot.store.storage import Storage
-from bot.table.sessions import Sessions
-from tests.bot.matches import dealt, store
 
 ROOT = Path(__file__).parent.parent.parent
 IN_USE = r"^The database .* is in use by another bot \(process \d+\): stop that one first, or .* DATABASE_PATH\.$"
@@ -103,33 +101,12 @@ def test_a_file_system_without_locks_is_named_and_used(tmp_path, monkeypatch, ca
     assert "knows no locks" in caplog.text
 
 
-# The note beside it
-
-
-async def test_the_note_tells_how_far_the_database_has_come(tmp_path):
-    path = tmp_path / "bot.sqlite3"
-    storage = await Storage.open(path)
-    await store(Sessions(storage), dealt())
-    await storage.close()
-    claim = Claim.take(path)
-    assert claim.found.process == os.getpid()
-    assert claim.found.tally == Tally(matches=1, moves=0, jobs=1)
-    assert claim.is_untouched
-    claim.release()
-    claim = Claim.take(path)
-    assert not claim.is_untouched, "released without a word"
-    claim.release(in_order=True)
-    os.utime(path, (1, 1))
-    claim = Claim.take(path)
-    assert not claim.is_untouched, "somebody has touched it"
-    claim.release()
-
-
-@pytest.mark.parametrize("content", [b"", b"{}", b"\xff" * 300, b'{"process": "x"}', b"[]"])
-def test_a_note_that_cannot_be_read_is_none(tmp_path, content):
+@pytest.mark.parametrize("content", [b"", b'{"process":7,"tally":{"matches":3}}'.ljust(256), b"\xff" * 300])
+def test_a_lock_file_with_other_content_is_taken_and_names_the_process(tmp_path, content):
     (tmp_path / "bot.sqlite3.lock").write_bytes(content)
     claim = Claim.take(tmp_path / "bot.sqlite3")
-    assert claim.found == Note()
+    with pytest.raises(UnusableDatabase, match=rf"\(process {os.getpid()}\)"):
+        Claim.take(tmp_path / "bot.sqlite3")
     claim.release()
 
 

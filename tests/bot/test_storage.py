@@ -92,6 +92,24 @@ async def test_what_is_no_database_is_refused_in_one_sentence(tmp_path):
             await Storage.open(path)
 
 
+async def test_a_database_of_another_program_is_refused_and_not_changed(tmp_path):
+    path = tmp_path / "bot.sqlite3"
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE songs (title TEXT)")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(UnusableDatabase, match=r"cannot be used: it belongs to another program\.$"):
+        await Storage.open(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_damaged_letter_in_a_name_is_replaced(tmp_path):
+    storage = await Storage.open(tmp_path / "bot.sqlite3")
+    change(storage, "INSERT INTO users (user_id, name) VALUES (1, CAST(x'41FF42' AS TEXT))")
+    assert (await storage.person(1)).name == "A\ufffdB"
+    await storage.close()
+
+
 def test_a_step_holds_whole_statements():
     for step in MIGRATIONS:
         assert all(sqlite3.complete_statement(f"{statement};") for statement in migrations.statements(step))

@@ -1,11 +1,11 @@
-"""Databases to be spoiled, and tests that run on either engine."""
+"""A database with matches, and tests that run on either engine."""
 
 import asyncio
 from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.damage import Stored, populate
+from tests.faults.offline import Stored, populate
 from tests.postgres import drop_schema, own_schema
 
 

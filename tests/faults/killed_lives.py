@@ -14,10 +14,9 @@ from itertools import count
 from typing import Any
 
 from bot.cli.main import app
-from bot.store import storage
+from bot.store import sqlite, storage
 from bot.store.postgres import Postgres
 from bot.store.pruning import prune
-from bot.store.sqlite import Sqlite
 from bot.store.transfer import sides
 
 WRITES: dict[str, list[tuple[Any, str]]] = {
@@ -31,9 +30,8 @@ WRITES: dict[str, list[tuple[Any, str]]] = {
     ],
     "prune": [
         (os, "fsync"),
-        (prune, "tally"),
-        (storage, "tally"),  # after a commit
-        *((engine, name) for engine in (Sqlite, Postgres) for name in ("fetch", "executemany")),
+        (sqlite.Writer, "commit"),
+        *((engine, name) for engine in (sqlite.Sqlite, Postgres) for name in ("fetch", "executemany")),
     ],
 }
 setattr(sides, "BATCH", 16)  # noqa: B010 - a constant

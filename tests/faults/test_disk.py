@@ -3,17 +3,24 @@
 import asyncio
 import io
 import logging
-import random
 import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
+from pydantic import SecretStr
 
 from bot.logs import configure_logs
+from bot.serving import serve
+from bot.settings import Settings
+from bot.store.single_process import UnusableDatabase
 from bot.store.sqlite import PRAGMAS
+from handlers import build_router
+from playground.client import ControlClient
+from playground.server import Playground
 from tests.abuse.desk import base36
-from tests.faults.damage import NAME, bot_at, root_of, start_and_play
-from tests.faults.spoils import PAGE, pages_in
+from tests.faults.damaged_files import fill_with_noise
+from tests.faults.offline import NAME, bot_at
 
 DISK = "у меня неполадки с диском"
 
@@ -26,13 +33,12 @@ def forgetful(monkeypatch):
 
 @pytest.mark.usefixtures("forgetful")
 async def test_a_disk_that_fails_under_the_running_bot_leaves_no_tap_unanswered(stored, tmp_path):
-    shutil.copytree(stored.closed, tmp_path / "live")
+    shutil.copytree(stored.folder, tmp_path / "live")
     log = io.StringIO()
     handler = configure_logs("INFO", log)
     try:
         async with bot_at(tmp_path / "live") as desk:
-            with (tmp_path / "live" / NAME).open("r+b") as file:
-                file.write(random.Random(1).randbytes(pages_in(tmp_path / "live" / NAME) * PAGE))
+            fill_with_noise(tmp_path / "live" / NAME)
             desk.app.outbox.kick(-100)
             for match_id, match in stored.matches.items():
                 for kind in ("h", "l"):
@@ -52,7 +58,7 @@ async def test_a_disk_that_fails_under_the_running_bot_leaves_no_tap_unanswered(
 
 
 async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_path, monkeypatch):
-    shutil.copytree(stored.closed, tmp_path / "live")
+    shutil.copytree(stored.folder, tmp_path / "live")
     async with bot_at(tmp_path / "live") as desk:
         storage = desk.app.storage
         fails = [sqlite3.OperationalError("disk I/O error")]
@@ -74,15 +80,21 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
 
 
 @pytest.mark.usefixtures("forgetful")
-async def test_damage_seen_while_running_is_mended_at_the_next_start(stored, tmp_path):
-    folder = tmp_path / "live"
-    shutil.copytree(stored.closed, folder)
-    async with bot_at(folder) as desk:
-        page = root_of(stored.closed / NAME, "matches")
-        with (folder / NAME).open("r+b") as file:
-            file.seek((page - 1) * PAGE)
-            file.write(bytes(PAGE))
-        await desk.tap(1_000, -100, "h:1")
-    verdict = await start_and_play(folder, stored)
-    assert "was damaged" in verdict.told
-    assert not verdict.lost
+async def test_damage_under_the_running_bot_ends_it_with_one_sentence(tmp_path):
+    database = tmp_path / NAME
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
+        bot = await client.add_bot()
+        settings = Settings(bot_token=SecretStr(bot["token"]), bot_api_base=playground.url, database_path=database)
+        serving = asyncio.create_task(serve(settings, build_router()))
+        anya = await client.join("Аня")
+        await client.group("Друзья", anya)
+        await anya.say("/uno")
+        await anya.sees("УНО: собираемся")
+        with closing(sqlite3.connect(database)) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        fill_with_noise(database)
+        await anya.say("/table")
+        with pytest.raises(UnusableDatabase, match=r"^The database .* cannot be used: it is damaged; .*\.$"):
+            await serving
+    with pytest.raises(UnusableDatabase, match="it is damaged"):
+        await serve(settings, build_router())

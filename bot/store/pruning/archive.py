@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from bot.settings import SettingsError
-from bot.store.rescue import files
+from bot.store import files
 from bot.store.single_process import lock
 
 log = logging.getLogger(__name__)

@@ -4,16 +4,12 @@ Killed in between, some are in both: the next run finds them in the archive as t
 """
 
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from bot.store.model import checksum
 from bot.store.pruning.archive import Archive, Archived, ArchivedEvent
-from bot.store.rescue.checks import connect
-from bot.store.rescue.ledger import tally
 from bot.store.storage import Storage
 
 BATCH: Final = 100
@@ -95,7 +91,6 @@ def _archived(row: Any, events: list[Any]) -> Archived | None:
 async def _take_out(storage: Storage, matches: list[Archived], before: float) -> set[int]:
     """Those that are still as they were archived; with them all that belongs to them."""
     gone: set[int] = set()
-    _expect_fewer_moves(storage)
     async with storage.transaction():
         for match in matches:
             if await storage.db.fetch(_TAKE_OUT, (match.match_id, match.version, before)):
@@ -106,10 +101,3 @@ async def _take_out(storage: Storage, matches: list[Archived], before: float) ->
                 [(match_id,) for match_id in sorted(gone)],
             )
     return gone
-
-
-def _expect_fewer_moves(storage: Storage) -> None:
-    """A kill right after the commit must not look like a database that has lost its latest moves."""
-    if storage.claim is not None:
-        with closing(connect(Path(storage.path), "ro")) as db:
-            storage.claim.count(msgspec.structs.replace(tally(db), moves=0))

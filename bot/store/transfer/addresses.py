@@ -9,8 +9,9 @@ from typing import Final, cast
 from urllib.parse import urlsplit
 
 from bot.settings import SERVERS, SettingsError, check_server
+from bot.store import files
+from bot.store.automatic_backups import BackupFolder
 from bot.store.postgres import Postgres
-from bot.store.rescue import files
 from bot.store.roll import LIFE
 from bot.store.single_process import UnusableDatabase, real_path
 from bot.store.storage import Storage
@@ -64,7 +65,8 @@ async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterat
     """The database, brought up to date, and nobody else on it until this is left; UnusableDatabase when somebody is."""
     if not is_on_server(address):
         with told(address):
-            storage = await kind.open(Path(address))  # takes the claim
+            path = Path(address)
+            storage = await kind.open(path, backups=BackupFolder.usual(path))  # takes the claim
         try:
             yield storage
         finally:

@@ -185,7 +185,8 @@ async def run(played: Round) -> None:
         for at in range(GROUPS):
             party.gather(2 + at % 2, is_admin=at != 1)
         settings = {"BOT_TOKEN": party.token, "BOT_API_BASE": playground.url, "DATABASE_PATH": str(database)}
-        process = Process(settings | {"PICTURES": str(played.seed % 4 == 0), "LOG_LEVEL": "INFO"}, log)
+        settings |= {"PICTURES": str(played.seed % 4 == 0), "BACKUP_DIR": "backups", "LOG_LEVEL": "INFO"}
+        process = Process(settings, log)
         trap = Trap(playground, process)
         try:
             recovery = await live_in_peace(process, trap, party, database)

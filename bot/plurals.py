@@ -1,0 +1,5 @@
+"""Numbers in sentences for the operator."""
+
+
+def counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
