@@ -10,8 +10,8 @@ from bot.store import files
 
 HISTORY: Final = "events"
 """The largest table by far."""
-ALL_UPTO: Final = 512 * 2**20
-"""Bytes. Of a larger file the history is not checked where somebody waits for the answer."""
+ALL_UPTO: Final = 128 * 2**20
+"""Bytes. Of a larger database the history is not checked before a start: it would take seconds on a slow disk."""
 _DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _SOUND: Final = [("ok",)]
 _TIMEOUT_SECONDS: Final = 5.0

@@ -412,6 +412,18 @@ async def test_a_damaged_database_of_an_older_version_is_refused_before_it_is_ch
     assert names() == []
 
 
+async def test_of_a_large_database_the_history_is_checked_by_the_backup_alone(here, monkeypatch):
+    monkeypatch.setattr("bot.store.file_checks.ALL_UPTO", 0)
+    await play()
+    zero_table(here / NAME, "events")
+    await (await Storage.open(NAME)).close()
+    with pytest.raises(NoBackup, match="is damaged"):
+        folder().make(BEGIN)
+    assert names() == []
+    zero_table(here / NAME, "matches")
+    assert "it is damaged" in await refused()
+
+
 async def test_an_empty_file_beside_its_log_is_not_taken_for_a_new_database(here):
     storage = await Storage.open(NAME)
     await store(Sessions(storage), dealt())
