@@ -6,9 +6,9 @@ STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 # Tests start many a Python, and each would translate everything anew: bytecode is kept, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
-SOURCES := games bot handlers playground compiling benchmarks tests examples
+SOURCES := games bot handlers playground benchmarks tests examples
 
-.PHONY: help run test check pytest quick faults lint format bench wheel compiled mutants goldens rules lock clean
+.PHONY: help run test check pytest quick faults lint format bench mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,9 +18,6 @@ $(STAMP)run.stamp: requirements/run.txt pyproject.toml scripts/venv
 
 $(STAMP)dev.stamp: requirements/dev.txt pyproject.toml $(EXAMPLES:=/pyproject.toml) scripts/venv
 	@scripts/venv requirements/dev.txt $(EXAMPLES) && touch $@ $(STAMP)run.stamp
-
-build/$(STAMP)wheel.stamp: requirements/wheel.txt scripts/venv
-	@VENV=build/.venv scripts/venv requirements/wheel.txt && touch $@
 
 $(STAMP)bench.stamp: requirements/bench.txt pyproject.toml scripts/venv
 	@scripts/venv requirements/bench.txt && touch $@ $(STAMP)run.stamp
@@ -55,13 +52,6 @@ format: $(STAMP)dev.stamp ## format the code and mend what ruff can mend
 bench: $(STAMP)bench.stamp ## speed, as ratios within one run
 	$(BIN)/python -m benchmarks
 
-wheel: build/$(STAMP)wheel.stamp ## wheels into dist: for any machine, and with the rules compiled for this one
-	build/$(BIN)/python -m hatchling build --target wheel --directory dist
-	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true build/$(BIN)/python -m hatchling build --target wheel --directory dist
-
-compiled: wheel $(STAMP)dev.stamp ## the tests of the games, on the compiled wheel
-	@scripts/try_wheel
-
 mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
@@ -77,7 +67,6 @@ lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/bench.txt pyproject.toml --group test --group lint --group bench
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/dev.txt pyproject.toml --group test --group lint
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/run.txt pyproject.toml
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -c requirements/bench.txt -o requirements/wheel.txt --group wheel
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate -o requirements/build.txt --group build
 
 clean: ## remove what the other targets made

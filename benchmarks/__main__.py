@@ -13,7 +13,6 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "pictures": (),
     "history": (),
     "monopolist_speed": (),
-    "compiled": ("hatchling", "mypy", "setuptools"),
     "stats_answers": (),
     "ratings": (),
 }

@@ -26,11 +26,12 @@ Course: TypeAlias = list[tuple[int, Any, Any]]
 """Seats, their actions, and what they had been offered."""
 
 
-def played(seed: int, game: AnyGame = MONOPOLIST) -> Course:
-    """A match from the first roll to the last bankruptcy, or one of another game from its beginning to its end."""
+def played(seed: int) -> Course:
+    """A match from the first roll to the last bankruptcy."""
+    game = MONOPOLIST
     chance = Random(seed)
     mind = Rng(chance.randbytes(SEED_BYTES))
-    state = game.new(game.options_type(), PLAYERS, chance.randbytes(SEED_BYTES)).state
+    state = game.new(Options(), PLAYERS, chance.randbytes(SEED_BYTES)).state
     course: Course = []
     while waiting := game.waiting(state):
         for seat, action, offers in _asked(game, state, waiting, mind):

@@ -101,12 +101,11 @@ def measure(players: int, repetitions: int = REPETITIONS) -> dict[str, list[floa
     speeds: dict[str, list[float]] = {name: [] for name in running}
     for _ in range(repetitions):
         for name, rounds in running.items():
-            speeds[name].append(speed_of_a_slice(rounds))
+            speeds[name].append(_speed_of_a_slice(rounds))
     return speeds
 
 
-def speed_of_a_slice(rounds: Iterator[int]) -> float:
-    """Moves in a second of CPU time."""
+def _speed_of_a_slice(rounds: Iterator[int]) -> float:
     moves = 0
     started = time.process_time()
     while (elapsed := time.process_time() - started) < SLICE_SECONDS:

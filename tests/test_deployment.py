@@ -5,12 +5,14 @@ import asyncio
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 import yaml
@@ -84,6 +86,27 @@ def test_the_image_is_made_of_what_it_copies_and_of_no_secrets():
     assert {name.split("/")[0] for name in copied()} == let_in
     for secret in (".env", "igroteka.sqlite3", ".git"):
         assert not any(fnmatch(secret, name) for name in let_in)
+
+
+def test_the_wheel_runs_on_any_machine_and_holds_every_file_of_its_packages(tmp_path):
+    """Build it from the files that the image copies."""
+    source, built = tmp_path / "source", tmp_path / "built"
+    packages = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    for name in copied():
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, source / name)
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(built)]
+    done = subprocess.run(command, cwd=source, check=False, capture_output=True, text=True)  # noqa: S603
+    assert done.returncode == 0, done.stderr
+    [wheel] = built.iterdir()
+    assert wheel.name == f"igroteka-{PROJECT['project']['version']}-py3-none-any.whl"
+    assert {"bot", "handlers", "games", "playground", "locales"} == set(packages)
+    files = {path for name in packages for path in (source / name).rglob("*") if path.is_file()}
+    packed = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == {path.relative_to(source).as_posix() for path in files}
 
 
 def test_the_image_has_a_python_that_the_bot_is_for():

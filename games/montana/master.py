@@ -141,7 +141,7 @@ def imagined(seen: View, seed: bytes) -> State:
 
 def _buried(seen: View, loose: list[Card]) -> tuple[tuple[Card, ...], ...]:
     """The rule piles: as many of the loose cards lie under those in force as are not in the deck."""
-    piles: list[tuple[Card, ...]] = [(card,) if card else () for card in seen.tops]
+    piles = [(card,) if card else () for card in seen.tops]
     many = len(loose) - seen.pile
     for card in [card for card in loose if not is_number(card)] if many > 0 else ():
         at = next((pile for pile in map(partial(pile_of, card), range(len(DIGIT_PILES))) if piles[pile]), NOBODY)

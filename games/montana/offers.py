@@ -83,7 +83,7 @@ def _offer_swap(state: State, seat: int, _: Swapping) -> Offers:
 
 
 def _offer_consent(state: State, seat: int, phase: Claim) -> Offers:
-    return [] if seat == phase.winner or seat in phase.agreed else [Agree()]
+    return [] if seat in (phase.winner, *phase.agreed) else [Agree()]
 
 
 def _offer_deal(state: State, seat: int, _: RoundOver) -> Offers:

@@ -161,8 +161,7 @@ class MontanaPlayer:
         if 5 in fired:
             worth = -min([self.unseen(size, victory) for size in sizes])
         urgency = 3 if min([_missing(victory, size) for size in sizes]) <= NEAR_THE_END else 1
-        effects: float = sum(EFFECTS_ARE_WORTH.get(number, 0) for number in fired)
-        return worth + urgency * effects
+        return worth + urgency * sum(EFFECTS_ARE_WORTH.get(number, 0) for number in fired)
 
     def distance(self, hand: tuple[Card, ...], victory: VictoryRule) -> float:
         """How many cards have to go, and how many have to come: those are the harder ones to get."""
