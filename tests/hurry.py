@@ -31,6 +31,8 @@ check_response = BaseSession.check_response
 answer_types: dict[Any, Any] = {}
 load_texts = texts.load
 load_own_texts = lru_cache(texts.load)
+parsed = lru_cache(maxsize=None)(FluentResource)
+"""Return the syntax tree of a Fluent source, parsed once. Tests must not change it."""
 
 
 def in_memory() -> str | None:
@@ -62,7 +64,7 @@ def hurrying() -> Iterator[None]:
     with (
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
-        patch("bot.show.texts.FluentResource", lru_cache(FluentResource)),
+        patch("bot.show.texts.FluentResource", parsed),
         patch.object(texts, "load", load_once),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):

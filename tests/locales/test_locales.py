@@ -13,7 +13,6 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
@@ -46,7 +45,9 @@ from games.uno.options import Idea
 from locales import LOCALES, languages
 from playground.faults import Faults
 from playground.words import Words
+from tests.cases import failures
 from tests.contract.matches import OPTION_SETS, moments, new_match
+from tests.hurry import parsed
 from tests.shelf import GUESTS, home
 from tests.uno.test_screens import PHASES, show
 
@@ -86,7 +87,7 @@ def files(language: str) -> list[Path]:
 def entries(language: str) -> list[tuple[str, _References]]:
     found = []
     for path in files(language):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        for entry in parsed(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, Junk), f"{path}: {entry.content}"
             if isinstance(entry, Message):
                 references = _References()
@@ -290,7 +291,7 @@ GIVEN_ELSEWHERE = {"page-opening-hint", "page-typing", "page-uploading", "page-c
 def host_keys() -> set[str]:
     """Every key of the host that the program asks for: spelled out, or one of a family."""
     codes = {code for code, _ in refusals()}
-    spelled_out = {key for key in quoted() - codes - FAMILIES.keys() if key.startswith(HOSTS)}
+    spelled_out = {key for key in sources().strings - codes - FAMILIES.keys() if key.startswith(HOSTS)}
     heard = {f"{game.name}-heard-{name}" for game in RULEBOOKS for name in game.heard}
     return spelled_out | heard | {f"{start}{end}" for start, ends in FAMILIES.items() for end in ends}
 
@@ -328,15 +329,36 @@ def page() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(files))
 
 
-def sources() -> Iterator[ast.AST]:
-    for folder in (ROOT / "games", ROOT / "bot", ROOT / "handlers", *map(home, GUESTS)):
-        for path in sorted(folder.rglob("*.py")):
-            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+class Sources(msgspec.Struct):
+    """Strings, f-strings and calls by a plain name in the code that asks for texts."""
+
+    strings: set[str] = set()
+    formatted: list[ast.JoinedStr] = []
+    calls: dict[str, list[ast.Call]] = {}
 
 
 @cache
-def quoted() -> set[str]:
-    return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+def sources() -> Sources:
+    found, wanted = Sources(), {*refusing(), "Text"}
+    for folder in (ROOT / "games", ROOT / "bot", ROOT / "handlers", *map(home, GUESTS)):
+        for path in sorted(folder.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Constant(value=str(value)):
+                        found.strings.add(value)
+                    case ast.JoinedStr():
+                        found.formatted.append(node)
+                    case ast.Call(func=ast.Name(id=name)) if name in wanted:
+                        found.calls.setdefault(name, []).append(node)
+    return found
+
+
+@cache
+def refusing() -> set[str]:
+    """The names of the errors that people are shown."""
+    modules = (games.errors, bot.table.sessions, cups)
+    kinds = [pair for module in modules for pair in vars(module).items()]
+    return {name for name, kind in kinds if isinstance(kind, type) and issubclass(kind, GameError)}
 
 
 def spelled_out(code: ast.expr) -> list[str]:
@@ -350,16 +372,21 @@ def spelled_out(code: ast.expr) -> list[str]:
 @cache
 def refusals() -> list[tuple[str, frozenset[str]]]:
     """Every place that refuses something: the code and the names of its parameters."""
-    kinds = {
-        name
-        for name, kind in (*vars(games.errors).items(), *vars(bot.table.sessions).items(), *vars(cups).items())
-        if isinstance(kind, type) and issubclass(kind, GameError)
-    }
     found = []
-    for node in sources():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
-            params = frozenset(keyword.arg or "" for keyword in node.keywords)
-            found += [(code, params) for code in spelled_out(node.args[0])]
+    for node in chain.from_iterable(sources().calls.get(kind, ()) for kind in sorted(refusing())):
+        params = frozenset(keyword.arg or "" for keyword in node.keywords)
+        found += [(code, params) for code in spelled_out(node.args[0])]
+    return found
+
+
+@cache
+def host_texts() -> list[tuple[str, set[str]]]:
+    """Every text of the host that is spelled out: its key and the names of its parameters."""
+    found = []
+    for node in sources().calls["Text"]:
+        match node.args:
+            case [ast.Constant(value=str(key)), *rest] if key.startswith("host-"):
+                found.append((key, {ast.literal_eval(name) for name in rest[0].keys if name} if rest else set()))  # type: ignore[attr-defined]
     return found
 
 
@@ -368,19 +395,26 @@ def refusals() -> list[tuple[str, frozenset[str]]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_shown_can_be_said(language: str) -> None:
-    for text in used().lines.values():
-        assert TEXTS.render(text, language, NAMES)
-    for text in used().labels.values():
-        assert TEXTS.label(text, language, NAMES)
+    def check(say: Callable[..., str], text: Text) -> None:
+        assert say(text, language, NAMES)
+
+    cases: dict[str, tuple[Callable[..., str], Text]]
+    cases = {f"line {words.decode()}": (TEXTS.render, text) for words, text in used().lines.items()}
+    cases |= {f"label {words.decode()}": (TEXTS.label, text) for words, text in used().labels.items()}
+    problems = failures(check, cases)
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_that_its_parameters_can_fill(language: str) -> None:
-    assert refusals()
-    for code, params in refusals():
+    def check(code: str, params: frozenset[str]) -> None:
         assert f"error-{code}" in messages(language)
-        assert variables(language, f"error-{code}") <= params, code
+        assert variables(language, f"error-{code}") <= params
         assert TEXTS.render(Text(f"error-{code}", dict.fromkeys(params, 7)), language, ())
+
+    assert refusals()
+    problems = failures(check, {f"{code} {sorted(params)}": (code, params) for code, params in refusals()})
+    assert not problems, "\n".join(problems)
 
 
 def test_a_refusal_names_its_clause() -> None:
@@ -390,9 +424,7 @@ def test_a_refusal_names_its_clause() -> None:
 
 def test_the_families_of_keys_are_known() -> None:
     starts = {
-        node.values[0].value
-        for node in sources()
-        if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
+        node.values[0].value for node in sources().formatted if node.values and isinstance(node.values[0], ast.Constant)
     }
     assert {start for start in starts if str(start).startswith(HOSTS)} == FAMILIES.keys()
 
@@ -413,11 +445,15 @@ def test_the_page_never_lacks_words_and_can_fill_them_in(language: str) -> None:
 def test_texts_of_the_page_are_given_their_parameters() -> None:
     keys = {key: variables("ru", key) for key in page_keys() if variables("ru", key)}
     assert len(keys) > 15
-    for key, names in keys.items():
+
+    def check(key: str, names: set[str]) -> None:
         calls = re.findall(rf't\("{key}", \{{(.*?)\}}\)', page(), re.DOTALL)
-        assert calls or key in GIVEN_ELSEWHERE, key
+        assert calls or key in GIVEN_ELSEWHERE
         for given in calls:
-            assert all(re.search(rf"\b{name}\b", given) for name in names), key
+            assert all(re.search(rf"\b{name}\b", given) for name in names)
+
+    problems = failures(check, {key: (key, names) for key, names in keys.items()})
+    assert not problems, "\n".join(problems)
 
 
 def test_no_words_of_the_page_are_in_its_code() -> None:
@@ -429,25 +465,24 @@ def test_no_words_of_the_page_are_in_its_code() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_the_host_are_given_their_parameters(language: str) -> None:
     """`Text("host-…", {"name": …})` where it is spelled out fills in every variable of the message."""
-    checked = 0
-    for node in sources():
-        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Text" and node.args):
-            continue
-        key, *rest = node.args
-        if isinstance(key, ast.Constant) and str(key.value).startswith("host-"):
-            given = {ast.literal_eval(name) for name in rest[0].keys if name} if rest else set()  # type: ignore[attr-defined]
-            assert variables(language, str(key.value)) == given, key.value
-            checked += 1
-    assert checked > 20
+    assert len(host_texts()) > 20
+    problems = [
+        f"{key} asks for {sorted(variables(language, key))} and is given {sorted(given)}"
+        for key, given in host_texts()
+        if variables(language, key) != given
+    ]
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_of_rules_fits_a_phone_and_an_ephemeral_message(language: str) -> None:
+    problems = []
     for game in RULEBOOKS:
         pages = [key for key in messages(language) if re.fullmatch(rf"{game.name}-rules-\d+", key)]
-        assert 5 <= len(pages) <= 9
-        for key in pages:
-            assert len(TEXTS.render(Text(key), language, ())) <= 900, key
+        if not 5 <= len(pages) <= 9:
+            problems.append(f"{game.name} has {len(pages)} pages")
+        problems += [f"{key} is too long" for key in pages if len(TEXTS.render(Text(key), language, ())) > 900]
+    assert not problems, "\n".join(problems)
 
 
 def test_the_player_is_addressed_alike_everywhere() -> None:
@@ -459,7 +494,7 @@ def test_the_player_is_addressed_alike_everywhere() -> None:
 
 
 def test_no_text_is_orphaned() -> None:
-    wanted = used().keys() | host_keys() | quoted() | {f"error-{code}" for code, _ in refusals()}
+    wanted = used().keys() | host_keys() | sources().strings | {f"error-{code}" for code, _ in refusals()}
     wanted |= feat_keys() | board_keys() | lesson_keys() | page_keys()
     # A game that has no cards calls them otherwise.
     wanted |= {f"{game.name}-{what}" for game in RULEBOOKS for what in ("my-cards", "hand-own")}
@@ -497,29 +532,20 @@ def test_english_has_no_russian_letters() -> None:
 # Russian, and Ukrainian
 
 
-@pytest.mark.parametrize(
-    ("count", "words"),
-    [(0, "0 карт"), (1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (22, "22 карты")],
-)
-def test_plurals(count: int, words: str) -> None:
-    assert TEXTS.render(Text("table-cards", {"count": count}), "ru", ()) == words
+def test_plurals() -> None:
+    shown = [TEXTS.render(Text("table-cards", {"count": count}), "ru", ()) for count in (0, 1, 2, 5, 11, 21, 22)]
+    assert shown == ["0 карт", "1 карта", "2 карты", "5 карт", "11 карт", "21 карта", "22 карты"]
 
 
-@pytest.mark.parametrize(
-    ("count", "words"),
-    [(1, "берёт карту"), (2, "берёт 2 карты"), (6, "берёт 6 карт"), (21, "берёт 21 карту")],
-)
-def test_plurals_in_the_accusative(count: int, words: str) -> None:
-    line = TEXTS.label(Text("table-told-drew", {"name": SeatName(0), "count": count}), "ru", NAMES)
-    assert line == f"Аня {words}"
+def test_plurals_in_the_accusative() -> None:
+    lines = [Text("table-told-drew", {"name": SeatName(0), "count": count}) for count in (1, 2, 6, 21)]
+    shown = [TEXTS.label(line, "ru", NAMES) for line in lines]
+    assert shown == ["Аня берёт карту", "Аня берёт 2 карты", "Аня берёт 6 карт", "Аня берёт 21 карту"]
 
 
-@pytest.mark.parametrize(
-    ("count", "words"),
-    [(0, "0 очок"), (1, "1 очко"), (2, "2 очки"), (5, "5 очок"), (11, "11 очок"), (21, "21 очко"), (22, "22 очки")],
-)
-def test_ukrainian_plurals(count: int, words: str) -> None:
-    assert TEXTS.render(Text("table-points", {"count": count}), "uk", ()) == words
+def test_ukrainian_plurals() -> None:
+    shown = [TEXTS.render(Text("table-points", {"count": count}), "uk", ()) for count in (0, 1, 2, 5, 11, 21, 22)]
+    assert shown == ["0 очок", "1 очко", "2 очки", "5 очок", "11 очок", "21 очко", "22 очки"]
 
 
 def test_ukrainian_has_its_own_letters_and_apostrophe() -> None:
@@ -539,10 +565,9 @@ def test_ukrainian_addresses_the_player_alike_everywhere() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_are_short_and_plain(language: str) -> None:
     names = ["Константин-Великолепный " * 5] * 4
-    for text in used().labels.values():
-        label = TEXTS.label(text, language, names)
-        assert 0 < len(label) <= LONGEST_LABEL, label
-        assert not BIDI & set(label)
+    shown = [TEXTS.label(text, language, names) for text in used().labels.values()]
+    problems = [repr(label) for label in shown if not 0 < len(label) <= LONGEST_LABEL or BIDI & set(label)]
+    assert not problems, "\n".join(problems)
 
 
 # Names
@@ -558,20 +583,23 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
 @pytest.mark.parametrize("say", [TEXTS.render, TEXTS.label], ids=["message", "button"])
-def test_hostile_names_stay_inside_their_place(kind: str, say: Callable[..., str]) -> None:
-    line = say(Text("uno-told-passed", {"name": SeatName(0)}), "ru", [HOSTILE[kind]])
-    assert line.endswith(" пасует")
-    name = line.removesuffix(" пасует")
-    if say == TEXTS.render:
-        assert (name[0], name[-1]) == ("\u2068", "\u2069")
-        name = name[1:-1]
-    assert 0 < len(name) <= NAME_LENGTH
-    assert not BIDI & set(name)
-    assert all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in name)
-    assert sum(unicodedata.combining(letter) > 0 for letter in name) <= 3
-    line.encode("utf-8")
+def test_hostile_names_stay_inside_their_place(say: Callable[..., str]) -> None:
+    def check(hostile: str) -> None:
+        line = say(Text("uno-told-passed", {"name": SeatName(0)}), "ru", [hostile])
+        assert line.endswith(" пасует")
+        name = line.removesuffix(" пасует")
+        if say == TEXTS.render:
+            assert (name[0], name[-1]) == ("\u2068", "\u2069")
+            name = name[1:-1]
+        assert 0 < len(name) <= NAME_LENGTH
+        assert not BIDI & set(name)
+        assert all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in name)
+        assert sum(unicodedata.combining(letter) > 0 for letter in name) <= 3
+        line.encode("utf-8")
+
+    problems = failures(check, {kind: (hostile,) for kind, hostile in HOSTILE.items()})
+    assert not problems, "\n".join(problems)
 
 
 def test_names_keep_what_is_theirs() -> None:
@@ -580,10 +608,11 @@ def test_names_keep_what_is_theirs() -> None:
     assert clean("Ян" * 20, 8) == "ЯнЯнЯнЯ…"
 
 
-@pytest.mark.parametrize("name", ["", " \n", "\u3164", "\u200d\u200b", "\u0301"])
-def test_somebody_without_a_visible_name_gets_a_number(name: str) -> None:
-    line = TEXTS.render(Text("uno-told-passed", {"name": SeatName(1)}), "ru", ["Аня", name])
-    assert line == "Игрок 2 пасует"
+def test_somebody_without_a_visible_name_gets_a_number() -> None:
+    line = Text("uno-told-passed", {"name": SeatName(1)})
+    invisible = ("", " \n", "\u3164", "\u200d\u200b", "\u0301")
+    shown = {name: TEXTS.render(line, "ru", ["Аня", name]) for name in invisible}
+    assert shown == dict.fromkeys(invisible, "Игрок 2 пасует")
 
 
 def test_words_of_the_players_are_not_translated_and_cannot_break_out() -> None:

@@ -11,6 +11,7 @@ from games.monopolist.illustrations import STREET
 from games.registry import AnyGame
 from games.screen import Text
 from locales import languages
+from tests.cases import failures
 from tests.rules.clauses import DOCS, clauses_in
 from tests.shelf import OURS
 
@@ -20,7 +21,7 @@ CITED = re.compile(r"\([A-Z]\d+(?:, [A-Z]\d+)*\)")
 """In brackets; elsewhere M200 is money."""
 
 every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+BY_LANGUAGE = {language: (language,) for language in LANGUAGES}
 
 
 def pages(game: AnyGame, language: str) -> list[str]:
@@ -32,34 +33,47 @@ def cited(page: str) -> set[str]:
     return {clause for group in CITED.findall(page) for clause in group.strip("()").split(", ")}
 
 
-@every_language
 @every_game
-def test_each_clause_has_its_page_and_each_page_its_clauses(game: AnyGame, language: str) -> None:
+def test_each_clause_has_its_page_and_each_page_its_clauses(game: AnyGame) -> None:
     book = set(clauses_in((DOCS / f"{game.name}.md").read_text(encoding="utf-8")))
-    told = [cited(page) for page in pages(game, language)]
-    assert sorted(book - set().union(*told)) == []
-    assert sorted(set().union(*told) - book) == []
-    assert all(told)
+
+    def check(language: str) -> None:
+        told = [cited(page) for page in pages(game, language)]
+        assert sorted(book - set().union(*told)) == []
+        assert sorted(set().union(*told) - book) == []
+        assert all(told)
+
+    problems = failures(check, BY_LANGUAGE)
+    assert not problems, "\n".join(problems)
 
 
-@every_language
 @every_game
-def test_a_clause_is_told_on_the_same_page_in_every_language(game: AnyGame, language: str) -> None:
-    assert [cited(page) for page in pages(game, language)] == [cited(page) for page in pages(game, "ru")]
+def test_a_clause_is_told_on_the_same_page_in_every_language(game: AnyGame) -> None:
+    def check(language: str) -> None:
+        assert [cited(page) for page in pages(game, language)] == [cited(page) for page in pages(game, "ru")]
+
+    problems = failures(check, BY_LANGUAGE)
+    assert not problems, "\n".join(problems)
 
 
-@every_language
 @every_game
-def test_steps_are_counted_through_all_pages(game: AnyGame, language: str) -> None:
-    steps = [int(number) for page in pages(game, language) for number in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
-    assert steps == list(range(1, len(steps) + 1))
+def test_steps_are_counted_through_all_pages(game: AnyGame) -> None:
+    def check(language: str) -> None:
+        found = [re.findall(r"^(\d+)\. ", page, re.MULTILINE) for page in pages(game, language)]
+        steps = [int(number) for numbers in found for number in numbers]
+        assert steps == list(range(1, len(steps) + 1))
+
+    problems = failures(check, BY_LANGUAGE)
+    assert not problems, "\n".join(problems)
 
 
-@every_language
 @every_game
-def test_a_page_leaves_room_for_its_heading_below_a_picture(game: AnyGame, language: str) -> None:
-    for page in pages(game, language):
-        assert len(page) <= 900, page
+def test_a_page_leaves_room_for_its_heading_below_a_picture(game: AnyGame) -> None:
+    def check(language: str) -> None:
+        assert [page for page in pages(game, language) if len(page) > 900] == []
+
+    problems = failures(check, BY_LANGUAGE)
+    assert not problems, "\n".join(problems)
 
 
 @every_game

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
+from tests.hurry import parsed
 from tests.locales.test_locales import LANGUAGES, ROOT, files
 
 HUNSPELL: Final = shutil.which("hunspell")
@@ -55,7 +55,7 @@ class _Words(Visitor):
 def of_locale(language: str) -> str:
     words = _Words()
     for path in files(language):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        for entry in parsed(path.read_text(encoding="utf-8")).body:
             # What is heard in the chat is folded already, and letters are no words.
             if isinstance(entry, Message) and "-heard-" not in entry.id.name and "-letters" not in entry.id.name:
                 words.visit(entry)

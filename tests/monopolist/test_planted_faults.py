@@ -26,6 +26,7 @@ from games.monopolist.state import (
     State,
     new_state,
 )
+from tests.cases import failures
 from tests.rules.monopolist import BLUE, BROWN, GAME, GREEN, NAVY, ORANGE, PINK, RAILWAYS, RED, SEED, YELLOW, table
 
 Change = dict[str, Any]
@@ -160,11 +161,15 @@ OUT_OF_RANGE: dict[str, list[Change]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("words", "change"), [(words, change) for words, changes in OUT_OF_RANGE.items() for change in changes]
-)
-def test_a_number_out_of_range_is_named_before_anything_is_looked_up_by_it(words, change):
-    assert found(lambda s: change) == [words]
+def test_a_number_out_of_range_is_named_before_anything_is_looked_up_by_it():
+    def check(words, change):
+        assert found(lambda s: change) == [words]
+
+    cases = [(words, change) for words, changes in OUT_OF_RANGE.items() for change in changes]
+    problems = failures(
+        check, {f"{at}: {words}, {change}": (words, change) for at, (words, change) in enumerate(cases)}
+    )
+    assert not problems, "\n".join(problems)
 
 
 # Faults of what the numbers say
@@ -200,9 +205,12 @@ FAULTS: list[tuple[list[str], Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "fault"), FAULTS)
-def test_a_planted_fault_is_named(words, fault):
-    assert found(fault) == words
+def test_a_planted_fault_is_named():
+    def check(words, fault):
+        assert found(fault) == words
+
+    problems = failures(check, {f"{at}: {words}": (words, fault) for at, (words, fault) in enumerate(FAULTS)})
+    assert not problems, "\n".join(problems)
 
 
 def plain() -> State:
@@ -244,9 +252,12 @@ AMONG_PEOPLE: list[tuple[list[str], Change]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "change"), AMONG_PEOPLE)
-def test_a_fault_among_people_is_named(words, change):
-    assert found(lambda s: change, plain()) == words
+def test_a_fault_among_people_is_named():
+    def check(words, change):
+        assert found(lambda s: change, plain()) == words
+
+    problems = failures(check, {f"{at}: {words}": (words, change) for at, (words, change) in enumerate(AMONG_PEOPLE)})
+    assert not problems, "\n".join(problems)
 
 
 # What is rare, and sound
@@ -289,9 +300,12 @@ RARE: list[Fault] = [
 ]
 
 
-@pytest.mark.parametrize("change", RARE)
-def test_what_is_rare_is_no_fault(change):
-    assert found(change) == []
+def test_what_is_rare_is_no_fault():
+    def check(fault):
+        assert found(fault) == []
+
+    problems = failures(check, {f"RARE[{at}]": (fault,) for at, fault in enumerate(RARE)})
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ from games.monopolist.actions import (
     SellBuilding,
     SellGroup,
 )
+from tests.cases import failures
 from tests.heard import hears
 from tests.rules.monopolist import BROWN, GAME, GREEN, ORANGE, PINK, RED, table
 
@@ -68,25 +69,31 @@ LASTING = set("rahbsjmewgkcdvqi")
 """They name what they are about; the others belong to their turn."""
 
 
-@pytest.mark.parametrize(("token", "action"), TOKENS.items())
-def test_a_token_is_a_letter_and_the_numbers(token, action):
-    assert GAME.token(action) == token
-    assert GAME.parse(token) == action
-    assert GAME.outlives_turn(action) == (token[0] in LASTING)
-
-
-@pytest.mark.parametrize(
-    "token",
-    [
-        *("", "R", "!", "p", "p1", "not-r", "rr", "r "),
-        *("r1", "b", "b1.2", "a5", "a5.", "a5.1.2", ".5", "b5.", "b.5", "a5..1", "h5.1"),
-        *("b05", "b00", "b-0", "b--1", "b+1", "b1e3", "a5.-0", "a-0.5", "b1234567890", "b٣", "b 5", "b5\n"),
-    ],
+NO_TOKENS = (
+    *("", "R", "!", "p", "p1", "not-r", "rr", "r "),
+    *("r1", "b", "b1.2", "a5", "a5.", "a5.1.2", ".5", "b5.", "b.5", "a5..1", "h5.1"),
+    *("b05", "b00", "b-0", "b--1", "b+1", "b1e3", "a5.-0", "a-0.5", "b1234567890", "b٣", "b 5", "b5\n"),
 )
-def test_what_no_button_says_is_no_action(token):
-    with pytest.raises(BadAction) as refused:
-        GAME.parse(token)
-    assert refused.value.code == "unknown-token"
+
+
+def test_a_token_is_a_letter_and_the_numbers():
+    def check(token, action):
+        assert GAME.token(action) == token
+        assert GAME.parse(token) == action
+        assert GAME.outlives_turn(action) == (token[0] in LASTING)
+
+    problems = failures(check, {token: (token, action) for token, action in TOKENS.items()})
+    assert not problems, "\n".join(problems)
+
+
+def test_what_no_button_says_is_no_action():
+    def check(token):
+        with pytest.raises(BadAction) as refused:
+            GAME.parse(token)
+        assert refused.value.code == "unknown-token"
+
+    problems = failures(check, {repr(token): (token,) for token in NO_TOKENS})
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from games.kit.rounds import MatchOver, RoundOver
 from games.montana.actions import saying
 from games.montana.cards import RULE_CARDS
 from games.montana.state import MOVING, Acting, Adding, Claim, Move, Notice, Race, Settling, State
+from tests.cases import failures
 from tests.rules.montana import GAME, table
 
 Changes = Mapping[str, Any]
@@ -102,10 +103,13 @@ SOUND = (
 )
 
 
-@pytest.mark.parametrize("state", SOUND, ids=lambda state: state.__name__)
-def test_a_sound_state_has_no_violations(state):
-    assert GAME.violations(state()) == []
-    assert GAME.decode(GAME.encode(state())) == state()
+def test_a_sound_state_has_no_violations():
+    def check(state):
+        assert GAME.violations(state()) == []
+        assert GAME.decode(GAME.encode(state())) == state()
+
+    problems = failures(check, {state.__name__: (state,) for state in SOUND})
+    assert not problems, "\n".join(problems)
 
 
 def last_move(state: State, **changes: object) -> Changes:
@@ -209,17 +213,17 @@ DAMAGE: list[Damage] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("words", "sound", "damage"),
-    [pytest.param(*row, id=f"{row[0]}, {row[1].__name__}") for row in DAMAGE],
-)
-def test_damage_is_noticed_and_named(words, sound, damage):
-    state = sound()
-    damaged = msgspec.structs.replace(state, **damage(state))
-    assert GAME.violations(damaged) == [words]
-    assert GAME.violations(damaged) == [words], "and so it is when somebody looks again"
-    with pytest.raises(BadState):
-        GAME.decode(GAME.encode(damaged))
+def test_damage_is_noticed_and_named():
+    def check(words, sound, damage):
+        state = sound()
+        damaged = msgspec.structs.replace(state, **damage(state))
+        assert GAME.violations(damaged) == [words]
+        assert GAME.violations(damaged) == [words], "and so it is when somebody looks again"
+        with pytest.raises(BadState):
+            GAME.decode(GAME.encode(damaged))
+
+    problems = failures(check, {f"{at}: {row[0]}, {row[1].__name__}": row for at, row in enumerate(DAMAGE)})
+    assert not problems, "\n".join(problems)
 
 
 def test_the_states_are_what_their_names_say():

@@ -13,6 +13,7 @@ from games.options import read
 from games.placards import CoverPicture, ShelfPicture
 from games.registry import DECKS, RULEBOOKS
 from games.screen import BoardPicture, CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
+from tests.cases import failures
 from tests.pictures import models
 from tests.pictures.golden import GOLDENS, artist
 
@@ -60,24 +61,29 @@ def pictures() -> Iterator[tuple[str, Picture]]:
 
 
 ALL = dict(pictures())
-every = pytest.mark.parametrize("title", ALL)
 
 
-@every
-def test_no_letter_is_too_small_to_be_read(title: str) -> None:
-    image = artist().image(ALL[title], models.MIXED, "ru", THEMES["dark"])
-    small = {
-        words: round(size * PHONE / image.width, 1)
-        for words, size in image.info[WRITTEN]
-        if size * PHONE / image.width < SMALLEST
-    }
-    assert not small
+def test_no_letter_is_too_small_to_be_read() -> None:
+    def check(picture: Picture) -> None:
+        image = artist().image(picture, models.MIXED, "ru", THEMES["dark"])
+        small = {
+            words: round(size * PHONE / image.width, 1)
+            for words, size in image.info[WRITTEN]
+            if size * PHONE / image.width < SMALLEST
+        }
+        assert not small
+
+    problems = failures(check, {title: (picture,) for title, picture in ALL.items()})
+    assert not problems, "\n".join(problems)
 
 
-@every
-def test_nothing_is_cropped_by_a_chat(title: str) -> None:
-    width, height = artist().image(ALL[title], models.MIXED, "ru", THEMES["light"]).size
-    assert 0.5 <= width / height <= 2
+def test_nothing_is_cropped_by_a_chat() -> None:
+    def check(picture: Picture) -> None:
+        width, height = artist().image(picture, models.MIXED, "ru", THEMES["light"]).size
+        assert 0.5 <= width / height <= 2
+
+    problems = failures(check, {title: (picture,) for title, picture in ALL.items()})
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize(

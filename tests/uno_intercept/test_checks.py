@@ -11,6 +11,7 @@ from games.kit.rounds import MatchOver, RoundOver
 from games.kit.table import NOBODY
 from games.uno.state import MOVING, Shown
 from games.uno_intercept.state import Attacked, Sorting, State
+from tests.cases import failures
 from tests.rules.intercept import GAME, table
 
 STRANGER = 3
@@ -107,14 +108,21 @@ DAMAGED: dict[str, list[Callable[[], State]]] = {
 }
 
 
-@pytest.mark.parametrize("words", SOUND)
-def test_a_sound_state_has_no_violations(words):
-    assert GAME.violations(SOUND[words]()) == []
+def test_a_sound_state_has_no_violations():
+    def check(state):
+        assert GAME.violations(state()) == []
+
+    problems = failures(check, {words: (state,) for words, state in SOUND.items()})
+    assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize(("words", "number"), [(words, at) for words in DAMAGED for at in range(len(DAMAGED[words]))])
-def test_damage_is_named_and_not_taken_for_a_match(words, number):
-    damaged = DAMAGED[words][number]()
-    assert GAME.violations(damaged) == [words]
-    with pytest.raises(BadState):
-        GAME.decode(GAME.encode(damaged))
+def test_damage_is_named_and_not_taken_for_a_match():
+    def check(words, state):
+        damaged = state()
+        assert GAME.violations(damaged) == [words]
+        with pytest.raises(BadState):
+            GAME.decode(GAME.encode(damaged))
+
+    cases = {f"{words}, {at}": (words, state) for words, states in DAMAGED.items() for at, state in enumerate(states)}
+    problems = failures(check, cases)
+    assert not problems, "\n".join(problems)
