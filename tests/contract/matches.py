@@ -1,6 +1,8 @@
 """Random matches of any rulebook, step by step, for tests to look at."""
 
+import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import count, islice
 from random import Random
 from typing import Any
@@ -173,6 +175,18 @@ def reachable(game: AnyGame, states: int, *, start: int = 0) -> Iterator[tuple[i
         for state in _states(game, options[number % len(options)], number, (0.0, 1.0, 0.7)[number % 3])
     )
     return islice(found, states)
+
+
+def first_states(game: AnyGame, count: int) -> list[tuple[int, Any]]:
+    """Return the first so many reachable states, each worked out once for all tests of a process."""
+    found, further = _found(game)
+    found += islice(further, max(0, count - len(found)))
+    return found[:count]
+
+
+@cache
+def _found(game: AnyGame) -> tuple[list[tuple[int, Any]], Iterator[tuple[int, Any]]]:
+    return [], reachable(game, sys.maxsize)
 
 
 def _states(game: AnyGame, options: Mapping[str, Value], number: int, sense: float) -> Iterator[Any]:

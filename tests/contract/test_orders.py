@@ -11,7 +11,7 @@ from bot.show.taps import OrderTap, read
 from games.engine import Leave, Numbers, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
-from tests.contract.matches import GAMES, OPTION_SETS, moments, reachable, seed_of
+from tests.contract.matches import GAMES, OPTION_SETS, first_states, moments, seed_of
 
 STATES: Final = 600
 NONSENSE: Final = (-1, 10**6)
@@ -28,7 +28,7 @@ def values(order: Any, view: Any) -> list[int]:
 
 def seen(game: AnyGame, states: int = STATES) -> Iterator[tuple[Any, int, Any, Any]]:
     """What everybody who plays sees, and what they may do."""
-    for _, state in reachable(game, states):
+    for _, state in first_states(game, states):
         for seat in game.playing(state):
             yield state, seat, game.view(state, seat), game.legal(state, seat)
 
