@@ -15,9 +15,11 @@ from tests.hurry import hurrying, in_memory  # noqa: E402
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
 
-# An example takes as long as it takes: another program may need the processor meanwhile.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("patient")
+# No deadline: other programs may be using the processor.
+EXAMPLES = {"commit": 50, "nightly": 300}
+for tier, count in EXAMPLES.items():
+    settings.register_profile(tier, max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("TIER", "commit"))
 
 SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
 A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.bot\.chat)\b", re.MULTILINE)

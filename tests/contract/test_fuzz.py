@@ -4,7 +4,7 @@ from functools import cache
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.errors import BadAction, BadOptions, BadState, GameError, IllegalAction
@@ -21,12 +21,16 @@ json_values = st.recursive(
 
 
 @cache
+def specs(game):
+    return describe(game.options_type)
+
+
+@cache
 def some_states(game):
     return [moment.after for moment in list(moments(game, OPTION_SETS[game.name][-1], 3, 21))[::40]]
 
 
 @each_game
-@settings(max_examples=150, deadline=None)
 @given(data=st.binary(max_size=200))
 def test_noise_is_no_state(game, data):
     with pytest.raises(BadState):
@@ -34,7 +38,6 @@ def test_noise_is_no_state(game, data):
 
 
 @each_game
-@settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_a_truncated_or_damaged_state_is_refused_or_sound(game, data):
     stored = bytearray(game.encode(data.draw(st.sampled_from(some_states(game)))))
@@ -51,7 +54,6 @@ def test_a_truncated_or_damaged_state_is_refused_or_sound(game, data):
 
 
 @each_game
-@settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_a_field_of_another_value_is_refused_or_sound(game, data):
     plain = msgspec.json.decode(game.encode(data.draw(st.sampled_from(some_states(game)))))
@@ -65,7 +67,6 @@ def test_a_field_of_another_value_is_refused_or_sound(game, data):
 
 
 @each_game
-@settings(max_examples=300, deadline=None)
 @given(token=st.text(max_size=70))
 def test_any_token_is_an_action_or_refused(game, token):
     try:
@@ -83,7 +84,6 @@ def test_any_token_is_an_action_or_refused(game, token):
 
 
 @each_game
-@settings(max_examples=300, deadline=None)
 @given(plain=json_values)
 def test_json_that_is_no_action_is_refused_by_type(game, plain):
     with pytest.raises(msgspec.ValidationError):
@@ -91,10 +91,9 @@ def test_json_that_is_no_action_is_refused_by_type(game, plain):
 
 
 @each_game
-@settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_loose_options_are_read_or_refused(game, data):
-    names = [spec.name for spec in describe(game.options_type)]
+    names = [spec.name for spec in specs(game)]
     given_values = data.draw(
         st.dictionaries(
             st.sampled_from(names) | st.text(max_size=8),
@@ -106,7 +105,7 @@ def test_loose_options_are_read_or_refused(game, data):
         options = read(game.options_type, given_values)
     except BadOptions:
         return
-    for spec in describe(game.options_type):
+    for spec in specs(game):
         value = getattr(options, spec.name)
         match spec:
             case Switch():
