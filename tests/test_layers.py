@@ -30,7 +30,7 @@ FORBIDDEN = {
 
 ROOMS = ("store", "table", "show", "pictures", "telegram", "watch")
 """Of bot: each may know those before it, none those after it."""
-FOR_ALL = {"about", "logs", "nursery", "settings"}
+FOR_ALL = {"about", "logs", "nursery", "settings", "timings"}
 KNOW_NO_TELEGRAM = ("store", "table")
 
 

@@ -14,11 +14,11 @@ import pytest
 from typer.main import get_command
 
 from bot.cli.main import app
-from bot.doctor.telegram import MOST_CHATS
 from bot.settings import Settings
 from bot.store.postgres import CONNECTIONS
 from bot.store.storage import Storage
 from bot.table.sessions import Sessions
+from bot.timings import DEFAULT_TIMINGS
 from bot.watch.metrics import Metrics
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, replayed, store
@@ -134,7 +134,7 @@ def test_the_numbers_are_worked_out_from_the_settings():
         f"up to {WORDS[CONNECTIONS]} connections",
     ):
         assert words in PAGE
-    assert f"rights in up to\n{MOST_CHATS} groups" in PAGE
+    assert f"rights in up to\n{DEFAULT_TIMINGS.doctor_chats} groups" in PAGE
     assert compose()["services"]["bot"]["command"] == ["run", "--workers", "2"]
 
 

@@ -11,6 +11,7 @@ import msgspec
 import typer
 
 from bot.show.texts import Texts, refusal
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.errors import GameError
 from games.options import Value, describe, read
 from games.registry import RULEBOOKS, AnyGame, find
@@ -21,6 +22,11 @@ Rulebook: TypeAlias = Annotated[str, typer.Argument(help=f"One of: {', '.join(ga
 
 class WrongInput(typer.TyperException):
     """One sentence for whoever typed it."""
+
+
+def timings_of(context: typer.Context) -> Timings:
+    """Return those passed to the command as its context object, or what production uses."""
+    return context.obj if isinstance(context.obj, Timings) else DEFAULT_TIMINGS
 
 
 def find_rulebook(name: str) -> AnyGame:

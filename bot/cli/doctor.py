@@ -4,13 +4,15 @@ import asyncio
 
 import typer
 
+from bot.cli import timings_of
 from bot.doctor import examined
 from bot.doctor.findings import bad
 from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
+from bot.timings import Timings
 
 
-def doctor() -> None:
+def doctor(context: typer.Context) -> None:
     """Look the bot over: settings, token, webhook, chats, database, clock, disk, pictures. It may be running meanwhile.
 
     Each line begins with ✓ (in order), ! (worth a look) or ✗ (wrong) and says what to do; with a ✗ the exit code is 1.
@@ -24,16 +26,16 @@ def doctor() -> None:
     except SettingsError as problem:
         typer.echo(" ".join(bad(str(problem))))
         raise typer.Exit(1) from None
-    wrong = asyncio.run(_told(settings))
+    wrong = asyncio.run(_told(settings, timings_of(context)))
     if wrong:
         typer.echo(f"{counted(wrong, 'thing is', 'things are')} wrong.")
         raise typer.Exit(1)
 
 
-async def _told(settings: Settings) -> int:
+async def _told(settings: Settings, timings: Timings) -> int:
     """Says each finding as it comes; how many are bad."""
     wrong = 0
-    async for finding in examined(settings):
+    async for finding in examined(settings, timings=timings):
         typer.echo(f"{finding.mark} {finding.sentence}")
         wrong += finding.mark == "✗"
     return wrong

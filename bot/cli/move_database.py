@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from bot.cli import WrongInput
+from bot.cli import WrongInput, timings_of
 from bot.plurals import counted
 from bot.settings import SettingsError
 from bot.store.transfer.addresses import is_on_server, spoken
@@ -21,6 +21,7 @@ _DIGITS: Final = 16
 
 
 def move_database(
+    context: typer.Context,
     source: Annotated[
         str, typer.Argument(metavar="FROM", help="A SQLite file, or postgresql://user:password@host/name.")
     ],
@@ -36,7 +37,7 @@ def move_database(
     """
     try:
         with _bar() as bar:
-            moved = asyncio.run(move(source, target, bar.begin))
+            moved = asyncio.run(move(source, target, bar.begin, timings_of(context)))
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bot.cli import WrongInput
+from bot.cli import WrongInput, timings_of
 from bot.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import files
@@ -26,11 +26,13 @@ from bot.store.pruning.prune import prune as take_out
 from bot.store.single_process import real_path
 from bot.store.storage import Storage, usable
 from bot.store.transfer.addresses import must_be_there
+from bot.timings import Timings
 
 DAY: Final = 86_400.0
 
 
 def prune(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(help="The archive to write to (….jsonl.gz); what is in it stays.")],
     older_than: Annotated[int, typer.Option(min=1, metavar="DAYS", help="Since when nobody has touched the match.")],
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would go, and do nothing.")] = False,
@@ -56,7 +58,7 @@ def prune(
             if dry_run or not matches:
                 typer.echo(f"{what} would go to {file}. Nothing has been done.")
                 return
-            done = asyncio.run(_pruned(settings, file, before, matches))
+            done = asyncio.run(_pruned(settings, file, before, matches, timings_of(context)))
     except SettingsError as problem:
         raise WrongInput(str(problem)) from None
     _tell(done, file)
@@ -94,13 +96,13 @@ async def _counted(settings: Settings, before: float) -> tuple[int, int]:
         return matches, moves
 
 
-async def _pruned(settings: Settings, file: Path, before: float, matches: int) -> Pruned:
+async def _pruned(settings: Settings, file: Path, before: float, matches: int, timings: Timings) -> Pruned:
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
     async with beside_bots(settings) as storage:
         with opened(file) as archive, progress:
             task = progress.add_task("matches", total=matches)
-            return await take_out(storage, archive, before, lambda count: progress.advance(task, count))
+            return await take_out(storage, archive, before, lambda count: progress.advance(task, count), timings)
 
 
 @asynccontextmanager

@@ -11,16 +11,19 @@ from bot.doctor.machine import look_at_disk, look_at_pictures
 from bot.doctor.setup import look_at_settings
 from bot.doctor.telegram import look_at_telegram
 from bot.settings import Settings
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 __all__ = ["Finding", "examined"]
 
 
-async def examined(settings: Settings, wall: Callable[[], float] = time.time) -> AsyncIterator[Finding]:
+async def examined(
+    settings: Settings, wall: Callable[[], float] = time.time, timings: Timings = DEFAULT_TIMINGS
+) -> AsyncIterator[Finding]:
     """One after the other. Nothing is changed anywhere, and a bot may be running meanwhile."""
     for finding in look_at_settings(settings):
         yield finding
     stored = await look_at_database(settings)
-    async for finding in look_at_telegram(settings, stored.chats, wall):
+    async for finding in look_at_telegram(settings, stored.chats, wall, timings):
         yield finding
     for finding in stored.findings:
         yield finding

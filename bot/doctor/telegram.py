@@ -10,10 +10,8 @@ from bot.doctor.database import Chat
 from bot.doctor.findings import Finding, bad, doubtful, good
 from bot.doctor.webhook import look_at_webhook
 from bot.settings import Settings, token_of
+from bot.timings import Timings
 
-MOST_CHATS: Final = 25
-BETWEEN_CHATS: Final = 0.1
-"""Seconds: nobody waits for the answers, and the bot may be asking Telegram for more urgent things."""
 CLOCK_OFF: Final = 5.0
 CLOCK_WRONG: Final = 60.0
 OUTSIDE: Final = ("left", "kicked")
@@ -23,7 +21,7 @@ TOO_FAST: Final = 429
 
 
 async def look_at_telegram(
-    settings: Settings, chats: Sequence[Chat], wall: Callable[[], float]
+    settings: Settings, chats: Sequence[Chat], wall: Callable[[], float], timings: Timings
 ) -> AsyncIterator[Finding]:
     if settings.bot_token is None:
         return
@@ -34,7 +32,7 @@ async def look_at_telegram(
                 yield finding
             for finding in look_at_webhook(settings, await api.ask("getWebhookInfo"), wall() - (api.ahead or 0)):
                 yield finding
-            async for finding in _chats(api, me, chats):
+            async for finding in _chats(api, me, chats, timings):
                 yield finding
         except NotReached as error:
             host = urlsplit(settings.bot_api_base).hostname
@@ -68,10 +66,10 @@ def _clock(ahead: float) -> Finding:
     )
 
 
-async def _chats(api: Api, me: dict[str, Any], chats: Sequence[Chat]) -> AsyncIterator[Finding]:
+async def _chats(api: Api, me: dict[str, Any], chats: Sequence[Chat], timings: Timings) -> AsyncIterator[Finding]:
     """Those with a live match, a number of them: the newest first."""
     asked, troubled, deaf = 0, 0, 0
-    for chat in chats[:MOST_CHATS]:
+    for chat in chats[: timings.doctor_chats]:
         try:
             member = await api.ask("getChatMember", chat_id=chat.chat_id, user_id=me["id"])
             problem = standing(chat, member)
@@ -85,7 +83,7 @@ async def _chats(api: Api, me: dict[str, Any], chats: Sequence[Chat]) -> AsyncIt
         if problem is not None:
             troubled += 1
             yield problem
-        await asyncio.sleep(BETWEEN_CHATS)
+        await asyncio.sleep(timings.doctor_chat_pause_seconds)
     if chats and not troubled:
         which = f"all {asked}" if asked == len(chats) else f"the newest {asked} of {len(chats)}"
         yield good(f"The bot may write in {which} groups with a live match.")

@@ -89,8 +89,9 @@ Choice: TypeAlias = tuple[int, Any, Sequence[Any]]
 class Driver:
     """Decides who acts next and how. Its random streams come from the match seed; the engine's own is another."""
 
-    def __init__(self, game: AnyGame, seats: int, seed: bytes, policy: Policy) -> None:
+    def __init__(self, game: AnyGame, seats: int, seed: bytes, policy: Policy, patience: int = PATIENCE) -> None:
         self._game = game
+        self._patience = patience
         self._computers = policy.computers
         self._others = tuple(seat for seat in range(seats) if seat not in policy.computers)
         self._chance = Random(derived(seed, "chance"))  # noqa: S311 - speed matters here, secrecy does not
@@ -108,7 +109,7 @@ class Driver:
             return game.playing(state)[0], TimeUp(), ()
         if self._computers and (volunteered := self._volunteer(state, waiting)):
             return volunteered
-        thinks = self._acted_in_round > PATIENCE and self._chance.random() >= STILL_AT_RANDOM
+        thinks = self._acted_in_round > self._patience and self._chance.random() >= STILL_AT_RANDOM
         if self._others and not thinks and self._chance.random() < OUT_OF_TURN:
             playing = set(game.playing(state)).intersection(self._others)
             able = [(seat, legal) for seat in sorted(playing) if (legal := game.legal(state, seat))]
@@ -158,13 +159,26 @@ class Driver:
         return seats if len(seats) < 2 else self._chance.sample(seats, len(seats))
 
 
-def play_match(game: AnyGame, options: Any, seats: int, seed: bytes, policy: Policy) -> MatchReport:
-    """Plays to the end, or to the first thing that must not happen."""
+def play_match(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: bytes,
+    policy: Policy,
+    *,
+    patience: int = PATIENCE,
+    step_limit: int = STEP_LIMIT,
+) -> MatchReport:
+    """Plays to the end, or to the first thing that must not happen.
+
+    After `patience` actions of a round, seats that play at random begin to think.
+    """
     actions: list[tuple[int, Any]] = []
     round_wins = Counter[int]()
     outcome = violation = None
     try:
-        outcome = _play(game, options, seats, seed, policy, actions, round_wins)
+        driver = Driver(game, seats, seed, policy, patience)
+        outcome = _play(game, options, seats, seed, driver, step_limit, actions, round_wins)
     except Exception as problem:  # whatever it is, it is what we are looking for
         violation = Record(
             game.name,
@@ -182,17 +196,17 @@ def _play(
     options: Any,
     seats: int,
     seed: bytes,
-    policy: Policy,
+    driver: Driver,
+    step_limit: int,
     actions: list[tuple[int, Any]],
     round_wins: Counter[int],
 ) -> Outcome:
     """Notes every action before it is applied, so that the one that breaks the match is among them."""
-    driver = Driver(game, seats, seed, policy)
     step = game.new(options, seats, seed)
     _check(game, step.state)
     while (outcome := game.outcome(step.state)) is None:
-        if len(actions) == STEP_LIMIT:
-            raise Violation(f"no end after {STEP_LIMIT} actions")
+        if len(actions) == step_limit:
+            raise Violation(f"no end after {step_limit} actions")
         seat, action, offers = driver.next(step.state)
         actions.append((seat, action))
         step = game.apply(step.state, seat, action, offers)

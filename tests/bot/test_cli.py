@@ -3,6 +3,7 @@
 import asyncio
 import json
 import tomllib
+from functools import partial
 from importlib.metadata import EntryPoint
 from operator import attrgetter
 from pathlib import Path
@@ -221,15 +222,14 @@ def test_ctrl_c_ends_the_demo_without_a_traceback(monkeypatch):
     ("rulebook", "options"),
     [("uno_intercept", {"mistakes": True, "limit": 100}), ("uno", {"fines": True, "target": 0})],
 )
-def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options, monkeypatch):
+def test_random_play_comes_to_an_end_where_mistakes_are_fined(rulebook, options):
     """Most of what chance does there brings more cards: by itself it would go on without end."""
-    monkeypatch.setattr(selfplay, "PATIENCE", 200)
-    monkeypatch.setattr(selfplay, "STEP_LIMIT", 20_000)
     game = find(rulebook)
     assert game is not None
     for number in range(2):
         seed = selfplay.match_seed("fined", number)
-        report = selfplay.play_match(game, read(game.options_type, options), 2, seed, selfplay.RANDOM)
+        played = partial(selfplay.play_match, patience=200, step_limit=20_000)
+        report = played(game, read(game.options_type, options), 2, seed, selfplay.RANDOM)
         assert report.violation is None
 
 

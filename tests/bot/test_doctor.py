@@ -9,6 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import format_datetime
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,7 +23,7 @@ from typer.testing import CliRunner
 from bot.app import running
 from bot.cli.main import app as command_line
 from bot.doctor import examined
-from bot.doctor.database import Chat
+from bot.doctor.database import SERVER, Chat
 from bot.doctor.telegram import standing
 from bot.doctor.webhook import look_at_webhook
 from bot.settings import Settings, load_settings
@@ -31,6 +32,7 @@ from bot.store.migrations import MIGRATIONS
 from bot.store.notes import MOVING
 from bot.store.transfer.addresses import held_alone
 from bot.table.sessions import Sessions
+from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
@@ -42,6 +44,7 @@ from tests.postgres import beside, drop_schema, own_schema
 from tests.terminal import free_port
 
 NAME = "igroteka.sqlite3"
+NO_PAUSE = Timings(doctor_chat_pause_seconds=0.0)
 
 
 @dataclass
@@ -53,10 +56,11 @@ class Patient:
     bot: Json
     people: list[Person]
     secrets: list[str]
+    timings: Timings = NO_PAUSE
 
     async def lines(self) -> list[str]:
         """What is said, without what counts the faults; no secret is in it, and the exit code says the same."""
-        result = await asyncio.to_thread(CliRunner().invoke, command_line, ["doctor"])
+        result = await asyncio.to_thread(partial(CliRunner().invoke, command_line, ["doctor"], obj=self.timings))
         assert result.stderr == ""
         lines = result.stdout.splitlines()
         wrong = sum(line.startswith("✗ ") for line in lines)
@@ -84,7 +88,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in Settings.model_fields:
         if name != "pictures":
             monkeypatch.delenv(name.upper(), raising=False)
-    monkeypatch.setattr("bot.doctor.telegram.BETWEEN_CHATS", 0)
     return tmp_path
 
 
@@ -364,8 +367,8 @@ def test_a_bot_that_left_by_its_own_is_out_as_well():
     assert standing(chat, {"status": "restricted", "is_member": True, "can_send_messages": True}) is None
 
 
-async def test_only_a_number_of_chats_is_asked_and_a_pause_is_kept(patient, monkeypatch):
-    monkeypatch.setattr("bot.doctor.telegram.MOST_CHATS", 2)
+async def test_only_a_number_of_chats_is_asked_and_a_pause_is_kept(patient):
+    patient.timings = Timings(doctor_chat_pause_seconds=0.0, doctor_chats=2)
     for number in range(3):
         group = await patient.client.group(f"Группа {number}", *patient.people, bots_are_admins=True)
         await play(group["id"])
@@ -482,7 +485,12 @@ async def test_what_a_server_has_against_it_is_told(patient, monkeypatch, error,
 
 
 async def test_a_copy_of_a_server_and_one_without_all_letters_are_told(patient, url, monkeypatch):
-    monkeypatch.setattr("bot.doctor.database.SERVER", "SELECT '18.1 (x)', 'LATIN1', true, false")
+    fetchrow = asyncpg.Connection.fetchrow
+
+    async def told(connection: Any, sql: str, *args: Any) -> Any:
+        return ("18.1 (x)", "LATIN1", True, False) if sql == SERVER else await fetchrow(connection, sql, *args)
+
+    monkeypatch.setattr(asyncpg.Connection, "fetchrow", told)
     assert "encoding UTF8, not LATIN1" in await patient.says(
         "✗ The database of DATABASE_URL (PostgreSQL 18.1) cannot hold"
     )

@@ -35,6 +35,7 @@ from bot.store.transfer.sides import OnDisk, OnServer, Row
 from bot.store.transfer.tables import NOTES, Table, tables
 from bot.table import counting
 from bot.table.sessions import Sessions
+from bot.timings import Timings
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
 from playground.client import ControlClient, Json
@@ -134,8 +135,8 @@ async def content(address: str) -> Content:
         }
 
 
-def igroteka(source: str, target: str) -> Result:
-    return CliRunner().invoke(command_line, ["move-database", source, target])
+def igroteka(source: str, target: str, timings: Timings | None = None) -> Result:
+    return CliRunner().invoke(command_line, ["move-database", source, target], obj=timings)
 
 
 def refused(source: str, target: str) -> str:
@@ -147,11 +148,12 @@ def refused(source: str, target: str) -> str:
     return result.stderr.strip()
 
 
-def test_everything_arrives_and_it_is_said(way):
+@pytest.mark.parametrize("timings", [None, Timings(move_batch_rows=4)], ids=["at once", "in batches"])
+def test_everything_arrives_and_it_is_said(way, timings):
     source, target = way
     before = asyncio.run(content(source))
     assert {name for name, there in before.items() if not there} == {"inbox"}, "there is something in every other table"
-    result = igroteka(source, target)
+    result = igroteka(source, target, timings)
     assert result.exit_code == 0, result.output
     assert result.stderr == "", "no bar where nobody watches"
     assert asyncio.run(content(target)) == before == asyncio.run(content(source))
@@ -220,11 +222,6 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date_on_the_way(tmp_p
     shutil.copyfile(fixture(1), tmp_path / "old.sqlite3")
     assert igroteka(str(tmp_path / "old.sqlite3"), url).exit_code == 0
     assert asyncio.run(content(url)) == asyncio.run(content(str(tmp_path / "old.sqlite3")))
-
-
-def test_many_rows_go_in_batches(monkeypatch, way):
-    monkeypatch.setattr("bot.store.transfer.sides.BATCH", 4)
-    test_everything_arrives_and_it_is_said(way)
 
 
 # Interrupted

@@ -18,6 +18,7 @@ from bot.store import sqlite, storage
 from bot.store.postgres import Postgres
 from bot.store.pruning import prune
 from bot.store.transfer import sides
+from bot.timings import Timings
 
 WRITES: dict[str, list[tuple[Any, str]]] = {
     "move-database": [
@@ -34,8 +35,7 @@ WRITES: dict[str, list[tuple[Any, str]]] = {
         *((engine, name) for engine in (sqlite.Sqlite, Postgres) for name in ("fetch", "executemany")),
     ],
 }
-setattr(sides, "BATCH", 16)  # noqa: B010 - a constant
-setattr(prune, "BATCH", 3)  # noqa: B010
+SMALL_BATCHES = Timings(move_batch_rows=16, prune_batch_matches=3)
 
 
 def watched(write: Callable[..., Any], pass_point: Callable[[], None]) -> Callable[..., Any]:
@@ -66,7 +66,7 @@ def live(point: int, arguments: list[str]) -> None:
         setattr(owner, name, watched(getattr(owner, name), pass_point))
     code = 1
     try:
-        code = app(arguments, standalone_mode=False) or 0
+        code = app(arguments, standalone_mode=False, obj=SMALL_BATCHES) or 0
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:

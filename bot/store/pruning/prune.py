@@ -11,8 +11,8 @@ import msgspec
 from bot.store.model import checksum
 from bot.store.pruning.archive import Archive, Archived, ArchivedEvent
 from bot.store.storage import Storage
+from bot.timings import DEFAULT_TIMINGS, Timings
 
-BATCH: Final = 100
 ENDED: Final = ("over", "cancelled")
 _OLD: Final = (
     # What is still to be shown or on its way is shown first.
@@ -40,10 +40,16 @@ class Pruned(msgspec.Struct):
     """They stay: what is stored of them is damaged."""
 
 
-async def prune(storage: Storage, archive: Archive, before: float, advance: Callable[[int], None]) -> Pruned:
+async def prune(
+    storage: Storage,
+    archive: Archive,
+    before: float,
+    advance: Callable[[int], None],
+    timings: Timings = DEFAULT_TIMINGS,
+) -> Pruned:
     """All matches that have ended and were last touched before that point of time."""
     done, last = Pruned(), 0
-    while rows := await storage.engine.read(_ROWS, (last, before, BATCH)):
+    while rows := await storage.engine.read(_ROWS, (last, before, timings.prune_batch_matches)):
         last = rows[-1][0]
         whole: list[Archived] = []
         for row in rows:

@@ -20,6 +20,7 @@ from bot.store.transfer.addresses import are_same, check, held_alone, must_be_th
 from bot.store.transfer.sides import Row, Side, side_of
 from bot.store.transfer.tables import NOTES, Table, tables
 from bot.store.trouble import TROUBLE
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 INBOX: Final = "inbox"
 LOOKS: Final = 3
@@ -53,7 +54,7 @@ class Target(Storage):
     takes_half_moved = True
 
 
-async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Moved:
+async def move(source: str, target: str, begin: Callable[[int], Advance], timings: Timings = DEFAULT_TIMINGS) -> Moved:
     """Copies everything; SettingsError when it cannot be. `begin` is told how many rows will be passed."""
     for address in (source, target):
         check(address)
@@ -61,17 +62,17 @@ async def move(source: str, target: str, begin: Callable[[int], Advance]) -> Mov
         raise NotMoved(f"{spoken(source)} cannot be moved into itself.")
     await must_be_there(source)
     try:
-        return await _moved(source, target, begin)
+        return await _moved(source, target, begin, timings)
     except TROUBLE as error:
         raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
 
 
-async def _moved(source: str, target: str, begin: Callable[[int], Advance]) -> Moved:
+async def _moved(source: str, target: str, begin: Callable[[int], Advance], timings: Timings) -> Moved:
     async with (
         held_alone(source) as old,
         held_alone(target, Target) as new,
-        side_of(old) as there,
-        side_of(new) as here,
+        side_of(old, timings) as there,
+        side_of(new, timings) as here,
     ):
         everything = tables()
         advance = begin(LOOKS * sum([await there.count(table) for table in everything]))

@@ -5,7 +5,7 @@ Rows are read in the order of their keys, which is the same on both sides: text 
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import asyncpg
 
@@ -13,10 +13,10 @@ from bot.store.postgres import LONGEST_STATEMENT, Postgres, reached
 from bot.store.sqlite import Sqlite
 from bot.store.storage import Storage
 from bot.store.transfer.tables import Table
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 Row: TypeAlias = tuple[Any, ...]
 
-BATCH: Final = 1_000
 """Rows that are read, and written in one transaction."""
 
 
@@ -45,7 +45,8 @@ class Side(Protocol):
 class OnDisk:
     """SQLite, through the connection of the storage."""
 
-    def __init__(self, storage: Storage, connection: Any) -> None:
+    def __init__(self, storage: Storage, connection: Any, timings: Timings) -> None:
+        self._batch_rows = timings.move_batch_rows
         self._storage = storage
         self._connection = connection
 
@@ -56,7 +57,7 @@ class OnDisk:
     async def batches(self, table: Table) -> AsyncGenerator[list[Row], None]:
         key = ", ".join(table.key)
         async with self._connection.execute(f"SELECT {_columns(table)} FROM {table.name} ORDER BY {key}") as cursor:  # noqa: S608
-            while rows := list(await cursor.fetchmany(BATCH)):
+            while rows := list(await cursor.fetchmany(self._batch_rows)):
                 yield rows
 
     async def cut(self, table: Table, after: Row | None) -> None:
@@ -90,7 +91,8 @@ class OnDisk:
 class OnServer:
     """PostgreSQL, through a connection of its own: a statement about a whole table may take as long as it takes."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, timings: Timings) -> None:
+        self._batch_rows = timings.move_batch_rows
         self._connection = connection
 
     async def count(self, table: Table) -> int:
@@ -102,7 +104,7 @@ class OnServer:
         with reached():
             async with self._connection.transaction():
                 cursor = await self._connection.cursor(sql)
-                while rows := [tuple(row) for row in await cursor.fetch(BATCH)]:
+                while rows := [tuple(row) for row in await cursor.fetch(self._batch_rows)]:
                     yield rows
 
     async def cut(self, table: Table, after: Row | None) -> None:
@@ -138,16 +140,16 @@ class OnServer:
 
 
 @asynccontextmanager
-async def side_of(storage: Storage) -> AsyncIterator[Side]:
+async def side_of(storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> AsyncIterator[Side]:
     engine = storage.engine
     if isinstance(engine, Sqlite):
-        yield OnDisk(storage, engine.connection)
+        yield OnDisk(storage, engine.connection, timings)
         return
     assert isinstance(engine, Postgres)  # noqa: S101 - there are two
     with reached():
         connection = await asyncpg.connect(engine.url, timeout=LONGEST_STATEMENT)
     try:
-        yield OnServer(connection)
+        yield OnServer(connection, timings)
     finally:
         with suppress(TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             await connection.close(timeout=LONGEST_STATEMENT)
