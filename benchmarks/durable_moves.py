@@ -40,6 +40,7 @@ from bot.store.storage import Storage
 from bot.table import lobby
 from bot.telegram.pacing import Limits
 from bot.telegram.webhook import SECRET_HEADER, secret_of
+from bot.timings import DEFAULT_TIMINGS
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
@@ -208,14 +209,14 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
     for number in range(number_of_tables):
         chat_id = first_chat - number
         people = [Seat(f"Игрок {seat}", _person(chat_id, seat)) for seat in range(PLAYERS)]
-        match = lobby.open_lobby(game, chat_id, 0, people[0], 86_400, ())
+        match = lobby.open_lobby(game, chat_id, 0, people[0], 86_400, (), bytes(32))
         match = await app.sessions.create(match, lambda opened: lobby.opened(opened, time.time() + 3_600))
 
         def start(draft: Any, people: list[Seat] = people) -> Any:
             draft.record.seats = people
             draft.record.table_message_id = 1
             draft.record.hands = {seat: seat + 1 for seat in range(PLAYERS)}
-            return lobby.start(draft, people[0].user_id or 0, time.time())
+            return lobby.start(draft, people[0].user_id or 0, time.time(), DEFAULT_TIMINGS)
 
         match, _ = await app.sessions.change(match.match_id, start)
         tables.append(Seated(match.match_id, chat_id, game.encode(match.state)))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -41,6 +42,7 @@ from bot.table.hints import Hints
 from bot.table.history import History
 from bot.table.languages import Languages
 from bot.table.lobbies import Lobbies
+from bot.table.luck import Luck, RandomBytes
 from bot.table.next_game import NextGame
 from bot.table.pausing import Pausing
 from bot.table.places import Places
@@ -73,6 +75,7 @@ from bot.telegram.relay import Feed, Relay
 from bot.telegram.replies import Replies
 from bot.telegram.session import Session
 from bot.telegram.webhook import Webhook
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
@@ -121,30 +124,33 @@ class App:
         table_time: TableTime | SharedTime,
         steady: Clock = time.monotonic,
         shares: Shares | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
+        random_bytes: RandomBytes = secrets.token_bytes,
     ) -> None:
         self.bot = bot
         self.storage = storage
         self.table_time = table_time
         self.hearing = Hearing(table_time, steady)
         self.nursery = Nursery()
-        self.sessions = Sessions(storage)
+        self.sessions = Sessions(storage, timings)
+        luck = Luck(random_bytes)
         texts = Texts()
         languages = Languages(storage, texts.languages(), settings.default_language)
         self.painter = painter = Painter(texts)
-        self.pacer = pacer = Pacer(limits, steady)
+        self.pacer = pacer = Pacer(limits, steady, timings)
         bot.session.middleware(Counting(pacer))
         artist = Artist(texts) if settings.pictures else None
         gallery = None if artist is None else Gallery(artist)
         self.tables = Tables(storage, self.sessions)
         self.delivery = Delivery(bot, storage, self.sessions, self.tables, painter, pacer, languages, gallery)
         bot.session.middleware(Leaving(self.delivery.newest))
-        members = Members(bot)
+        members = Members(bot, timings)
         self.places = Places(storage, self.sessions, languages, members)
         self.absence = Absence(settings, storage, self.sessions, members)
         self.sleep = Sleep(self.sessions)
-        self.fairness = Fairness(settings, storage, self.sessions, Dice(bot).throw)
+        self.fairness = Fairness(settings, storage, self.sessions, Dice(bot).throw, random_bytes)
         self.lobbies = Lobbies(
-            settings, storage, self.sessions, self.places, languages, painter.computers, self.fairness
+            settings, storage, self.sessions, self.places, languages, painter.computers, self.fairness, random_bytes
         )
         practising = Practising(settings, storage, self.sessions, self.absence, languages, painter.computers)
         self.handing = Handing(storage, self.sessions, self.absence, self.lobbies)
@@ -152,12 +158,12 @@ class App:
         self.pausing = Pausing(storage, self.sessions)
         self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
         ownership = shares or Alone()
-        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery, ownership)
+        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery, ownership, timings)
         self.outbox.on_refused.append(self.sleep.refused)
-        chances = Chances(storage)
+        chances = Chances(storage, timings)
         self.delivery.tables.on_shown.append(chances.shown)
-        self.timers = Timers(storage, self.sessions, self.hearing, chances, ownership)
-        self.errands = Errands(storage, self.outbox.kick, ownership)
+        self.timers = Timers(storage, self.sessions, self.hearing, chances, ownership, luck, steady)
+        self.errands = Errands(storage, self.outbox.kick, ownership, timings)
         self.resting = Resting(storage, self.sessions)
         self.sessions.on_change += [self._match_changed, self.timers.wake]
         self.sessions.on_jobs.append(self.outbox.kick)
@@ -185,7 +191,7 @@ class App:
             films=Films(bot, artist),
             life=LifeDesk(storage, self.resting),
             statistics=Statistics(storage),
-            tournaments=Tournaments(storage, self.sessions, self.lobbies, self.places),
+            tournaments=Tournaments(storage, self.sessions, self.lobbies, self.places, random_bytes),
             forgetting=Forgetting(storage, self.sessions),
             absence=self.absence,
             sleep=self.sleep,
@@ -193,7 +199,7 @@ class App:
             panels=panels,
             fairness=self.fairness,
             hands=self.hands,
-            hint_desk=HintDesk(self.sessions, self.absence, painter.sights, Hints()),
+            hint_desk=HintDesk(self.sessions, self.absence, painter.sights, Hints(luck, steady)),
             delivery=self.delivery,
             looks=self.delivery.looks,
             painter=painter,
@@ -202,6 +208,7 @@ class App:
             pacer=pacer,
             share=share,
             not_so_fast=not_so_fast,
+            timings=timings,
         )
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
@@ -216,7 +223,9 @@ class App:
                 storage, shares, self.relay, self.nursery, self.hearing, pacer, self.delivery, self.outbox, self.timers
             )
             feed = self.relay.feed
-        self.polling = Polling(bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door)
+        self.polling = Polling(
+            bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door, steady, timings
+        )
         self.webhook = Webhook(bot, feed, self.nursery, self.hearing, door)
         folder = BackupFolder.of(settings)
         self._backups = None if folder is None else AutomaticBackups(folder, storage.wall)
@@ -273,8 +282,13 @@ async def running(
     *,
     wall: Clock = time.time,
     steady: Clock = time.monotonic,
+    timings: Timings = DEFAULT_TIMINGS,
+    random_bytes: RandomBytes = secrets.token_bytes,
 ) -> AsyncIterator[App]:
-    """The bot from start to stop; updates are fed by the caller, or by `App.polling`."""
+    """The bot from start to stop; updates are fed by the caller, or by `App.polling`.
+
+    Clocks, durations and randomness of everything in it are those passed here.
+    """
     token = token_of(settings)
     load_boards(settings.boards_path)
     backups = BackupFolder.of(settings)
@@ -283,14 +297,15 @@ async def running(
     bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
-        await reach(bot.me)
+        await reach(bot.me, timings)
         with usable(settings.database_path, backups):
             shares = shares_of(storage, bot.id, steady)
             if shares is not None:
                 await shares.join()
-            table_time = await resumed(storage, steady) if shares is None else shares.time
+            table_time = await resumed(storage, steady, timings) if shares is None else shares.time
             storage.now = table_time.now
-            app = App(settings, storage, bot, router, limits or limits_of(settings), table_time, steady, shares)
+            limits = limits or limits_of(settings)
+            app = App(settings, storage, bot, router, limits, table_time, steady, shares, timings, random_bytes)
             await app.start()
         try:
             yield app

@@ -22,6 +22,7 @@ from bot.telegram.commands_menu import register_commands
 from bot.telegram.first_contact import reach
 from bot.telegram.profile import register_profile
 from bot.telegram.webhook import tell_webhook
+from bot.timings import DEFAULT_TIMINGS, Timings
 from bot.watch.probes import watching
 from bot.watch.sentry import reporting
 
@@ -32,13 +33,15 @@ LOOK_FOR_DUTY: Final = 0.2
 """Seconds between two looks whether it is on this worker to bring updates."""
 
 
-async def serve(settings: Settings, router: Router, worker: int | None = None) -> None:
+async def serve(
+    settings: Settings, router: Router, worker: int | None = None, timings: Timings = DEFAULT_TIMINGS
+) -> None:
     """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up.
 
     As a numbered `worker` it listens where others on this machine do; it is watched at a port of its own.
     """
     configure_logs(settings.log_level, form=settings.log_format)
-    async with reporting(settings.sentry_dsn), running(settings, router) as app:
+    async with reporting(settings.sentry_dsn), running(settings, router, timings=timings) as app:
         collect_less()
         stopping = asyncio.Event()
         _stop_on_signals(stopping.set)
@@ -110,13 +113,14 @@ class _Duty:
 
 
 async def _bring_updates(app: App, settings: Settings) -> None:
-    await reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language))
+    timings = app.sessions.timings
+    await reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language), timings)
     await register_profile(app.bot, app.painter.texts, settings.default_language)
     if settings.webhook_url:
-        await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES))
+        await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES), timings)
         await asyncio.Event().wait()  # they come by themselves
     else:
-        await reach(app.bot.delete_webhook)
+        await reach(app.bot.delete_webhook, timings)
         await app.polling.run()
 
 

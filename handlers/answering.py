@@ -13,14 +13,13 @@ from bot.nursery import Nursery
 from bot.store.model import Match
 from bot.telegram.fair_share import FairShare
 from bot.telegram.replies import Replies
+from bot.timings import Timings
 from games.screen import Text
 
 log = logging.getLogger(__name__)
 
 BUSY: Final = "🙏"
 ALERT_LENGTH: Final = 200
-ANSWERED_WITHIN: Final = 8.0
-"""Seconds: after about fifteen Telegram takes no answer any more."""
 A_MOMENT: Final = 1.0
 
 
@@ -41,7 +40,8 @@ class Shown(NamedTuple):
 class TapAnswer:
     """The first answer counts; what is said after it is dropped."""
 
-    def __init__(self, query: CallbackQuery, replies: Replies) -> None:
+    def __init__(self, query: CallbackQuery, replies: Replies, timings: Timings) -> None:
+        self._within_seconds = timings.tap_answer_seconds
         self._query = query
         self._replies = replies
         self._is_given = False
@@ -71,7 +71,7 @@ class TapAnswer:
 
     async def then(self, shown: Shown, wait: float) -> None:
         """Answers at once, then shows, in so many seconds at the earliest; where that is too late, says so instead."""
-        if wait > ANSWERED_WITHIN:
+        if wait > self._within_seconds:
             await self(shown.words or Text("error-chat-busy"))
             return
         await self(shown.words or (Text("host-goes-on") if wait > A_MOMENT else None))
@@ -92,7 +92,7 @@ class TapAnswer:
             if not self._is_given:
                 nursery.start(self.gently(Text("host-goes-on")), "late answer")
 
-        timer = asyncio.get_running_loop().call_later(ANSWERED_WITHIN, late)
+        timer = asyncio.get_running_loop().call_later(self._within_seconds, late)
         try:
             yield
         finally:

@@ -36,7 +36,7 @@ async def on_fairness(
     match, words = await fairness.of(tap.match), None
     if tap.what != OPEN:
         match, words = await _changed(tap, who, fairness, painter, language)
-    page = pages.drawn(painter, match, who.user_id, language, DICE)
+    page = pages.drawn(painter, match, who.user_id, language, DICE, fairness.lots())
     return Shown(partial(replies.show, query, page, anew=tap.what == OPEN and not tap.value), words)
 
 
@@ -65,7 +65,9 @@ async def on_command(message: Message, fairness: Fairness, places: Places, paint
     who = sender_of(message)
     await places.meet(who, in_private=message.chat.type == "private")
     match = await fairness.at(message.chat.id, thread_of(message))
-    await replies.reply(message, pages.drawn(painter, match, who.user_id, await replies.language(message), DICE))
+    language = await replies.language(message)
+    page = pages.drawn(painter, match, who.user_id, language, DICE, fairness.lots())
+    await replies.reply(message, page)
 
 
 def build() -> Router:

@@ -32,7 +32,7 @@ class InTurn(BaseMiddleware):
 
     async def _tap(self, handler: Handler, query: CallbackQuery, data: dict[str, Any]) -> Any:
         share: FairShare = data["share"]
-        answer = data["answer"] = TapAnswer(query, data["replies"])
+        answer = data["answer"] = TapAnswer(query, data["replies"], data["timings"])
         if share.is_full(query.from_user.id):
             return await data["not_so_fast"](query.id, query.from_user.id)
         with answer.in_time(data["nursery"]):

@@ -1,14 +1,15 @@
 """Tables at which computer players never come to act."""
 
-from typing import Any
-from unittest.mock import patch
+from typing import Final
 
-from bot.table import moves
+import msgspec
 
-NEVER = 1e9
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+NEVER: Final = 1e9
+STILL: Final = {name: NEVER for name in Timings.__struct_fields__ if name.startswith("computer_")}
+"""All their pauses, whichever there are."""
 
 
-def computers_are_still() -> Any:
-    """A patch of all their moments, whichever there are."""
-    moments: dict[str, Any] = {name: NEVER for name in vars(moves) if name.startswith("COMPUTER_")}
-    return patch.multiple(moves, **moments)
+def with_still_computers(timings: Timings = DEFAULT_TIMINGS) -> Timings:
+    return msgspec.structs.replace(timings, **STILL)

@@ -1,7 +1,6 @@
 """«Честность раздачи»: what was promised, what goes into the deal, and after the match what it was made of."""
 
 import re
-import secrets
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ from bot.store.model import Match
 from bot.table.sessions import TableError
 from bot.table.written import clean
 from games.fairness import PLAIN
+from games.rng import Rng
 from games.screen import SeatName, Text
 
 SUGGESTED: Final = 4
@@ -33,13 +33,16 @@ class Button(NamedTuple):
     copies: str = ""
 
 
-def drawn(painter: Painter, match: Match, user_id: int, language: str, dice: int) -> Public:
-    """The page as this person may see it; `dice` is how many would be thrown. The seed is told when all is over."""
+def drawn(painter: Painter, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
+    """The page as this person may see it; `dice` is how many would be thrown, `lots` choose the words.
+
+    The seed is told when all is over.
+    """
     seat = match.seat_of(user_id)
     if match.status == "over":
         lines, rows = [*_opened(match)], _rows_after(match)
     elif match.status == "lobby":
-        lines, rows = [*_promised(match, seat, dice)], _rows_before(painter, match, user_id, language)
+        lines, rows = [*_promised(match, seat, dice)], _rows_before(painter, match, user_id, language, lots)
     else:
         lines, rows = [*_kept(match)], [[_copy_hash(match)], [_close(match)]]
     heading = (Text("fairness-title"), Text("host-blank"))
@@ -107,12 +110,12 @@ def _mix(match: Match) -> Iterator[Text]:
         yield Text("fairness-dice", {"dice": " ".join(map(str, mix.dice))})
 
 
-def _rows_before(painter: Painter, match: Match, user_id: int, language: str) -> list[list[Button]]:
+def _rows_before(painter: Painter, match: Match, user_id: int, language: str, lots: Rng) -> list[list[Button]]:
     rows = [[_copy_hash(match)]]
     if match.seat_of(user_id) is not None:
         words = suggested(painter, language)
         # Which of them are shown is chance; which of those is taken is the player's own choice.
-        found = secrets.SystemRandom().sample(range(len(words)), SUGGESTED)
+        found = lots.shuffled(range(len(words)))[:SUGGESTED]
         picks = [Button(Text("fairness-pick", {"word": words[at]}), _tap(match, "pick", short(at))) for at in found]
         rows += [picks[at : at + PER_ROW] for at in range(0, len(picks), PER_ROW)]
         rows.append([Button(Text("fairness-say"), _tap(match, "word"))])

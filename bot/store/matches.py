@@ -164,14 +164,14 @@ class Matches(Rows):
     async def course_of(self, match_id: int) -> list[Done]:
         return await course_of(self.engine.read, match_id)
 
-    async def told_since(self, match: Match, version: int) -> list[Event]:
-        """What everybody was told of after this version, oldest first."""
+    async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
+        """What everybody was told of after this version, oldest first; of `most` actions."""
         rows = await self._read(
             "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
             " ORDER BY version DESC LIMIT ?",
             match.match_id,
             version,
-            MOST_TOLD,
+            most,
         )
         return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
 

@@ -14,12 +14,10 @@ from typing import Final, Protocol
 import msgspec
 
 from bot.store.storage import Storage
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 ALIVE: Final = "alive_at"
 """The note of how far the tables' time has come."""
-TICK: Final = 0.5
-LONGEST_TICK: Final = 2.0
-"""Seconds between two looks at the clock that count, at most: whatever is beyond was a sleep."""
 LONGEST_HANDLING: Final = 60.0
 """Seconds for which clocks wait for an update that is being handled."""
 _END_OF_TIME: Final = 1e11
@@ -27,10 +25,10 @@ _END_OF_TIME: Final = 1e11
 Clock = Callable[[], float]
 
 
-async def resumed(storage: Storage, steady: Clock = time.monotonic) -> "TableTime":
+async def resumed(storage: Storage, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> "TableTime":
     """Goes on from the last note; a database that has none begins with the time on the wall."""
     position = noted_position(await storage.noted(ALIVE))
-    return TableTime(storage.wall() if position is None else position, steady)
+    return TableTime(storage.wall() if position is None else position, steady, timings)
 
 
 def noted_position(note: str | None) -> float | None:
@@ -56,7 +54,8 @@ class Axis(Protocol):
 class TableTime:
     """`now` is where the axis has come to. It has to be looked at every few seconds, so that a sleep is noticed."""
 
-    def __init__(self, position: float, steady: Clock = time.monotonic) -> None:
+    def __init__(self, position: float, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> None:
+        self._timings = timings
         self._steady = steady
         self._position = position
         self._looked_at = steady()
@@ -64,7 +63,7 @@ class TableTime:
 
     def now(self) -> float:
         looked_at = self._steady()
-        passed = min(max(looked_at - self._looked_at, 0.0), LONGEST_TICK)
+        passed = min(max(looked_at - self._looked_at, 0.0), self._timings.clock_longest_tick_seconds)
         self._looked_at = looked_at
         if not self._stands:
             self._position += passed
@@ -81,7 +80,7 @@ class TableTime:
     async def run(self) -> None:
         while True:
             self.now()
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(self._timings.clock_tick_seconds)
 
 
 class _UnderWay(msgspec.Struct, frozen=True):

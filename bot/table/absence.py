@@ -25,6 +25,7 @@ class Absence:
         self._settings = settings
         self._storage = storage
         self._sessions = sessions
+        self._timings = sessions.timings
         self._members = members
 
     async def at(self, chat_id: int, thread_id: int) -> Match:
@@ -35,7 +36,7 @@ class Absence:
         def work(match: Match) -> Changes:
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
-            changes = moves.by_hand(match, must_play(match, who.user_id), Leave(), self._storage.now())
+            changes = moves.by_hand(match, must_play(match, who.user_id), Leave(), self._storage.now(), self._timings)
             if moves.is_deserted(match):
                 return _cancelled(match, changes.event)
             moves.hand_over(match, who.user_id)
@@ -73,10 +74,11 @@ class Absence:
         match_id = await self._sessions.live_at(chat_id, thread_id)
 
         def work(match: Match) -> Changes:
-            absent = patience.absent_seat(match, who.user_id, self._storage.now())
+            now = self._storage.now()
+            absent = patience.absent_seat(match, who.user_id, now, self._timings)
             about = moves.in_turn(match, f"{moves.SKIP}{absent}")
             if moves.voted(match, about, who.user_id, absent):
-                return moves.act(match, absent, Timeout(voted=True), self._storage.now())
+                return moves.act(match, absent, Timeout(voted=True), now, self._timings)
             have, need = len(votes.voices(match, about)), votes.needed(match, absent)
             told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
             return Changes(asks.lapsed(match), answer=told)
@@ -97,7 +99,7 @@ class Absence:
             if match.record.seats[absent].stand_in:
                 raise TableError("computer-plays")
             match.record.seats[absent].stand_in = match.record.seats[absent].was_replaced = True
-            changes = moves.taken_over(match, absent, self._storage.now())
+            changes = moves.taken_over(match, absent, self._storage.now(), self._timings)
             changes.jobs += asks.recounted(match)
             return changes
 
@@ -113,7 +115,7 @@ class Absence:
         if not asks.is_missed(match.record.seats[seat]):
             return match
 
-        work = partial(moves.back_in_seat, seat=seat, now=self._storage.now())
+        work = partial(moves.back_in_seat, seat=seat, now=self._storage.now(), timings=self._timings)
         return (await self._sessions.change(match_id, work)).match
 
     # Members of the chat
@@ -165,7 +167,7 @@ class Absence:
         if seat is None or not match.record.seats[seat].gone:
             raise TableError("not-now")
         match.record.seats[seat].gone = False
-        more = orders.timers(match, seat, self._storage.now())
+        more = orders.timers(match, seat, self._storage.now(), self._timings)
         return Changes([*moves.hand_jobs(match), *asks.recounted(match)], more_timers=more)
 
     def _lobby_ends(self) -> float:

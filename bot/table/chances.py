@@ -14,26 +14,24 @@ from bot.store.storage import Storage
 from bot.table.clocks import is_slow
 from bot.table.moves import game_of
 from bot.table.votes import people
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Chance
 
-REACTION = 4.4
-"""Seconds in which people see what is open, and press."""
 SPREAD: Final = 0.2
 """By so much, as a part of that, one computer player is slower than another …"""
 MOVES_LAST: Final = 0.1
 """… and whoever is waited for comes after all of them, at a moment of its own."""
 SLOW: Final = 15
 """So many times longer everything takes where people look at the table now and then."""
-LOOK_AGAIN: Final = 1.0
-"""Seconds until another look whether the table has been shown."""
 KEPT: Final = 20_000
 
 
 class Chances:
     """Knows since when people have seen what is open."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._storage = storage
+        self._timings = timings
         self._seen: dict[int, dict[str, float]] = {}
         """Match → what is open there → since when it has been shown."""
 
@@ -48,11 +46,11 @@ class Chances:
             return 0.0
         if not wanted <= self._seen.get(match.match_id, {}).keys():
             if await self._storage.is_table_due(match.match_id):
-                return self._storage.now() + LOOK_AGAIN
+                return self._storage.now() + self._timings.table_shown_check_seconds
             # Shown before a restart, or in a chat that takes no messages: nobody will see more of it.
             self._note(match, wanted)
         seen = self._seen[match.match_id]
-        return max(seen[name] for name in wanted) + _reaction(match, seat)
+        return max(seen[name] for name in wanted) + _reaction(match, seat, self._timings)
 
     def _note(self, match: Match, names: set[str]) -> None:
         if not names:
@@ -71,11 +69,11 @@ def _for_people(match: Match) -> list[Chance]:
     return [chance for chance in game_of(match).pace(match.state).chances if here.intersection(chance.seats)]
 
 
-def _reaction(match: Match, seat: int) -> float:
+def _reaction(match: Match, seat: int, timings: Timings) -> float:
     """Different each time, and the same however often it is asked."""
     now = game_of(match).pace(match.state)
     luck = (now.turn * 7 + seat * 3) % 10 / 10
     later = SPREAD + MOVES_LAST * luck if seat in now.waiting else SPREAD * luck
     # Whoever plays alone with computers sits at the table: nobody else is waited for, however slow the clock is.
     pace = SLOW if is_slow(match) and len(people(match)) > 1 else 1
-    return REACTION * pace * (1 + later)
+    return timings.human_reaction_seconds * pace * (1 + later)

@@ -12,18 +12,25 @@ from bot.store.shares import Alone, Ownership
 from bot.store.storage import Storage
 from bot.table import tidying
 from bot.table.resting import DIGEST, is_away, next_at
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
-LOOK_EVERY: Final = 20.0
 AT_ONCE: Final = 100
 
 
 class Errands:
-    def __init__(self, storage: Storage, kick: Callable[[int], None], ownership: Ownership | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        kick: Callable[[int], None],
+        ownership: Ownership | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
         self._storage = storage
         self._kick = kick
         self._ownership = ownership or Alone()
+        self._timings = timings
 
     async def run(self) -> None:
         while True:
@@ -32,7 +39,7 @@ class Errands:
                     pass
             except Exception:
                 log.exception("errands could not be read")
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(self._timings.errands_check_seconds)
 
     async def step(self) -> bool:
         """Does what is due; True when there may be more."""

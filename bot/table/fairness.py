@@ -1,6 +1,7 @@
 """What goes into a deal beside the seed that was promised: the players' words, and dice that Telegram throws."""
 
 from collections.abc import Awaitable, Callable
+from secrets import token_bytes
 from typing import Final
 
 import msgspec
@@ -10,9 +11,11 @@ from bot.store import causes
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table import lobby
+from bot.table.luck import RandomBytes
 from bot.table.people import Who
 from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.written import clean
+from games.rng import SEED_BYTES, Rng
 
 WORD_LENGTH: Final = 64
 IN_THE_AIR: Final = 20.0
@@ -51,17 +54,29 @@ def turn_dice(match: Match, user_id: int) -> None:
 
 
 class Fairness:
-    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, throw: Throw) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        sessions: Sessions,
+        throw: Throw,
+        random_bytes: RandomBytes = token_bytes,
+    ) -> None:
         self._settings = settings
         self._storage = storage
         self._sessions = sessions
         self.throw = throw
+        self._random_bytes = random_bytes
 
     async def of(self, match_id: int) -> Match:
         return await self._sessions.look(match_id)
 
     async def at(self, chat_id: int, thread_id: int) -> Match:
         return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+
+    def lots(self) -> Rng:
+        """Return a random stream for the words that a page suggests."""
+        return Rng(self._random_bytes(SEED_BYTES))
 
     async def say(self, match_id: int, who: Who, word: str) -> Match:
         return await self._change(match_id, lambda draft: say(draft, who.user_id, word))

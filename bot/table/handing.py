@@ -45,7 +45,8 @@ class Handing:
             old = match.record.seats[asked.seat]
             by_vote = asked.kind == asks.SUBSTITUTE
             rest = person.habits.rest
-            changes = seats.pass_on(match, asked.seat, who, rest, self._storage.now(), fresh_clock=by_vote)
+            now, timings = self._storage.now(), self._sessions.timings
+            changes = seats.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
             if by_vote and old.user_id is not None:
                 changes.jobs += _told(match, asked.seat, Kept(old.user_id, old.name), changes.jobs, is_gone=old.gone)
             changes.answer = Text("people-seat-taken")
@@ -83,10 +84,11 @@ class Handing:
         if (await self._sessions.look(match_id)).seat_of(who.user_id) == seat:
             match = await self._absence.take_back_seat(match_id, who.user_id)
             return Answer(Text("people-back"), match=match)
+        now, timings = self._storage.now(), self._sessions.timings
         wishes: dict[str, Callable[[Match], Changes]] = {
             "wait": lambda match: missing.wait(match, seat, who.user_id),
             "substitute": lambda match: missing.want_substitute(match, seat, who.user_id),
-            "without": lambda match: missing.go_without(match, seat, who.user_id, self._storage.now()),
+            "without": lambda match: missing.go_without(match, seat, who.user_id, now, timings),
         }
         return await self._change(match_id, wishes[what])
 

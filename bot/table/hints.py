@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store.model import Match
 from bot.table.counting import counts_for_nobody
-from bot.table.minds import luck
+from bot.table.luck import Luck
 from bot.table.moves import game_of, is_dealt_in
 from bot.table.thinkers import Thinkers
 from games.levels import ADVISER, USUAL, decide
@@ -40,9 +40,10 @@ class _Thought(msgspec.Struct):
 class Hints:
     """One thought for each seat and state: whoever asks twice hears the same, and nobody's questions pile up."""
 
-    def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, luck: Luck, steady: Callable[[], float] = time.monotonic) -> None:
+        self._luck = luck
         self._steady = steady
-        self._pool = Thinkers(1, "hint")
+        self._pool = Thinkers(1, "hint", steady)
         self._thoughts: OrderedDict[tuple[int, int], _Thought] = OrderedDict()
 
     async def of(self, match: Match, seat: int) -> Any | None:
@@ -66,7 +67,7 @@ class Hints:
         except Exception as error:
             # Its words might tell a card.
             log.error("a hint of %s failed: %s", game.name, type(error).__name__)
-        return decide(game, USUAL, game.view(match.state, seat), offers, luck())
+        return decide(game, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
 
     def _begin(self, match: Match, seat: int, offers: tuple[Any, ...]) -> _Thought:
         game, asked_at = game_of(match), self._steady()
@@ -76,7 +77,7 @@ class Hints:
 
         view = game.view(match.state, seat)
         task = asyncio.get_running_loop().run_in_executor(
-            self._pool, decide, game, ADVISER, view, offers, luck(), has_time
+            self._pool, decide, game, ADVISER, view, offers, self._luck.of(match, seat), has_time
         )
         task.add_done_callback(_looked_at)
         thought = self._thoughts[match.match_id, seat] = _Thought(match.state, task)

@@ -1,6 +1,7 @@
 """What people do before the first deal: a lobby is opened, filled, started or called off."""
 
 from collections.abc import Callable, Sequence
+from secrets import token_bytes
 from typing import Final
 
 from bot.settings import Settings
@@ -11,10 +12,12 @@ from bot.store.storage import Storage
 from bot.table import lobby
 from bot.table.fairness import Fairness
 from bot.table.languages import Languages
+from bot.table.luck import RandomBytes
 from bot.table.people import DONE, Answer, Who
 from bot.table.places import Places
 from bot.table.sessions import Changes, Sessions, TableError
 from games.registry import find
+from games.rng import SEED_BYTES
 from games.screen import Text
 
 ANSWERS: Final = {"join": Text("host-joined"), "leave": Text("host-left")}
@@ -33,6 +36,7 @@ class Lobbies:
         languages: Languages,
         computers: Computers,
         fairness: Fairness,
+        random_bytes: RandomBytes = token_bytes,
     ) -> None:
         self._settings = settings
         self._storage = storage
@@ -41,6 +45,7 @@ class Lobbies:
         self._languages = languages
         self._computers = computers
         self._fairness = fairness
+        self._random_bytes = random_bytes
 
     async def open(self, who: Who, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
         game = find(rulebook)
@@ -49,7 +54,7 @@ class Lobbies:
         await self._places.look_around(chat_id, title)
         computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
         host = Seat(who.name, who.user_id, rest=await self._rest(who))
-        match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers)
+        match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers, self._seed())
         return await self._sessions.create(match, lambda opened: lobby.opened(opened, self.ends()))
 
     async def start(self, match_id: int, who: Who) -> None:
@@ -59,7 +64,8 @@ class Lobbies:
         def work(match: Match) -> Changes:
             if dice is not None:
                 dice.must_count(match)
-            return lobby.start(match, who.user_id, self._storage.now(), () if dice is None else dice.values)
+            values = () if dice is None else dice.values
+            return lobby.start(match, who.user_id, self._storage.now(), self._sessions.timings, values)
 
         await self._sessions.change(match_id, work)
 
@@ -115,7 +121,7 @@ class Lobbies:
         was_kept = bool(match.record.kept)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
-            return lobby.start(match, match.record.host_id, self._storage.now())
+            return lobby.start(match, match.record.host_id, self._storage.now(), self._sessions.timings)
         return changes
 
     async def again(self, match_id: int, who: Who) -> Answer:
@@ -129,7 +135,8 @@ class Lobbies:
         if cup is not None and cup.cup.is_live:
             raise TableError("cup-live")  # a button of before: the table is the next pair's
         host = Seat(who.name, who.user_id, rest=await self._rest(who))
-        return await self._opened_or_joined(lobby.repeat(over, host), who, lambda record: record.again == match_id)
+        match = lobby.repeat(over, host, self._seed())
+        return await self._opened_or_joined(match, who, lambda record: record.again == match_id)
 
     async def meet(self, who: Who, where: tuple[int, int], rulebook: str, other: Kept, fixture: Fixture) -> Answer:
         """A meeting of a tournament: the first of the two opens the lobby, the other sits down by the same press."""
@@ -139,7 +146,7 @@ class Lobbies:
         if game is None:
             raise TableError("no-such-game")
         host = Seat(who.name, who.user_id, rest=await self._rest(who))
-        match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock)
+        match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock, self._seed())
         return await self._opened_or_joined(match, who, lambda record: record.fixture == fixture)
 
     async def _opened_or_joined(self, asked: Match, who: Who, is_it: Callable[[Record], bool]) -> Answer:
@@ -155,6 +162,9 @@ class Lobbies:
         if lobby.is_complete(match):
             await self.start(match.match_id, who)
         return Answer(ANSWERS["join"])
+
+    def _seed(self) -> bytes:
+        return self._random_bytes(SEED_BYTES)
 
     async def _is_new(self, who: Who) -> bool:
         """Whether they have never finished a match."""

@@ -1,6 +1,5 @@
 """Before the first deal: who plays, by which rules. Every function works on the draft of a match."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -11,12 +10,12 @@ from bot.table import asks, coach
 from bot.table.moves import game_of, hand_jobs, length_timer, remove_seat, timers
 from bot.table.sessions import Changes, TableError
 from bot.table.written import clean
+from bot.timings import Timings
 from games.errors import BadOptions
 from games.fairness import Mix, mix_of, promise
 from games.levels import LEVELS, USUAL
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
 from games.registry import RULEBOOKS, AnyGame
-from games.rng import SEED_BYTES
 from games.screen import SeatName, Text
 
 LOBBY: Final = "lobby"
@@ -27,11 +26,12 @@ BRIEF_WORD: Final = 20
 """Characters of a player's word that the table tells."""
 
 
-def open_lobby(game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str]) -> Match:
+def open_lobby(
+    game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str], seed: bytes
+) -> Match:
     """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
     if host.user_id is None:
         raise TableError("not-at-this-table")
-    seed = secrets.token_bytes(SEED_BYTES)
     record = Record(game.name, host.user_id, promise(seed), clock, seats=[host])
     if chat_id == host.user_id:
         # In private there is nobody else to wait for.
@@ -39,7 +39,7 @@ def open_lobby(game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: i
     return Match(0, chat_id, thread_id, LOBBY, 1, record, seed)
 
 
-def repeat(over: Match, host: Seat) -> Match:
+def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     """The same people, options and clock once more: computers sit down, and everybody else's place is kept for them.
 
     Whoever has left the chat is not waited for.
@@ -48,7 +48,7 @@ def repeat(over: Match, host: Seat) -> Match:
         raise TableError("again-for-players")
     if over.status != "over":
         raise TableError("not-over")
-    old, seed = over.record, secrets.token_bytes(SEED_BYTES)
+    old = over.record
     record = Record(old.rulebook, host.user_id, promise(seed), old.clock, dict(old.options), [host])
     record.increment, record.dice, record.again = old.increment, old.dice, over.match_id
     record.starts_itself = not old.dice  # whoever wants to throw dice presses «Начать»
@@ -60,9 +60,11 @@ def repeat(over: Match, host: Seat) -> Match:
     return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
 
 
-def for_meeting(game: AnyGame, where: tuple[int, int], host: Seat, other: Kept, fixture: Fixture, clock: int) -> Match:
+def for_meeting(
+    game: AnyGame, where: tuple[int, int], host: Seat, other: Kept, fixture: Fixture, clock: int, seed: bytes
+) -> Match:
     """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
-    match = open_lobby(game, *where, host, clock, ())
+    match = open_lobby(game, *where, host, clock, (), seed)
     match.record.kept, match.record.fixture, match.record.starts_itself = [other], fixture, True
     return match
 
@@ -262,7 +264,7 @@ def need_startable(match: Match, user_id: int) -> None:
         raise TableError("too-few-players", least=least)
 
 
-def start(match: Match, user_id: int, now: float, dice: tuple[int, ...] = ()) -> Changes:
+def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> Changes:
     """Deals by the seed that was promised, with the players' words and the dice in it."""
     need_startable(match, user_id)
     game = game_of(match)
@@ -285,7 +287,7 @@ def start(match: Match, user_id: int, now: float, dice: tuple[int, ...] = ()) ->
     match.record.votes = {}  # whoever wanted no match has one now
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
-    clocks = timers(match, now) + length_timer(match, now)
+    clocks = timers(match, now, timings) + length_timer(match, now)
     return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *asks.lapsed(match)], clocks)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,25 +9,16 @@ from typing import Any, Final
 import msgspec
 
 from bot.store.model import Match, Timer
+from bot.table.luck import Luck
 from bot.table.moves import game_of
 from bot.table.thinkers import Thinkers
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.levels import USUAL, decide
 from games.registry import AnyGame
-from games.rng import SEED_BYTES, Rng
 
 log = logging.getLogger(__name__)
 
-THINKS: Final = 0.4
-"""Seconds for a master's thought from when it is asked. Where many wait for the machine, each of them gets less."""
-DAWDLES: Final = 1.5
-"""Seconds after which nobody waits for a thought any more, and the usual player is asked instead …"""
-HANGS: Final = 10.0
-"""… who has longer, since after it there is only the clock."""
-AT_ONCE: Final = 0.5
-"""Seconds to wait for one that needs some milliseconds, before others have their turn."""
 THINKERS: Final = 2
-KEPT: Final = 1024
-"""Thoughts at most: those of a match that has ended meanwhile are never asked for."""
 MASTER: Final = "master"
 
 
@@ -50,11 +40,19 @@ class ForbiddenChoice(Exception):
 class Minds:
     """Decides for computer players. Their luck is no part of the deal: the seed of the match stays the dealer's."""
 
-    def __init__(self, on_thought: Callable[[], None] = lambda: None, steady: Callable[[], float] = time.monotonic):
+    def __init__(
+        self,
+        luck: Luck,
+        on_thought: Callable[[], None] = lambda: None,
+        steady: Callable[[], float] = time.monotonic,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._luck = luck
         self._on_thought = on_thought
         self._steady = steady
-        self._masters = Thinkers(THINKERS, "master")
-        self._others = Thinkers(1, "mind")
+        self._timings = timings
+        self._masters = Thinkers(THINKERS, "master", steady)
+        self._others = Thinkers(1, "mind", steady)
         self._thoughts: dict[tuple[int, int], _Thought] = {}
 
     async def is_made_up(self, match: Match, timer: Timer) -> bool:
@@ -66,12 +64,13 @@ class Minds:
         level, thought = _level(match, timer.seat), self._thoughts.get(key)
         if thought is None or not thought.is_about(match):
             thought = self._thoughts[key] = self._begin(match, timer.seat, level)
-            if len(self._thoughts) > KEPT:
+            if len(self._thoughts) > self._timings.thoughts_kept:
                 del self._thoughts[next(iter(self._thoughts))]
         self._pool(level).go_on()
         if level != MASTER:
-            await asyncio.wait((thought.task,), timeout=AT_ONCE)
-        patience = HANGS if level == USUAL else DAWDLES
+            await asyncio.wait((thought.task,), timeout=self._timings.short_thought_seconds)
+        timings = self._timings
+        patience = timings.usual_thought_patience_seconds if level == USUAL else timings.thought_patience_seconds
         return thought.task.done() or self._steady() - thought.asked_at >= patience
 
     def choose(self, match: Match, seat: int) -> Any | None:
@@ -90,7 +89,7 @@ class Minds:
                 _tell(game, level, error)
         for level in levels:
             try:
-                action = decide(game, level, game.view(match.state, seat), offers, luck())
+                action = decide(game, level, game.view(match.state, seat), offers, self._luck.of(match, seat))
                 return _allowed(game, match, seat, offers, action)
             except Exception as error:
                 _tell(game, level, error)
@@ -100,7 +99,7 @@ class Minds:
         game, now = game_of(match), self._steady()
 
         def has_time() -> bool:
-            return self._steady() - now < THINKS
+            return self._steady() - now < self._timings.master_thought_seconds
 
         offers, view = game.legal(match.state, seat), game.view(match.state, seat)
         loop = asyncio.get_running_loop()
@@ -108,7 +107,8 @@ class Minds:
             task: asyncio.Future[Any] = loop.create_future()
             task.set_result(None)
         else:
-            task = loop.run_in_executor(self._pool(level), decide, game, level, view, offers, luck(), has_time)
+            luck = self._luck.of(match, seat)
+            task = loop.run_in_executor(self._pool(level), decide, game, level, view, offers, luck, has_time)
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
 
@@ -125,10 +125,6 @@ def _level(match: Match, seat: int) -> str:
     """Whoever sits in for a person plays as usual."""
     sitter = match.record.seats[seat]
     return sitter.level if sitter.user_id is None else USUAL
-
-
-def luck() -> Rng:
-    return Rng(secrets.token_bytes(SEED_BYTES))
 
 
 def _allowed(game: AnyGame, match: Match, seat: int, offers: tuple[Any, ...], action: Any | None) -> Any | None:

@@ -8,6 +8,7 @@ from typing import Final
 from bot.store.model import Job, Match
 from bot.table import asks, moves, votes
 from bot.table.sessions import Changes, TableError
+from bot.timings import Timings
 from games.engine import Leave
 from games.screen import SeatName, Text
 
@@ -46,14 +47,14 @@ def want_substitute(match: Match, seat: int, user_id: int) -> Changes:
     return Changes(jobs, answer=Text("people-looking"))
 
 
-def go_without(match: Match, seat: int, user_id: int, now: float) -> Changes:
+def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> Changes:
     """More than half of the people at the table: then the match goes on as if they had got up themselves."""
     if not _voted(match, seat, user_id, WITHOUT):
         return Changes(_shown(match, seat), answer=_count(match, seat, "people-without-vote", WITHOUT))
     _forget(match, seat)
     player = match.record.seats[seat]
     was_gone = player.gone
-    changes = moves.act(match, seat, Leave(), now)
+    changes = moves.act(match, seat, Leave(), now, timings)
     player.gone = was_gone  # it was not they who did it
     if player.user_id is not None:
         moves.hand_over(match, player.user_id)

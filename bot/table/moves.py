@@ -5,22 +5,13 @@ from bot.store.storage import RepeatedTap
 from bot.table import asks, calls, clocks, coach, orders, votes
 from bot.table.clocks import is_slow
 from bot.table.sessions import Changes, TableError
+from bot.timings import Timings
 from games.engine import Action, Leave, Timeout, TimeUp
 from games.errors import IllegalAction
 from games.registry import AnyGame, find
 
-COMPUTER_PAUSE = 1.5
-"""Seconds in which a computer player seems to think, more or less: see `_mood`."""
 FASTEST = 0.7
-COMPUTER_WRITES = 0.1
-"""Seconds for a step of something that the others see only when it is done."""
-COMPUTER_REST = 15.0
-"""Seconds in which people read the points of a round before a computer player deals the next."""
-COMPUTER_REACTION = 3.0
-"""Seconds that it leaves to people before it acts out of turn."""
-COMPUTER_ASKS = 20.0
-COMPUTER_ASKS_SLOWLY = 3600.0
-"""Seconds that it waits for the answer to its offer, at a live table and at a slow one: time to read and to think."""
+"""Shortest pause of a computer player, as a part of its usual one."""
 OFFER_STAND_IN_AFTER = asks.LONG_AWAY
 BRISK_CLOCK = 60
 """Seconds for a bid, where people play live."""
@@ -39,7 +30,7 @@ def game_of(match: Match) -> AnyGame:
     return game
 
 
-def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
+def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None) -> Changes:
     """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
     if match.status != "running":
         raise TableError("not-running")
@@ -74,7 +65,7 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
         kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
     for other in waited_for.keys() - kept:
         clocks.stop(match, other, now)
-    started = timers(match, now, kept)
+    started = timers(match, now, timings, kept)
     recounted = asks.recounted(match) if isinstance(action, Leave) else []
     return Changes(
         jobs=[*_jobs(match, game, before), *recounted],
@@ -89,10 +80,12 @@ def act(match: Match, seat: int, action: Action, now: float, *, tap: str | None 
     )
 
 
-def by_hand(match: Match, seat: int, action: Action, now: float, *, tap: str | None = None) -> Changes:
+def by_hand(
+    match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
+) -> Changes:
     """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
     match.record.seats[seat].lapsed = []
-    changes = act(match, seat, action, now, tap=tap)
+    changes = act(match, seat, action, now, timings, tap=tap)
     match.record.seats[seat].acted = match.version + 1  # in which it will be stored
     match.record.seats[seat].active_at = now
     return changes
@@ -112,7 +105,9 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
     return was_asleep
 
 
-def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float) -> Changes:
+def tapped(
+    match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float, timings: Timings
+) -> Changes:
     """A button was pressed. A tap is judged by the engine against the state as it is now.
 
     What is bound to no turn works in any: there a second press within moments is the same tap.
@@ -138,11 +133,11 @@ def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: s
         tap = f"{tap}:{game.stamp(match.state)}"
     was_away, player.stand_in = player.stand_in, False
     before = match.state
-    changes = by_hand(match, seat, action, now, tap=tap)
+    changes = by_hand(match, seat, action, now, timings, tap=tap)
     if was_away:
         # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
         changes.clocks_kept.discard(seat)
-        changes.timers = timers(match, now, changes.clocks_kept)
+        changes.timers = timers(match, now, timings, changes.clocks_kept)
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
@@ -152,7 +147,7 @@ def tapped(match: Match, user_id: int, stamp: int | None, version: int, token: s
     return changes
 
 
-def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer]:
+def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
     """The clocks that start now: a person's turn, a computer player's moment of thought."""
     if match.status != "running" or match.record.asleep:
         return []
@@ -162,10 +157,10 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
     for seat in game.playing(match.state):
         if match.record.seats[seat].is_computer:
             if seat in waiting or game.legal(match.state, seat):
-                pause = _thinking(match, game, seat, is_waited_for=seat in waiting)
+                pause = _thinking(match, game, seat, timings, is_waited_for=seat in waiting)
                 started.append(Timer(match.match_id, "computer", seat, now + pause))
             continue
-        started += orders.timers(match, seat, now)
+        started += orders.timers(match, seat, now, timings)
         if seat in waiting and seat not in (kept or ()) and game.pace(match.state).courtesy:
             seconds = min(match.record.clock or COURTESY_CLOCK, COURTESY_CLOCK)
             clocks.start_courtesy(match, seat, now, seconds)
@@ -176,16 +171,17 @@ def timers(match: Match, now: float, kept: set[int] | None = None) -> list[Timer
     return started
 
 
-def _thinking(match: Match, game: AnyGame, seat: int, *, is_waited_for: bool) -> float:
+def _thinking(match: Match, game: AnyGame, seat: int, timings: Timings, *, is_waited_for: bool) -> float:
     """Seconds until a computer player acts."""
     pace = game.pace(match.state)
     if seat in pace.writing:
-        return COMPUTER_WRITES
+        return timings.computer_writing_seconds
     if seat in pace.asking:
-        return COMPUTER_ASKS_SLOWLY if is_slow(match) else COMPUTER_ASKS
+        return timings.computer_slow_offer_seconds if is_slow(match) else timings.computer_offer_seconds
     if pace.resting and is_waited_for:
-        return COMPUTER_REST
-    return _mood(match, seat) * (COMPUTER_PAUSE if is_waited_for and not pace.brisk else COMPUTER_REACTION)
+        return timings.computer_rest_seconds
+    is_turn = is_waited_for and not pace.brisk
+    return _mood(match, seat) * (timings.computer_pause_seconds if is_turn else timings.computer_reaction_seconds)
 
 
 def _mood(match: Match, seat: int) -> float:
@@ -204,21 +200,24 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
-def taken_over(match: Match, seat: int, now: float) -> Changes:
+def taken_over(match: Match, seat: int, now: float, timings: Timings) -> Changes:
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
     clocks.suspend(match, seat, now)
-    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, kept), kept)
+    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, timings, kept), kept)
 
 
-def back_in_seat(match: Match, seat: int, now: float) -> Changes:
+def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Changes:
     """Whoever was away is here again."""
     player = match.record.seats[seat]
     was_away = player.stand_in
     had_voice = not (player.stand_in or player.gone)
     player.stand_in, player.gone = False, False
     player.is_here()
-    changes = taken_over(match, seat, now) if was_away else Changes(more_timers=orders.timers(match, seat, now))
+    if was_away:
+        changes = taken_over(match, seat, now, timings)
+    else:
+        changes = Changes(more_timers=orders.timers(match, seat, now, timings))
     changes.jobs += asks.lapsed(match) if had_voice else asks.recounted(match)
     return changes
 

@@ -5,12 +5,13 @@ Here is who has ordered what, and when it is done: a moment after it could be, a
 """
 
 from collections.abc import Iterator
-from random import SystemRandom
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from bot.store.model import Match, Timer
 from bot.table.clocks import is_slow
 from bot.table.sessions import Changes, TableError
+from bot.timings import Timings
 from games.engine import Action
 from games.orders import Order
 from games.registry import AnyGame, find
@@ -20,12 +21,6 @@ ORDER: Final = "order"
 """The timer that carries one out."""
 MOST_LAPSED: Final = 3
 """Reasons that are kept to be told."""
-QUICKLY = (1.6, 5.0)
-"""Seconds in which somebody quick sees that it is their turn, and presses."""
-SLOWLY = (3.0, 16.0)
-"""The same at a slow table, before anybody is called to it."""
-
-_LUCK: Final = SystemRandom()
 
 
 class Standing(NamedTuple):
@@ -57,14 +52,21 @@ def due(match: Match, seat: int) -> Action | None:
     return None
 
 
-def timers(match: Match, seat: int, now: float) -> list[Timer]:
+def timers(match: Match, seat: int, now: float, timings: Timings) -> list[Timer]:
     """When it is done, where there is something to do."""
-    return [Timer(match.match_id, ORDER, seat, now + moment(match))] if due(match, seat) is not None else []
+    if due(match, seat) is None:
+        return []
+    return [Timer(match.match_id, ORDER, seat, now + delay_seconds(match, seat, timings))]
 
 
-def moment(match: Match) -> float:
-    """Seconds, different each time."""
-    return _LUCK.uniform(*(SLOWLY if is_slow(match) else QUICKLY))
+def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
+    """The delay of an order that is due: another one in each version of a match.
+
+    It follows from the match's seed, which players do not know: they cannot tell an order from a press.
+    """
+    shortest, longest = timings.slow_order_seconds if is_slow(match) else timings.live_order_seconds
+    digest = sha256(b"order %d %d " % (match.version, seat) + match.seed).digest()
+    return shortest + (longest - shortest) * int.from_bytes(digest[:8], "big") / 2**64
 
 
 def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
@@ -110,7 +112,7 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
     yield from (order for order in game.orders if order.name in given or order.makes_sense(view))
 
 
-def give(match: Match, user_id: int, name: str, value: int, now: float) -> Changes:
+def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> Changes:
     """Orders this; the same again changes nothing."""
     seat, order = _own(match, user_id, name)
     game = find(match.record.rulebook)
@@ -119,7 +121,7 @@ def give(match: Match, user_id: int, name: str, value: int, now: float) -> Chang
     player = match.record.seats[seat]
     player.orders = {**player.orders, name: value}
     player.lapsed = []
-    return Changes(more_timers=timers(match, seat, now), answer=Text("orders-given"))
+    return Changes(more_timers=timers(match, seat, now, timings), answer=Text("orders-given"))
 
 
 def take_back(match: Match, user_id: int, name: str) -> Changes:

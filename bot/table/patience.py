@@ -6,14 +6,13 @@ from bot.store.model import Match
 from bot.table import clocks, moves
 from bot.table.sessions import TableError
 from bot.table.written import NAME_LENGTH, clean
+from bot.timings import Timings
 
 PATIENCE: Final = 60.0
 """Seconds at a live table, or half of the clock where that is less."""
-PART: Final = 0.5
-"""The part of the clock at a slow table."""
 
 
-def absent_seat(match: Match, user_id: int, now: float) -> int:
+def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int:
     """Whom this person may propose not to wait for any longer; TableError says whom it is too early for, and why."""
     if match.status != "running":
         raise TableError("not-running")
@@ -22,20 +21,20 @@ def absent_seat(match: Match, user_id: int, now: float) -> int:
         raise TableError("your-own-turn")
     # Whoever has left the chat will not move: for them the others need no patience.
     gone = [seat for seat in waiting if match.record.seats[seat].gone]
-    missing = {seat: 0.0 if seat in gone else _left(match, seat, now) for seat in [*gone, *waiting]}
+    missing = {seat: 0.0 if seat in gone else _left(match, seat, now, timings) for seat in [*gone, *waiting]}
     first = min(missing, key=lambda seat: missing[seat])
     if missing[first] > 0:
         raise _too_early(match, first, missing[first])
     return first
 
 
-def _left(match: Match, seat: int, now: float) -> float:
+def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
     """Seconds of patience that are left for them; at night, and on vacation, none of them pass."""
     clock, half = match.record.seats[seat].clock, match.record.clock / 2
-    is_slow = clocks.is_slow(match)
+    is_slow, part = clocks.is_slow(match), timings.slow_skip_clock_part
     if is_slow and clock is not None and not clock.courtesy:
-        return clocks.left(match, seat, now) - clock.whole * (1 - PART)
-    patience = match.record.clock * PART if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
+        return clocks.left(match, seat, now) - clock.whole * (1 - part)
+    patience = match.record.clock * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
     return match.record.waits_since + patience - now
 
 

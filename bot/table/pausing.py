@@ -9,6 +9,7 @@ from bot.table.absence import must_play
 from bot.table.people import Answer, Who
 from bot.table.seats import tell
 from bot.table.sessions import Changes, Sessions, TableError
+from bot.timings import Timings
 from games.screen import SeatName, Text
 
 
@@ -26,7 +27,7 @@ class Pausing:
     async def go_on(self, match_id: int, who: Who) -> Answer:
         def work(match: Match) -> Changes:
             must_play(match, who.user_id)
-            return go_on(match, self._storage.now())
+            return go_on(match, self._storage.now(), self._sessions.timings)
 
         return await self._change(match_id, work)
 
@@ -56,7 +57,7 @@ def propose(match: Match, user_id: int, now: float) -> Changes:
     return Changes(jobs, slept_at=now, answer=Text("host-paused"))
 
 
-def go_on(match: Match, now: float) -> Changes:
+def go_on(match: Match, now: float, timings: Timings) -> Changes:
     """Whoever wants to play on: nobody can be held up by a pause. Each clock goes on from where it stood."""
     if match.record.asleep != "paused" or match.status != "running":
         raise TableError("not-now")
@@ -66,7 +67,7 @@ def go_on(match: Match, now: float) -> Changes:
     again = [timer for seat in running for timer in clocks.timers_of(match, seat)]
     return Changes(
         [Job("table", match.chat_id, match.match_id), *calls.again(match)],
-        [*moves.timers(match, now, running), *again],
+        [*moves.timers(match, now, timings, running), *again],
         woken_at=now,
         answer=Text("host-woken"),
     )

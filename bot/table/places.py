@@ -18,7 +18,6 @@ from bot.table.sessions import Sessions, TableError
 DAY: Final = 86_400.0
 GREETED_ANEW: Final = DAY
 """Seconds after which a bot that is let in again introduces itself again."""
-GREETED_JUST_NOW: Final = 60.0
 _VALUES: Final = {"hand": HAND_PLACES, "table": LOOKS, "theme": TABLE_THEMES}
 """What each setting may be."""
 ADMIN_KNOWN_FOR: Final = DAY
@@ -140,7 +139,7 @@ class Places:
         async with causes.effect(self._storage):
             if place.language is None and language is not None and not place.admin_known_at:
                 await self._storage.update_place(chat_id, language=language)
-            return await self._storage.claim_greeting(chat_id, GREETED_JUST_NOW)
+            return await self._storage.claim_greeting(chat_id, self._sessions.timings.recent_greeting_seconds)
 
     async def look_around(self, chat_id: int, title: str = "") -> None:
         """Before a match: whether the bot is an administrator here, where that is not known or not for long."""

@@ -16,8 +16,6 @@ from games.engine import Said
 from games.errors import GameError
 from games.screen import Text
 
-REPOSTED_EVERY: Final = 8.0
-"""Seconds: each is a message of the few that a group has in a minute, and the others want to play."""
 KEPT: Final = 10_000
 
 
@@ -37,6 +35,7 @@ class Playing:
     ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._timings = sessions.timings
         self._absence = absence
         self._said = said
         self._posted: dict[int, float] = {}
@@ -66,7 +65,8 @@ class Playing:
         """
 
         def work(match: Match) -> Changes:
-            changes = moves.tapped(match, who.user_id, press.stamp, press.version, press.token, self._storage.now())
+            now, timings = self._storage.now(), self._timings
+            changes = moves.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
             seat = match.seat_of(who.user_id)
             if seat is not None and hand_message is not None:
                 match.record.hands[seat] = hand_message
@@ -86,10 +86,12 @@ class Playing:
             if value is None:
                 changes = orders.take_back(match, who.user_id, name)
             else:
-                changes = orders.give(match, who.user_id, name, value, now)
+                changes = orders.give(match, who.user_id, name, value, now, self._timings)
             seat = match.seat_of(who.user_id)
             if seat is not None and (match.record.seats[seat].stand_in or match.record.seats[seat].gone):
-                changes = msgspec.structs.replace(moves.back_in_seat(match, seat, now), answer=changes.answer)
+                changes = msgspec.structs.replace(
+                    moves.back_in_seat(match, seat, now, self._timings), answer=changes.answer
+                )
             changes.jobs += moves.hand_jobs(match)
             return changes
 
@@ -116,7 +118,8 @@ class Playing:
         for action in game.hear(match.state, self._said(game.name, words)):
             if game.addressed(action) and not is_to_bot:
                 continue
-            said = partial(moves.by_hand, seat=seat, action=action, now=self._storage.now())
+            now, timings = self._storage.now(), self._timings
+            said = partial(moves.by_hand, seat=seat, action=action, now=now, timings=timings)
             try:
                 await self._sessions.change(match_id, said)
             except GameError as error:
@@ -139,8 +142,9 @@ class Playing:
     async def show_table(self, chat_id: int, thread_id: int) -> None:
         """Posts it anew, below everything that was said; what was posted a moment ago is there still."""
         match_id = await self._sessions.live_at(chat_id, thread_id)
-        now = self._storage.now()
-        if now - self._posted.get(match_id, -REPOSTED_EVERY) < REPOSTED_EVERY:
+        now, pause = self._storage.now(), self._timings.table_repost_seconds
+        # A group takes few messages in a minute, and the others want to play.
+        if now - self._posted.get(match_id, -pause) < pause:
             return
         await self._sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
         if len(self._posted) > KEPT:

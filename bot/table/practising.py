@@ -11,7 +11,6 @@ from bot.table.languages import Languages
 from bot.table.lobbies import Computers
 from bot.table.people import DONE, Answer, Who
 from bot.table.sessions import Changes, Sessions, TableError
-from games.fairness import promise
 from games.registry import RULEBOOKS, AnyGame, find
 
 NO_CLOCK: Final = 0
@@ -40,14 +39,15 @@ class Practising:
         if game is None or game.practice is None:
             raise TableError("no-such-game")
         computers = self._computers(await self._languages.of(who.user_id, who.user_id))
-        match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers)
-        match.seed = game.practice.seed_bytes
-        record = match.record
-        record.seed_hash, record.options, record.practice = promise(match.seed), dict(game.practice.options), True
+        seed = game.practice.seed_bytes
+        match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers, seed)
+        match.record.options, match.record.practice = dict(game.practice.options), True
         ends = self._storage.now() + self._settings.lobby_minutes * 60
         await self._sessions.create(match, lambda opened: Changes([], [Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
         now = self._storage.now()
-        await self._sessions.change(match.match_id, lambda draft: lobby.start(draft, who.user_id, now))
+        await self._sessions.change(
+            match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._sessions.timings)
+        )
 
     async def stop(self, match_id: int, who: Who) -> Answer:
         """«Закончить тренировку»."""

@@ -8,6 +8,7 @@ from bot.store.oblivion import SEAT_PASSED
 from bot.table import asks, calls, clocks, moves
 from bot.table.people import Who
 from bot.table.sessions import Changes, TableError
+from bot.timings import Timings
 from games.screen import SeatName, Text
 
 AWAY: Final = "away"
@@ -28,7 +29,9 @@ def has_seen_others(match: Match, seat: int, user_id: int) -> bool:
     return any(one.user_id == user_id and one.seat != seat for one in match.record.former)
 
 
-def pass_on(match: Match, seat: int, who: Who, rest: Rest, now: float, *, fresh_clock: bool) -> Changes:
+def pass_on(
+    match: Match, seat: int, who: Who, rest: Rest, now: float, timings: Timings, *, fresh_clock: bool
+) -> Changes:
     """From now on the seat is theirs, with its cards, points and turn; what the one before was shown is put away.
 
     The turn's clock goes on as it is, so that nobody gains time by it, or begins anew.
@@ -61,7 +64,7 @@ def pass_on(match: Match, seat: int, who: Who, rest: Rest, now: float, *, fresh_
     jobs += [*calls.answered(match, [other for other in waiting if other != seat]), *moves.hand_jobs(match)]
     jobs += asks.recounted(match)
     if fresh_clock or was_computer:
-        changes = moves.taken_over(match, seat, now)
+        changes = moves.taken_over(match, seat, now, timings)
     else:
         changes = Changes([Job("table", match.chat_id, match.match_id)], more_timers=clocks.timers_of(match, seat))
     changes.jobs += jobs

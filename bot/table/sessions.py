@@ -18,14 +18,13 @@ from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, Sta
 from bot.table.endings import Counted, counted, moved_with
 from bot.table.notices import called
 from bot.table.onlookers import followed
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Event
 from games.errors import GameError
 from games.screen import Text
 
 T = TypeVar("T")
 
-CACHED = 512
-"""Matches kept decoded; the rest are read when somebody acts."""
 MOST_TRIES: Final = 20
 """So often something is tried that other workers may get ahead of."""
 
@@ -77,8 +76,9 @@ class Changed(NamedTuple):
 class Sessions:
     """Holds each match under its own lock, so that of two presses one is first."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
+        self.timings = timings
         self.on_change: list[Callable[[Match], None]] = []
         self.on_jobs: list[Callable[[int], None]] = []
         """Told of each chat, but that of the match, for which something waits now."""
@@ -224,7 +224,7 @@ class Sessions:
         """As it is stored: it need not be read for whoever looks at it next."""
         self._cache[match.match_id] = match
         self._cache.move_to_end(match.match_id)
-        if len(self._cache) > CACHED:
+        if len(self._cache) > self.timings.matches_cached:
             self._cache.popitem(last=False)
 
     def forget(self, match_id: int) -> None:

@@ -13,6 +13,7 @@ from bot.store.storage import QuarantinedMatch
 from bot.table import asks, moves, votes
 from bot.table.notices import ASLEEP, notice
 from bot.table.sessions import Changes, Sessions, TableError
+from bot.timings import Timings
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ def fall_asleep(match: Match, now: float) -> Changes:
     return Changes(timers=[] if match.status == "running" else None, slept_at=now)
 
 
-def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
+def wake(match: Match, now: float, timings: Timings, user_id: int | None = None) -> Changes:
     """Whoever woke it is here; the others have their full time."""
     if not match.record.asleep or match.status not in ("lobby", "running"):
         raise TableError("not-now")
@@ -54,7 +55,7 @@ def wake(match: Match, now: float, user_id: int | None = None) -> Changes:
     seat = None if user_id is None else match.seat_of(user_id)
     if seat is not None:
         match.record.seats[seat].is_here()
-    clocks = moves.timers(match, now) if match.status == "running" else None
+    clocks = moves.timers(match, now, timings) if match.status == "running" else None
     return Changes([Job("table", match.chat_id, match.match_id), *asks.lapsed(match)], clocks, woken_at=now)
 
 
@@ -84,7 +85,9 @@ class Sleep:
             seat = match.seat_of(user_id)
             is_at_table = seat is not None and (match.status == "lobby" or moves.is_dealt_in(match, seat))
             if is_asleep and is_at_table:
-                await self._sessions.arrange(match_id, lambda draft: wake(draft, self._now(), user_id))
+                await self._sessions.arrange(
+                    match_id, lambda draft: wake(draft, self._now(), self._sessions.timings, user_id)
+                )
 
     async def chat_is_closed(self, chat_id: int) -> None:
         """The bot was put out, or may not write there any more."""
@@ -96,7 +99,9 @@ class Sleep:
         for match in await self._sessions.live_in(chat_id):
             if match.record.asleep == "out":
                 with suppress(TableError):
-                    await self._sessions.arrange(match.match_id, lambda draft: wake(draft, self._now()))
+                    await self._sessions.arrange(
+                        match.match_id, lambda draft: wake(draft, self._now(), self._sessions.timings)
+                    )
 
     async def refused(self, job: Job) -> None:
         """Telegram will not show this, however often it is asked: the chat or the topic is gone, or closed."""

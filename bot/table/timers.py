@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import secrets
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -12,9 +14,10 @@ from bot.about import about_its_match
 from bot.store.model import Job, Match, Timer
 from bot.store.shares import Alone, Ownership
 from bot.store.storage import QuarantinedMatch, StoppedTimer, Storage
-from bot.store.table_clock import ALIVE, Hearing
+from bot.store.table_clock import ALIVE, Clock, Hearing
 from bot.table import asks, calls, clocks, orders
 from bot.table.chances import Chances
+from bot.table.luck import Luck
 from bot.table.minds import Minds
 from bot.table.moves import OFFER_STAND_IN_AFTER, act, game_of
 from bot.table.notices import REMINDER, notice
@@ -26,9 +29,6 @@ from games.errors import GameError, IllegalAction
 
 log = logging.getLogger(__name__)
 
-HEARTBEAT: Final = 5.0
-"""Seconds between two notes of how far the tables' time has come; a crash gives back what was not noted."""
-LONGEST_SLEEP: Final = 5.0
 SOON: Final = 0.2
 """Seconds until a look whether all has been heard that may come before a clock strikes."""
 LOOKED_AT: Final = 200
@@ -60,15 +60,18 @@ class Timers:
         hearing: Hearing | None = None,
         chances: Chances | None = None,
         ownership: Ownership | None = None,
+        luck: Luck | None = None,
+        steady: Clock = time.monotonic,
     ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._hearing = hearing
         self._chances = chances
         self._ownership = ownership or Alone()
-        self._minds = Minds(on_thought=self.look)
+        self._timings = timings = sessions.timings
+        self._minds = Minds(luck or Luck(secrets.token_bytes), self.look, steady, timings)
         self._wake = asyncio.Event()
-        self._beat_at = -HEARTBEAT
+        self._beat_at = -timings.heartbeat_seconds
         self._kinds: dict[str, Work] = {
             "turn": self._turn,
             "reminder": self._reminder,
@@ -101,7 +104,7 @@ class Timers:
             except Exception:
                 # The disk may be full or slow: the clocks go on when it is better.
                 log.exception("the timers could not be read")
-                pause = LONGEST_SLEEP
+                pause = self._timings.timers_longest_sleep_seconds
             try:
                 async with asyncio.timeout(pause):
                     await self._wake.wait()
@@ -111,10 +114,10 @@ class Timers:
     async def step(self) -> float:
         """Fires one timer that is due; returns the seconds until there is something to do again."""
         now = self._storage.now()
-        if abs(now - self._beat_at) >= HEARTBEAT:
+        if abs(now - self._beat_at) >= self._timings.heartbeat_seconds:
             await self.beat()
-        pause = LONGEST_SLEEP
-        for timer in await self._storage.next_timers(LOOKED_AT, self._ownership.shares, now + LONGEST_SLEEP):
+        pause = self._timings.timers_longest_sleep_seconds
+        for timer in await self._storage.next_timers(LOOKED_AT, self._ownership.shares, now + pause):
             if timer.due_at > now:
                 return min(pause, timer.due_at - now)
             if (fair_at := await self._fair_at(timer)) > now:
@@ -140,7 +143,9 @@ class Timers:
             return 0.0
         fair_at = await self._chances.fair_at(match, timer.seat)
         if timer.kind == orders.ORDER and fair_at > self._storage.now():
-            return fair_at + orders.moment(match)  # a computer player acts on the dot, a person never
+            return fair_at + orders.delay_seconds(
+                match, timer.seat, self._timings
+            )  # a computer player acts on the dot, a person never
         return fair_at
 
     async def _may_fire(self, timer: Timer) -> bool:
@@ -199,7 +204,7 @@ class Timers:
             # They rest otherwise since it was set, or the bot was away for a while.
             clocks.settle(match, timer.seat, now)
             return Changes(more_timers=clocks.timers_of(match, timer.seat))
-        changes = act(match, timer.seat, Timeout(), now)
+        changes = act(match, timer.seat, Timeout(), now, self._timings)
         if is_abandoned(match):
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
@@ -220,7 +225,7 @@ class Timers:
         inside = game_of(match).playing(match.state) if match.status == "running" else ()
         if not inside:
             raise TableError("not-running")
-        return act(match, inside[0], TimeUp(), self._storage.now())
+        return act(match, inside[0], TimeUp(), self._storage.now(), self._timings)
 
     def _reminder(self, match: Match, timer: Timer) -> Changes:
         """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
@@ -269,7 +274,7 @@ class Timers:
             # The others wait for it: a match never hangs on a computer player.
             action = Timeout()
         try:
-            return act(match, timer.seat, action, self._storage.now())
+            return act(match, timer.seat, action, self._storage.now(), self._timings)
         except IllegalAction:
             raise BadComputer(match.record.rulebook) from None
 
@@ -278,7 +283,7 @@ class Timers:
         action = orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")
-        return act(match, timer.seat, action, self._storage.now())
+        return act(match, timer.seat, action, self._storage.now(), self._timings)
 
     def _lobby(self, match: Match, timer: Timer) -> Changes:
         if match.status != "lobby":

@@ -1,8 +1,8 @@
 """What people do with a tournament of their chat: called together, begun, played, called off."""
 
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from secrets import token_bytes
 
 from bot.store import causes
 from bot.store.company import Fixture, Kept
@@ -12,18 +12,28 @@ from bot.store.storage import QuarantinedMatch, Storage
 from bot.table import cups
 from bot.table.league import League, league
 from bot.table.lobbies import Lobbies
+from bot.table.luck import RandomBytes
 from bot.table.people import Answer, Who
 from bot.table.places import Places
 from bot.table.sessions import MOST_TRIES, Changes, Sessions, TableError
 from games.registry import find
+from games.rng import SEED_BYTES, Rng
 
 
 class Tournaments:
-    def __init__(self, storage: Storage, sessions: Sessions, lobbies: Lobbies, places: Places) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        lobbies: Lobbies,
+        places: Places,
+        random_bytes: RandomBytes = token_bytes,
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._lobbies = lobbies
         self._places = places
+        self._random_bytes = random_bytes
 
     async def at(self, chat_id: int, thread_id: int) -> StoredCup | None:
         """The one that is not over yet."""
@@ -65,9 +75,8 @@ class Tournaments:
         await self.need_boss(await self.find(cup_id, chat_id), who)
 
         def work(cup: Cup) -> Cup:
-            order = list(range(len(cup.entrants)))
-            secrets.SystemRandom().shuffle(order)
-            return cups.start(cup, order)
+            lots = Rng(self._random_bytes(SEED_BYTES))
+            return cups.start(cup, lots.shuffled(range(len(cup.entrants))))
 
         await self._change(cup_id, chat_id, work)
 

@@ -90,7 +90,7 @@ class Delivery:
             "private": private,
             RING: private,
             "notice": self._notice,
-            WATCH: Watches(bot, storage, sessions, painter, self.looks, self._poster),
+            WATCH: Watches(bot, storage, sessions, painter, self.looks, self._poster, pacer.now),
             DIGEST: Digests(bot, storage, tables, painter, self.looks, self._poster),
             "discard": removals.discard,
             ASK: Asks(bot, sessions, painter, self.looks, self._poster),

@@ -10,11 +10,10 @@ from bot.nursery import Nursery
 from bot.store.model import Job
 from bot.store.storage import Storage
 from bot.store.trouble import TROUBLE
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
-GATHER: Final = 0.02
-"""Seconds in which they are gathered."""
 PAUSE: Final = 1.0
 """Seconds until another try after the disk has failed."""
 
@@ -22,7 +21,10 @@ PAUSE: Final = 1.0
 class Finished:
     """An edit that is repeated after a crash does no harm: it need not be noted at once."""
 
-    def __init__(self, storage: Storage, nursery: Nursery, forget: Callable[[Job], None]) -> None:
+    def __init__(
+        self, storage: Storage, nursery: Nursery, forget: Callable[[Job], None], timings: Timings = DEFAULT_TIMINGS
+    ) -> None:
+        self._gather_seconds = timings.finished_gather_seconds
         self._storage = storage
         self._nursery = nursery
         self._forget = forget
@@ -51,7 +53,7 @@ class Finished:
     async def _clear(self) -> None:
         try:
             while self._jobs:
-                await asyncio.sleep(GATHER)
+                await asyncio.sleep(self._gather_seconds)
                 done = list(self._jobs.values())
                 try:
                     await self._storage.together(partial(Storage.finish_jobs, jobs=done))

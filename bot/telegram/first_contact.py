@@ -16,15 +16,14 @@ from aiogram.exceptions import (
 )
 
 from bot.settings import SettingsError
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
-FIRST_CONTACT: Final = (1, 2, 5, 10, 30)
-"""Seconds between attempts to reach the Bot API at the start."""
 PAGES_FORGIVEN: Final = 2
 
 
-async def reach(call: Callable[[], Awaitable[object]]) -> None:
+async def reach(call: Callable[[], Awaitable[object]], timings: Timings = DEFAULT_TIMINGS) -> None:
     """Tried again until it is reached; SettingsError when that will never be."""
     pages = 0
     for attempt in count():
@@ -38,6 +37,7 @@ async def reach(call: Callable[[], Awaitable[object]]) -> None:
             pages += isinstance(error, ClientDecodeError)
             if pages > PAGES_FORGIVEN:
                 raise SettingsError("BOT_API_BASE is wrong: what answers there is no Bot API.") from None
-            pause = FIRST_CONTACT[min(attempt, len(FIRST_CONTACT) - 1)]
+            pauses = timings.first_contact_pauses_seconds
+            pause = pauses[min(attempt, len(pauses) - 1)]
             log.warning("the Bot API is not reached (%s); trying again in %d s", type(error).__name__, pause)
             await asyncio.sleep(pause)

@@ -75,7 +75,7 @@ class HandMessages:
         self._screens = screens
         self._table_is_outdated = table_is_outdated
         self._messages = GroupHands(bot, sessions)
-        self.occasions = Occasions()
+        self.occasions = Occasions(sessions.timings)
         self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
         self._forwarded: dict[tuple[int, int], int] = {}

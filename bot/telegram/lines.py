@@ -3,10 +3,12 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-SHORTEST_NAP, LONGEST_NAP = 0.001, 1.0
-"""Seconds after which a line looks again by itself, whatever it was told."""
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+SHORTEST_NAP: Final = 0.001
+"""Seconds after which a line looks again by itself, at least."""
 
 T = TypeVar("T")
 
@@ -24,9 +26,11 @@ class Line(Generic[T]):
         take: Callable[[], T],
         give_back: Callable[[T], None],
         people_in_a_row: int,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._wait = wait
         self._take = take
+        self._longest_nap = timings.line_longest_nap_seconds
         self._give_back = give_back
         self._people_in_a_row = people_in_a_row
         self._people: deque[asyncio.Future[T]] = deque()
@@ -66,7 +70,7 @@ class Line(Generic[T]):
             self._timer = None
         while self:
             if (wait := self._wait()) > 0:
-                nap = min(max(wait, SHORTEST_NAP), LONGEST_NAP)
+                nap = min(max(wait, SHORTEST_NAP), self._longest_nap)
                 self._timer = asyncio.get_running_loop().call_later(nap, self.look)
                 return
             place = self._next()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from aiogram import Bot
 from aiogram.exceptions import AiogramError, TelegramMigrateToChat
@@ -16,12 +16,11 @@ from aiogram.types import (
 )
 from aiogram.types.chat_member_union import ChatMemberUnion
 
+from bot.timings import DEFAULT_TIMINGS, Timings
+
 Told = TypeVar("Told")
 
 log = logging.getLogger(__name__)
-
-PATIENCE: Final = 3.0
-"""Seconds for an answer: somebody has pressed a button and waits."""
 
 
 def is_inside(member: ChatMemberUnion) -> bool:
@@ -38,8 +37,9 @@ def is_boss(member: ChatMemberUnion) -> bool:
 class Members:
     """Every answer may be None: Telegram is not reached, and one goes on as before."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._bot = bot
+        self._timings = timings
 
     async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
         """Whether somebody is an administrator: their list is told to any bot, whatever else is hidden."""
@@ -72,5 +72,5 @@ class Members:
             return None
 
     async def _call(self, question: TelegramMethod[Told]) -> Told:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self._timings.member_answer_seconds):
             return await self._bot(question)

@@ -43,14 +43,13 @@ from bot.telegram.finished import Finished
 from bot.telegram.hand_message import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.pacing import Pacer
 from bot.telegram.poster import GivenUp, StillLooking
-from bot.telegram.retries import Retries, pause_after
+from bot.telegram.retries import Retries
 from bot.telegram.verdicts import is_outage, is_permanent
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
-LONGEST_PAUSE: Final = 1.0
 LOOK_AGAIN: Final = 0.1
-
 ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
 
@@ -74,6 +73,7 @@ class Outbox:
         pacer: Pacer,
         nursery: Nursery,
         ownership: Ownership | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._storage = storage
         self._ownership = ownership or Alone()
@@ -88,9 +88,9 @@ class Outbox:
         """Job → since when what it shows has been waiting."""
         self._told: dict[int, float] = {}
         """Chat → when the first of what has not been looked at yet was told of."""
-        self._retries = Retries(pacer.now)
+        self._longest_pause, self._retries = timings.outbox_longest_pause_seconds, Retries(pacer.now, timings)
         self._table_drawn: dict[int, float] = {}
-        self._finished = Finished(storage, nursery, self._forget)
+        self._finished = Finished(storage, nursery, self._forget, timings)
         self._is_stopping = False
         self._under_way: set[int] = set()
         self._idle = asyncio.Event()
@@ -139,7 +139,7 @@ class Outbox:
                 except Exception:
                     # A disk that cannot be read, or something nobody thought of: the jobs need a worker still.
                     log.exception("a step of the outbox failed")
-                    pause = pause_after(failures)
+                    pause = self._retries.pause_after(failures)
                     failures += 1
                 if pause is not None:
                     await self._sleep(wake, pause)
@@ -174,7 +174,7 @@ class Outbox:
         if pause:
             await asyncio.sleep(min(pause, LOOK_AGAIN))
             with suppress(TimeoutError):
-                async with asyncio.timeout(min(max(0.0, pause - LOOK_AGAIN), LONGEST_PAUSE)):
+                async with asyncio.timeout(min(max(0.0, pause - LOOK_AGAIN), self._longest_pause)):
                     await wake.wait()
 
     async def _step(self, chat_id: int, jobs: list[Job]) -> float:
@@ -230,7 +230,7 @@ class Outbox:
 
     def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
         waits = [self.since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
-        return max(0.01, min(waits, default=LONGEST_PAUSE))
+        return max(0.01, min(waits, default=self._longest_pause))
 
     async def _draw_table(self, job: Job) -> float:
         if len(self._table_drawn) > KEPT:

@@ -19,6 +19,7 @@ from bot.store.calls import Call
 from bot.telegram.callers import Caller, calling, current
 from bot.telegram.lines import SHORTEST_NAP, Line
 from bot.telegram.quotas import MINUTE, BotQuota, ChatQuota
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 FOR_TAPS: Final = 2
 """Calls a minute that the outbox leaves to those who press a button right now."""
@@ -98,9 +99,9 @@ class Turn:
 class Chat:
     """A chat's count, and the line of those who wait to write there."""
 
-    def __init__(self, quota: ChatQuota, clock: Callable[[], float]) -> None:
+    def __init__(self, quota: ChatQuota, clock: Callable[[], float], timings: Timings) -> None:
         self.quota = quota
-        self.line: Line[None] = Line(self._wait, self._take, self._give_back, people_in_a_row=1)
+        self.line: Line[None] = Line(self._wait, self._take, self._give_back, people_in_a_row=1, timings=timings)
         self._now = clock
 
     def _wait(self) -> float:
@@ -129,7 +130,10 @@ class Others(Protocol):
 class Pacer:
     """Gives everybody their turn, within the limits of each chat and of the whole bot."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, limits: Limits, clock: Callable[[], float] = time.monotonic, timings: Timings = DEFAULT_TIMINGS
+    ) -> None:
+        self._timings = timings
         self.limits = limits
         self.now = clock
         self.others: Others | None = None
@@ -139,7 +143,7 @@ class Pacer:
         self._forget_at = _MANY_CHATS
         self._bot = BotQuota(clock(), limits.bot_per_second)
         self._line: Line[int] = Line(
-            lambda: self._bot.wait(clock()), lambda: self._bot.take(clock()), self._unwanted, people_in_a_row=3
+            lambda: self._bot.wait(clock()), lambda: self._bot.take(clock()), self._unwanted, 3, timings
         )
         self._pauses: dict[Chat, tuple[float, float]] = {}
         """Chat → when Telegram asked for a pause there of late, and until when."""
@@ -330,7 +334,7 @@ class Pacer:
             if len(self.chats) >= self._forget_at:
                 self._forget_quiet_chats(now)
             per_minute = limits.group_per_minute if chat_id < 0 else None
-            chat = Chat(ChatQuota(now, limits.burst, limits.chat_per_second, per_minute), self.now)
+            chat = Chat(ChatQuota(now, limits.burst, limits.chat_per_second, per_minute), self.now, self._timings)
             self.chats[chat_id] = chat
         return chat
 

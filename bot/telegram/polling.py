@@ -20,32 +20,20 @@ from aiogram.methods import TelegramMethod
 from aiogram.types import Update
 
 from bot.nursery import Nursery
-from bot.store.table_clock import Hearing
+from bot.store.table_clock import Clock, Hearing
 from bot.store.trouble import TROUBLE
 from bot.telegram.door import Door
 from bot.telegram.incoming import concerned_by, id_of, read_update
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
 
 LIMIT: Final = 100
 """Updates in an answer, at most; when it is full there may be more."""
-LONGEST_POLL: Final = 10
-"""Seconds that Telegram is asked to wait for something to happen."""
 GRACE: Final = 10
-"""Seconds for an answer to arrive beyond that; then the poll is given up as stuck."""
-HOLD: Final = 0.3
-"""Seconds for which an update that is being handled is not confirmed yet.
-
-Telegram answers a poll that is repeated within half a second with one update: what came behind it waits for so long.
-"""
-GATHER: Final = 0.1
-"""Seconds until the next poll while it would only repeat what is being handled."""
-MOST_UNDER_WAY: Final = 5_000
-BACK_OFF: Final = (0.5, 1.0, 2.0, 5.0)
+"""Seconds for an answer to arrive after Telegram should have given it; then the poll is given up as stuck."""
 LAST_CALL: Final = 3
 """Seconds for the call that confirms what was handled when the bot is stopped."""
-REST: Final = 1.0
-"""Seconds until the next poll when one brings nothing but what was handled and confirmed."""
 TELL_AGAIN: Final = 600.0
 """Seconds without a kind of failure after which it is worth a line in the log again."""
 
@@ -78,8 +66,12 @@ class Polling:
         hearing: Hearing,
         next_deadline: Deadline,
         door: Door,
+        steady: Clock = time.monotonic,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._bot = bot
+        self._steady = steady
+        self._timings = timings
         self._door = door
         self._feed = feed
         self._nursery = nursery
@@ -95,7 +87,7 @@ class Polling:
         self._is_hearing = False
         self._is_full = False
         """The last answer was, so that there may be more."""
-        self._longest = LONGEST_POLL
+        self._longest = timings.poll_longest_seconds
         self._failures = 0
         self._told: dict[str, float] = {}
         """Kind of failure → when it last happened."""
@@ -143,7 +135,7 @@ class Polling:
                 pause = await self.step()
             except Exception:
                 log.exception("a poll failed in a way nobody thought of")
-                pause = BACK_OFF[-1]
+                pause = self._timings.poll_back_off_seconds[-1]
             if pause:
                 await asyncio.sleep(pause)
 
@@ -151,7 +143,7 @@ class Polling:
         """One poll, as soon as there is room for what it may bring; returns the seconds to rest before the next."""
         await self._make_room()
         timeout = await self._patience()
-        asked_at, started = self._hearing.now(), time.monotonic()
+        asked_at, started = self._hearing.now(), self._steady()
         try:
             answer = await self._bot(self._poll(self._offset(), LIMIT, timeout), request_timeout=timeout + GRACE)
         except Exception as error:
@@ -163,8 +155,8 @@ class Polling:
         if has_news:
             return 0.0
         if answer and not self._holds_any():
-            return REST
-        return max(0.0, started + GATHER - time.monotonic())
+            return self._timings.poll_rest_seconds
+        return max(0.0, started + self._timings.poll_gather_seconds - self._steady())
 
     async def _patience(self) -> int:
         """Seconds that Telegram may wait for something to happen: until the next clock would strike, at most.
@@ -183,10 +175,10 @@ class Polling:
     async def _make_room(self) -> None:
         """While an update is held back, polls answer at once: there is a little time to finish it."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(GATHER):
+            async with asyncio.timeout(self._timings.poll_gather_seconds):
                 while self._holds_any() and not self._is_full:
                     await self._wait_for_one()
-        while len(self._under_way) >= MOST_UNDER_WAY:
+        while len(self._under_way) >= self._timings.updates_under_way:
             await self._wait_for_one()
 
     async def _wait_for_one(self) -> None:
@@ -195,8 +187,9 @@ class Polling:
 
     def _holds_any(self) -> bool:
         """Whether an update under way is not to be confirmed yet."""
-        newest = next(reversed(self._under_way.values()), -HOLD)
-        return newest > time.monotonic() - HOLD
+        hold = self._timings.poll_hold_seconds
+        newest = next(reversed(self._under_way.values()), -hold)
+        return newest > self._steady() - hold
 
     def _poll(self, offset: int, limit: int, timeout: int) -> RawUpdates:
         return RawUpdates(offset=offset, limit=limit, timeout=timeout, allowed_updates=self._kinds)
@@ -205,14 +198,14 @@ class Polling:
         """Confirms all before it: the updates that were handled, and those that have taken long enough."""
         if self._is_full:
             return self._next
-        since = time.monotonic() - HOLD
+        since = self._steady() - self._timings.poll_hold_seconds
         return min((update_id for update_id, at in self._under_way.items() if at > since), default=self._next)
 
     def _succeeded(self) -> None:
         if self._is_row_told:
             log.info("updates come again after %d failed polls", self._failures)
         if self._is_hearing:
-            self._longest = min(self._longest + 1, LONGEST_POLL)
+            self._longest = min(self._longest + 1, self._timings.poll_longest_seconds)
         self._failures = 0
         self._is_hearing, self._is_row_told = True, False
 
@@ -225,11 +218,12 @@ class Polling:
         self._longest = max(1, self._longest // 2)
         if isinstance(error, TelegramRetryAfter):
             return float(error.retry_after)
-        return BACK_OFF[min(self._failures, len(BACK_OFF)) - 1]
+        pauses = self._timings.poll_back_off_seconds
+        return pauses[min(self._failures, len(pauses)) - 1]
 
     def _tell(self, error: Exception) -> None:
         """Said once, not with every try. The words of an error may quote what was answered: its type will do."""
-        kind, now = type(error).__name__, time.monotonic()
+        kind, now = type(error).__name__, self._steady()
         is_news = now - self._told.get(kind, -TELL_AGAIN) >= TELL_AGAIN
         self._told[kind] = now
         if not is_news:
@@ -259,7 +253,7 @@ class Polling:
             if update is None:
                 self._done.add(update_id)
             else:
-                self._under_way[update_id] = time.monotonic()
+                self._under_way[update_id] = self._steady()
                 self._door.comes_in(update_id, came[update_id])
                 self._hearing.arrived(update_id, concerned_by(update))
                 self._nursery.start(self._handle(update), f"update {update_id}")
@@ -273,7 +267,7 @@ class Polling:
                 return
             except TROUBLE as error:
                 log.error("update %d waits for the database", update.update_id, exc_info=error)
-                await asyncio.sleep(BACK_OFF[0])
+                await asyncio.sleep(self._timings.poll_back_off_seconds[0])
 
     async def _handle(self, update: Update) -> None:
         try:

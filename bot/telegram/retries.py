@@ -1,20 +1,14 @@
 """When what has failed is tried again: each job by itself, later and later."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from bot.store.model import Job
-
-BACK_OFF: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
-
-
-def pause_after(failures: int) -> float:
-    """Seconds to wait after so many failures in a row."""
-    return BACK_OFF[min(failures, len(BACK_OFF) - 1)]
+from bot.timings import DEFAULT_TIMINGS, Timings
 
 
 class Retries:
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], timings: Timings = DEFAULT_TIMINGS) -> None:
+        self._pauses = timings.job_back_off_seconds
         self._now = clock
         self._not_before: dict[int, float] = {}
         self._failures: dict[int, int] = {}
@@ -32,7 +26,11 @@ class Retries:
         """It has failed once more: the seconds that are to pass before the next try."""
         failures = self._failures.get(job.job_id, 0)
         self._failures[job.job_id] = failures + 1
-        return pause_after(failures)
+        return self.pause_after(failures)
+
+    def pause_after(self, failures: int) -> float:
+        """Seconds to wait after so many failures in a row."""
+        return self._pauses[min(failures, len(self._pauses) - 1)]
 
     def put_off(self, job: Job, seconds: float) -> None:
         self._not_before[job.job_id] = self._now() + seconds

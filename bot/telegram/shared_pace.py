@@ -1,6 +1,5 @@
 """The pace of all workers together: what others have spent in a chat counts for whoever writes there next."""
 
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,6 +40,6 @@ class SharedPace:
         """Whether the whole bot is to pause; and what nobody needs to know any more is forgotten."""
         for call in await self._calls.of(WHOLE_BOT):
             pacer.block_all(call.pause)
-        if time.monotonic() >= self._forget_at:
-            self._forget_at = time.monotonic() + FORGET_EVERY
+        if pacer.now() >= self._forget_at:
+            self._forget_at = pacer.now() + FORGET_EVERY
             await self._calls.forget_old()

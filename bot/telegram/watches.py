@@ -4,7 +4,7 @@ Nothing but public messages goes out here. Moves that follow each other closely 
 the message, or blocks the bot, looks on no longer.
 """
 
-import time
+import math
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,7 @@ from bot.show.painter import Painter
 from bot.store.model import Job, Match
 from bot.store.postings import Arrival
 from bot.store.storage import Storage
+from bot.store.table_clock import Clock
 from bot.table import moves, onlookers
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import sender
@@ -25,15 +26,21 @@ from bot.telegram.photos import Photo
 from bot.telegram.poster import Poster, StillLooking
 from bot.telegram.verdicts import is_missing, is_of_other_kind, is_permanent, is_unchanged, refuses_photos
 
-AT_MOST_EVERY: Final = 3.0
-"""Seconds between two edits for the same onlooker."""
 KEPT: Final = 20_000
 
 
 class Watches:
     def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        looks: Looks,
+        poster: Poster,
+        steady: Clock,
     ) -> None:
+        self._steady = steady
         self._bot = bot
         self._storage = storage
         self._sessions = sessions
@@ -66,7 +73,8 @@ class Watches:
                 return False
 
     def _pause(self, job: Job) -> float:
-        return self._drawn_at.get((job.match_id, job.chat_id), 0.0) + AT_MOST_EVERY - time.monotonic()
+        drawn_at = self._drawn_at.get((job.match_id, job.chat_id), -math.inf)
+        return drawn_at + self._sessions.timings.spectator_edit_seconds - self._steady()
 
     async def _show(self, job: Job, match: Match) -> bool:
         language = await self._looks.language_of(match.chat_id, job.chat_id)
@@ -75,7 +83,7 @@ class Watches:
         photo = await self._looks.illustration(page, job.chat_id, language, match.names)
         if len(self._drawn_at) > KEPT:
             self._drawn_at.clear()
-        self._drawn_at[job.match_id, job.chat_id] = time.monotonic()
+        self._drawn_at[job.match_id, job.chat_id] = self._steady()
         try:
             return await self._draw(job, match, page, photo)
         except TelegramBadRequest as error:

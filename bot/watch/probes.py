@@ -20,10 +20,11 @@ from bot.store.database import Clock
 from bot.store.storage import Storage
 from bot.store.table_clock import Hearing
 from bot.store.trouble import TROUBLE
+from bot.table.sessions import Sessions
 from bot.telegram.outbox import Outbox
 from bot.watch.listening import LONG_AGO, Calls, Database, Errors, Updates
 from bot.watch.metrics import Metrics
-from bot.watch.state import PATIENCE, State
+from bot.watch.state import State
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +32,6 @@ FOR_GOOD: Final = ("table time", "timers", "shares", "relay", "on duty")
 """Tasks that never end by themselves, once they have begun."""
 FOR_GOOD_ALONE: Final = "polling"
 """… and one that does where several workers take turns at it."""
-LATELY: Final = 30.0
-"""Seconds for which a call that came to a good end shows that Telegram is reached; a poll takes ten."""
-ASK_EVERY: Final = 10.0
-"""Seconds between two questions to Telegram that serve nothing else."""
 LAST_ANSWERS: Final = 1.0
 """Seconds for what is being answered when the server stops."""
 
@@ -48,17 +45,19 @@ class Running(Protocol):
     hearing: Hearing
     nursery: Nursery
     outbox: Outbox
+    sessions: Sessions
 
 
 class Probes:
     """The answers, for one running bot. From when it is made it listens to that."""
 
     def __init__(self, running: Running, steady: Clock = time.monotonic) -> None:
+        self._timings = timings = running.sessions.timings
         self._bot = running.bot
         self._nursery = running.nursery
         self._steady = steady
         self._metrics = metrics = Metrics()
-        self._state = State(metrics, running.storage, running.outbox.since, steady)
+        self._state = State(metrics, running.storage, running.outbox.since, steady, timings)
         self._census = Census(running.storage.engine, running.storage.wall)
         self._database = Database(metrics, running.storage.engine, steady)
         self._calls = Calls(metrics, steady)
@@ -96,7 +95,7 @@ class Probes:
 
     async def _is_database_there(self) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._timings.database_answer_seconds):
                 return await self._census.answers() and self._database.is_written()
         except (TimeoutError, *TROUBLE):
             return False
@@ -104,16 +103,16 @@ class Probes:
     async def _is_telegram_there(self) -> bool:
         """By what the bot does anyway; where that tells nothing, it is asked now and then."""
         async with self._asking:
-            if not self._is_reached() and self._steady() - self._asked_at >= ASK_EVERY:
+            if not self._is_reached() and self._steady() - self._asked_at >= self._timings.telegram_check_seconds:
                 self._asked_at = self._steady()
                 try:
-                    await self._bot.get_me(request_timeout=int(PATIENCE))
+                    await self._bot.get_me(request_timeout=int(self._timings.database_answer_seconds))
                 except TelegramAPIError as error:
                     log.info("Telegram is not reached: %s", type(error).__name__)
             return self._is_reached()
 
     def _is_reached(self) -> bool:
-        return self._steady() - self._calls.answered_at < LATELY
+        return self._steady() - self._calls.answered_at < self._timings.telegram_proof_seconds
 
 
 def _verdict(missing: Collection[str]) -> web.Response:

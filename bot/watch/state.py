@@ -10,13 +10,10 @@ from bot.store.census import Census, WaitingJob
 from bot.store.database import Clock
 from bot.store.storage import Storage
 from bot.store.trouble import TROUBLE
+from bot.timings import DEFAULT_TIMINGS, Timings
 from bot.watch.metrics import Metrics
 from games.registry import RULEBOOKS
 
-PATIENCE: Final = 2.0
-"""Seconds for the database to answer."""
-COUNTED_FOR: Final = 30.0
-"""Seconds for which matches once counted are not counted again: it is the one look that goes through all of them."""
 OTHER: Final = "other"
 """The label of a game that is no longer installed."""
 
@@ -25,8 +22,14 @@ class State:
     """`since` tells of the outbox's own jobs for how long what they show has been waiting, by its clock `steady`."""
 
     def __init__(
-        self, metrics: Metrics, storage: Storage, since: Mapping[int, float], steady: Clock = time.monotonic
+        self,
+        metrics: Metrics,
+        storage: Storage,
+        since: Mapping[int, float],
+        steady: Clock = time.monotonic,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
+        self._timings = timings
         self._metrics = metrics
         self._storage = storage
         self._census = Census(storage.engine, storage.wall)
@@ -38,7 +41,7 @@ class State:
     async def gather(self) -> None:
         """What cannot be told is NaN: an old number would look as if all were well."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._timings.database_answer_seconds):
                 await self._look()
         except (TimeoutError, *TROUBLE):
             metrics = self._metrics
@@ -56,7 +59,7 @@ class State:
         metrics.jobs.set(len(waits))
         metrics.oldest_job.set(max(waits.values(), default=0.0))
         metrics.stalest_table.set(max((wait for job, wait in waits.items() if job.kind == "table"), default=0.0))
-        if self._steady() - self._counted_at >= COUNTED_FOR:
+        if self._steady() - self._counted_at >= self._timings.match_count_seconds:
             games = [game.name for game in RULEBOOKS]
             for game, count in zip([*games, OTHER], await self._census.live_matches_by(games), strict=True):
                 metrics.live_matches.labels(game).set(count)

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import itertools
 import logging
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -32,15 +33,17 @@ from bot.app import App, running
 from bot.settings import Settings
 from bot.store import sqlite
 from bot.store.model import Match
+from bot.store.table_clock import Clock
 from bot.table import moves
 from bot.telegram.pacing import Limits
 from bot.telegram.polling import RawUpdates
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games import options as game_options
 from games.registry import find
 from handlers import build_router
 from tests.limits import NO_LIMITS
 from tests.rows import rows
-from tests.still import computers_are_still
+from tests.still import with_still_computers
 
 Json = dict[str, Any]
 BOT = User(id=7, is_bot=True, first_name="Игротека", username="igroteka_bot")
@@ -294,6 +297,8 @@ async def desk(
     briefly: bool = False,
     numbers: Iterator[int] | None = None,
     limits: Limits = NO_LIMITS,
+    timings: Timings = DEFAULT_TIMINGS,
+    steady: Clock = time.monotonic,
 ) -> AsyncIterator[Desk]:
     """The bot at a desk; computer players never come to act by themselves.
 
@@ -303,13 +308,14 @@ async def desk(
     complaints = Complaints()
     settings = Settings(bot_token=SecretStr("7:secret"), database_path=folder / "desk.sqlite3", turn_clock=0)
     logging.getLogger().addHandler(complaints)
-    slow = computers_are_still()
     offline = patch.multiple(application, Session=lambda **options: telegram)
     # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
     hasty = patch("bot.store.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
     try:
-        with slow, offline, hasty:
-            async with running(settings, build_router(), limits=limits) as app:
+        with offline, hasty:
+            async with running(
+                settings, build_router(), limits, steady=steady, timings=with_still_computers(timings)
+            ) as app:
                 if not briefly:
                     # As the bot itself does after start-up, but for the collection: it takes longer than most tests.
                     gc.freeze()

@@ -61,7 +61,6 @@ def hard_work() -> Iterator[None]:
     with (
         patch.object(at_the_desk, "Telegram", Laborious),
         patch("bot.telegram.polling.Update", SimpleNamespace(model_validate=slowly)),
-        patch("bot.telegram.polling.time", SimpleNamespace(monotonic=now)),
     ):
         yield
 
@@ -69,7 +68,7 @@ def hard_work() -> Iterator[None]:
 @virtually
 async def test_fifteen_hundred_taps_of_one_delay_nobody_else(tmp_path: Path) -> None:
     with hard_work():
-        async with desk(tmp_path, limits=ROOMY) as table:
+        async with desk(tmp_path, limits=ROOMY, steady=now) as table:
             match_id = await table.deal(HOME, [FLOODER, *OTHERS])
             telegram = table.telegram
             assert isinstance(telegram, Laborious)

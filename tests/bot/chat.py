@@ -12,9 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any
-from unittest.mock import patch
+from typing import Any, Final
 
 import msgspec
 from aiohttp.test_utils import TestServer
@@ -27,17 +25,29 @@ from bot.table import moves
 from bot.telegram.commands_menu import register_commands
 from bot.telegram.pacing import Limits
 from bot.telegram.webhook import tell_webhook
+from bot.timings import Timings
 from games.engine import Action
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
 from playground.server import Playground
 from tests.bot.matches import lay
+from tests.dealing import dealing
 from tests.limits import NO_LIMITS
 from tests.patience import until
 
 LUCK = 141
 """The same cards in every run: no test depends on what is dealt, and no rare deal makes one fail once in a month. With
 this one the first rounds of both УНО begin with a digit, however many play."""
+QUICK: Final = Timings(
+    computer_pause_seconds=0.0,
+    computer_rest_seconds=0.0,
+    computer_reaction_seconds=0.0,
+    human_reaction_seconds=0.0,
+    table_shown_check_seconds=0.01,
+    table_repost_seconds=0.0,
+    poll_longest_seconds=1,
+)
+"""For chats in which nobody waits without need."""
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
 MORE = "Ещё…"
@@ -74,7 +84,11 @@ class Chat:
         """A seat's action without a press."""
         match = await self.match()
         now = self.app.storage.now()
-        return (await self.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))).match
+        return (
+            await self.app.sessions.change(
+                match.match_id, lambda draft: moves.act(draft, seat, action, now, self.app.sessions.timings)
+            )
+        ).match
 
     async def quiet(self) -> None:
         """Waits until everything is shown that there is to show."""
@@ -145,13 +159,14 @@ async def chat(
     bot_options: dict[str, Any] | None = None,
     webhook: bool = False,
     deals: Callable[[int], bytes] | None = None,
+    timings: dict[str, Any] | None = None,
     **group: Any,
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
 
     With `webhook` it is brought its updates, else it fetches them. `deals` says what the cards are dealt by.
+    `pauses` are those of computer players before a move and out of turn; `timings` change anything else in `QUICK`.
     """
-    thinking = patch.multiple(moves, COMPUTER_PAUSE=pauses[0], COMPUTER_REST=pauses[0], COMPUTER_REACTION=pauses[1])
     async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         await client.faults(flood_limits=False)
         bot = await client.add_bot(**(bot_options or {}))
@@ -161,20 +176,21 @@ async def chat(
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
-        reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
-        reposting = patch("bot.table.playing.REPOSTED_EVERY", 0.0)
-        dealing = patch("bot.table.lobby.secrets", SimpleNamespace(token_bytes=deals or Random(LUCK).randbytes))
-        with thinking, reacting, reposting, dealing, patch("bot.telegram.polling.LONGEST_POLL", 1):
-            async with running(wanted, build_router(), limits=limits) as app:
-                await register_commands(app.bot, app.painter.texts)
-                async with brought(app) if webhook else polling(app):
-                    people = [await client.join(name) for name in names]
-                    group_id = 0
-                    if kind != "private":
-                        made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
-                        group_id = made["id"]
-                    yield Chat(client, app, bot, people, group_id, playground)
-                hold_polls(playground, 0)
+        pause, reaction = pauses
+        thinking = {"computer_pause_seconds": pause, "computer_rest_seconds": pause}
+        thinking["computer_reaction_seconds"] = reaction
+        chosen = msgspec.structs.replace(QUICK, **thinking, **(timings or {}))
+        luck = dealing(deals or Random(LUCK).randbytes)
+        async with running(wanted, build_router(), limits=limits, timings=chosen, random_bytes=luck) as app:
+            await register_commands(app.bot, app.painter.texts)
+            async with brought(app) if webhook else polling(app):
+                people = [await client.join(name) for name in names]
+                group_id = 0
+                if kind != "private":
+                    made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
+                    group_id = made["id"]
+                yield Chat(client, app, bot, people, group_id, playground)
+            hold_polls(playground, 0)
 
 
 @asynccontextmanager

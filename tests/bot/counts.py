@@ -47,7 +47,9 @@ async def ended(
 
 async def leave(sessions: Sessions, match: Match, seat: int) -> Match:
     now = sessions.storage.now()
-    return (await sessions.change(match.match_id, lambda draft: moves.by_hand(draft, seat, Leave(), now))).match
+    return (
+        await sessions.change(match.match_id, lambda draft: moves.by_hand(draft, seat, Leave(), now, sessions.timings))
+    ).match
 
 
 async def played_out(sessions: Sessions, people: int, luck: int = 1) -> Match:

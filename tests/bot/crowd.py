@@ -7,10 +7,10 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
+from secrets import token_bytes
 from typing import Any, Final
-from unittest.mock import patch
 
 from pydantic import SecretStr
 
@@ -18,8 +18,10 @@ from bot.app import App, running
 from bot.settings import Settings
 from bot.store.model import Match
 from bot.table import moves
+from bot.table.luck import RandomBytes
 from bot.table.moves import game_of
 from bot.telegram.pacing import Pacer
+from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
@@ -87,7 +89,8 @@ class Crowd:
         action = game.legal(match.state, seat)[-1]
         seen, moment = len(self.posted), now()
         await self.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, seat, action, self.app.storage.now())
+            match.match_id,
+            lambda draft: moves.act(draft, seat, action, self.app.storage.now(), self.app.sessions.timings),
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment
@@ -109,7 +112,13 @@ class Crowd:
 
 
 @asynccontextmanager
-async def crowd(folder: Path, **settings: Any) -> AsyncIterator[Crowd]:
+async def crowd(
+    folder: Path,
+    *,
+    timings: Timings = DEFAULT_TIMINGS,
+    random_bytes: RandomBytes = token_bytes,
+    **settings: Any,
+) -> AsyncIterator[Crowd]:
     clock = asyncio.get_running_loop().time
 
     def wall() -> float:
@@ -124,8 +133,8 @@ async def crowd(folder: Path, **settings: Any) -> AsyncIterator[Crowd]:
             turn_clock=0,
             **settings,
         )
-        with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock)):
-            async with running(wanted, build_router(), wall=wall, steady=clock) as app, polling(app):
-                made = Crowd(client, playground, app)
-                playground.watch = made.note
-                yield made
+        bot_of = partial(running, wall=wall, steady=clock, timings=timings, random_bytes=random_bytes)
+        async with bot_of(wanted, build_router()) as app, polling(app):
+            made = Crowd(client, playground, app)
+            playground.watch = made.note
+            yield made

@@ -7,15 +7,13 @@ receives is written down as in a diary.
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
-from unittest.mock import patch
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from pydantic import SecretStr
@@ -27,6 +25,7 @@ from bot.store.model import Match
 from bot.table import moves
 from bot.table.people import Who
 from bot.table.resting import is_away
+from bot.timings import Timings
 from games.engine import Action, Numbers
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
@@ -34,7 +33,7 @@ from games.screen import Text
 from handlers import build_router
 from playground.client import ControlClient, Person, Seen
 from playground.server import Playground
-from tests.bot.chat import brought
+from tests.bot.chat import always, brought
 from tests.virtual_time import now
 
 FIRST_MORNING = datetime(2026, 11, 17, 9, tzinfo=ZoneInfo("Europe/Moscow"))
@@ -43,6 +42,15 @@ MOST_IN_A_ROW = 12
 """Presses at one look."""
 A_MOMENT = 5.0
 """Seconds from one press to the next."""
+SELDOM: Final = Timings(
+    clock_tick_seconds=300.0,
+    clock_longest_tick_seconds=900.0,
+    timers_longest_sleep_seconds=300.0,
+    heartbeat_seconds=3_600.0,
+    errands_check_seconds=300.0,
+    slow_order_seconds=(7.0, 7.0),
+)
+"""More looks at the clock in ten days would take as long as the days themselves."""
 ISOLATES = str.maketrans("", "", "\u2068\u2069")
 WEEKDAYS = ("понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье")
 COUNTED = ("send", "edit")
@@ -266,24 +274,18 @@ async def days(folder: Path, *friends: Friend, **settings: Any) -> AsyncIterator
             pictures=False,
             **settings,
         )
-        with ExitStack() as stack:
-            # So many looks at the clock in ten days would take as long as the days themselves.
-            stack.enter_context(patch.multiple("bot.store.table_clock", TICK=300.0, LONGEST_TICK=900.0))
-            stack.enter_context(patch.multiple("bot.table.timers", LONGEST_SLEEP=300.0, HEARTBEAT=3_600.0))
-            stack.enter_context(patch("bot.table.errands.LOOK_EVERY", 300.0))
-            dealer = SimpleNamespace(token_bytes=lambda count: bytes([7]) * count)
-            stack.enter_context(patch("bot.table.lobby.secrets", dealer))
-            async with running(wanted, build_router(), wall=wall, steady=now) as app, brought(app):
-                for friend in friends:
-                    friend.person = await client.join(friend.name)
-                group = await client.group("Друзья", *(friend.person for friend in friends))
-                made = Days(client, app, friends, group["id"])
-                playground.watch = made.note
-                for friend in friends:
-                    if friend.is_in_private:
-                        await friend.person.say("/start", chat_id=client.bot_id)
-                        await friend.person.sees("Привет", chat_id=client.bot_id)
-                    who = Who(friend.person.id, friend.name)
-                    await app.resting.set_zone(who, friend.zone)
-                    await app.resting.set_quiet(who, (friend.night[0] * 60, friend.night[1] * 60))
-                yield made
+        bot_of = partial(running, wall=wall, steady=now, timings=SELDOM, random_bytes=always(7))
+        async with bot_of(wanted, build_router()) as app, brought(app):
+            for friend in friends:
+                friend.person = await client.join(friend.name)
+            group = await client.group("Друзья", *(friend.person for friend in friends))
+            made = Days(client, app, friends, group["id"])
+            playground.watch = made.note
+            for friend in friends:
+                if friend.is_in_private:
+                    await friend.person.say("/start", chat_id=client.bot_id)
+                    await friend.person.sees("Привет", chat_id=client.bot_id)
+                who = Who(friend.person.id, friend.name)
+                await app.resting.set_zone(who, friend.zone)
+                await app.resting.set_quiet(who, (friend.night[0] * 60, friend.night[1] * 60))
+            yield made

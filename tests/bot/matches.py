@@ -10,6 +10,7 @@ from bot.store.storage import Storage
 from bot.table import moves
 from bot.table.sessions import Changes, Sessions
 from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Numbers
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
@@ -33,15 +34,15 @@ def dealt(
     return Match(0, chat_id, 0, "running", 1, record, seed, state)
 
 
-def begun(match: Match, storage: Storage) -> Callable[[Match], Changes]:
+def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], Changes]:
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
     now = storage.now()
-    moves.timers(match, now)
-    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, now))
+    moves.timers(match, now, timings)  # the clocks in its record begin to run, too
+    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, now, timings))
 
 
 async def store(sessions: Sessions, match: Match) -> Match:
-    return await sessions.create(match, begun(match, sessions.storage))
+    return await sessions.create(match, begun(match, sessions.storage, sessions.timings))
 
 
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
@@ -70,7 +71,11 @@ async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = N
     """One action by chance, through the whole path."""
     seat, action = any_move(await sessions.look(match_id), luck)
     now = sessions.storage.now()
-    return (await sessions.change(match_id, lambda match: moves.by_hand(match, seat, action, now, tap=tap))).match
+    return (
+        await sessions.change(
+            match_id, lambda match: moves.by_hand(match, seat, action, now, sessions.timings, tap=tap)
+        )
+    ).match
 
 
 async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
@@ -81,7 +86,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
     async with storage.transaction():
         await storage.save_match(laid, match.version)
         await storage.cancel_timers(match_id)
-        await storage.set_timers(moves.timers(laid, storage.now()))
+        await storage.set_timers(moves.timers(laid, storage.now(), sessions.timings))
         await storage.enqueue(jobs)
     # Not read again: few of such states are sound, and the storage trusts no other.
     sessions.hold(laid)

@@ -81,4 +81,6 @@ async def play_out(sessions: Sessions, rulebook: str, people: Sequence[tuple[int
 async def play_on(sessions: Sessions, match: Match, plays: Driver) -> Match:
     seat, action, _ = plays.next(match.state)
     now = sessions.storage.now()
-    return (await sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))).match
+    return (
+        await sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now, sessions.timings))
+    ).match

@@ -95,7 +95,7 @@ class Rig:
         bot: Any = self.telegram
         deadline = self.timers.next_deadline
         self.polling = Polling(
-            bot, self._handle, self.nursery, ["message"], self.hearing, deadline, Door(10**9, no_toast)
+            bot, self._handle, self.nursery, ["message"], self.hearing, deadline, Door(10**9, no_toast), self.steady
         )
         self.hearing.begin()
 
@@ -149,7 +149,7 @@ class Rig:
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
             action = game.player.choose(game.view(match.state, seat), game.legal(match.state, seat), luck)
             assert action is not None
-            return moves.act(match, seat, action, self.storage.now())
+            return moves.act(match, seat, action, self.storage.now(), self.sessions.timings)
 
         try:
             await self.sessions.change(self.match_id, work)

@@ -29,6 +29,7 @@ from bot.table.pausing import Pausing
 from bot.table.people import Who
 from bot.table.sessions import Changes, Sessions, TableError
 from bot.table.sleep import Sleep
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Leave
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, chat
@@ -169,7 +170,7 @@ def abandoned(match: Match) -> Changes:
 
 
 def has_left_the_match(match: Match, seat: int) -> None:
-    moves.act(match, seat, Leave(), 0.0)
+    moves.act(match, seat, Leave(), 0.0, DEFAULT_TIMINGS)
 
 
 def has_left_the_chat(match: Match, seat: int) -> None:
@@ -210,7 +211,7 @@ def test_a_voice_counts_again_when_its_player_is_back() -> None:
     match = dealt(4)
     moves.voted(match, asks.STOP, VOTER + 1)
     has_left_the_chat(match, VOTER)
-    moves.back_in_seat(match, VOTER, 0.0)
+    moves.back_in_seat(match, VOTER, 0.0, DEFAULT_TIMINGS)
     assert votes.voices(match, asks.STOP) == [VOTER]
 
 

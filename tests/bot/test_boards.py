@@ -20,6 +20,7 @@ from bot.show import questions
 from bot.show.texts import Texts
 from bot.store.model import Match, Seat
 from bot.table import lobby
+from bot.timings import DEFAULT_TIMINGS
 from games.monopolist.board import BOARDS, REFUSED, BadBoard
 from games.registry import find
 from games.screen import Text
@@ -43,7 +44,7 @@ def yard(**changes: Any) -> bytes:
 def opened(options: dict[str, Any]) -> Match:
     game = find("monopolist")
     assert game is not None
-    match = lobby.open_lobby(game, -100, 0, Seat("Аня", 1), 0, ())
+    match = lobby.open_lobby(game, -100, 0, Seat("Аня", 1), 0, (), bytes(32))
     lobby.join(match, 2, "Борис")
     match.record.options = options
     return match
@@ -62,7 +63,7 @@ def test_a_board_in_the_folder_is_offered_and_played(tmp_path: Path) -> None:
     assert said(label for row in question.rows for label, _ in row)[:3] == ["✓ Старореченск", "Малые Липки", "Наш двор"]
     lobby.choose_value(match, 1, "board", 2)
     assert "Город: Наш двор" in said(questions.summary(match))
-    lobby.start(match, 1, 0.0)
+    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     assert match.state.options.board == "yard"
 
 
@@ -102,7 +103,7 @@ def test_a_lobby_whose_board_is_gone_plays_on_the_usual_one() -> None:
     assert said(questions.summary(match))[:2] == ["Правила: по книге", "Игра: Быстрая"]
     lobby.turn_option(match, 1, "parking_pot")
     assert match.record.options == {"variant": "quick", "parking_pot": True}
-    lobby.start(match, 1, 0.0)
+    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     assert match.state.options.board == "city"
     assert TEXTS.render(Text("monopolist-header-quick", {"board": match.state.options.laid_out.name}), "ru", ())
 

@@ -10,6 +10,7 @@ from bot.table.people import Who
 from bot.table.resting import DIGEST, Resting, days_left, next_at, read_minute, read_night
 from bot.table.sessions import Changes, TableError
 from bot.table.sleep import Sleep
+from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
@@ -34,7 +35,7 @@ def table(storage, clock) -> Table:
 async def rests(table: Table, seat: int, rest: Rest) -> None:
     def work(match: Match) -> Changes:
         match.record.seats[seat].rest = rest
-        return Changes(timers=moves.timers(match, table.clock()))
+        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, work)
 
@@ -342,7 +343,7 @@ async def away_for_a_while(table: Chat) -> None:
     def work(draft: Match) -> Changes:
         for player in draft.record.seats:
             player.active_at = 0.0
-        return Changes(timers=moves.timers(draft, table.app.storage.now() - calls.CALLED_AFTER))
+        return Changes(timers=moves.timers(draft, table.app.storage.now() - calls.CALLED_AFTER, DEFAULT_TIMINGS))
 
     await table.app.sessions.change(match.match_id, work)
 

@@ -11,10 +11,11 @@ import pytest
 from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table import moves
-from bot.table.chances import LOOK_AGAIN, REACTION, SLOW, Chances
+from bot.table.chances import SLOW, Chances
 from bot.table.clocks import LIVE_CLOCK
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action
 from games.montana.actions import Lay, Protest
 from games.uno.actions import Catch
@@ -27,6 +28,7 @@ from tests.bot.matches import dealt, lay, pass_time, store
 from tests.rules import intercept, montana, table
 from tests.virtual_time import virtually
 
+REACTION, LOOK_AGAIN = DEFAULT_TIMINGS.human_reaction_seconds, DEFAULT_TIMINGS.table_shown_check_seconds
 CASES = 100
 ENOUGH = 95
 HUMAN = 4.0
@@ -113,7 +115,8 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     match_id = await set_scene(everybody, people, scene.state)
     seen, chat_id = len(everybody.posted), people[0].chat_id
     await everybody.app.sessions.change(
-        match_id, lambda draft: moves.act(draft, BORIS, scene.done, everybody.app.storage.now())
+        match_id,
+        lambda draft: moves.act(draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.sessions.timings),
     )
     await everybody.shows(chat_id, since=seen)
     done = len(await everybody.app.storage.actions_of(match_id))
@@ -157,7 +160,9 @@ class Table:
         match.record.rulebook = scene.command[1:]
         match.state = scene.state
         self.match_id = (await store(self.sessions, match)).match_id
-        await self.sessions.change(self.match_id, lambda draft: moves.act(draft, BORIS, scene.done, self.storage.now()))
+        await self.sessions.change(
+            self.match_id, lambda draft: moves.act(draft, BORIS, scene.done, self.storage.now(), self.sessions.timings)
+        )
         self._began = 1
 
     async def show(self) -> None:

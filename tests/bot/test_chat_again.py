@@ -190,7 +190,9 @@ async def test_alone_with_the_computer_it_is_one_tap(tmp_path: Path) -> None:
         await table.deal()
         match = await table.match(chat_id=anya.id)
         now = table.app.storage.now()
-        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
+        await table.app.sessions.change(
+            match.match_id, lambda draft: moves.act(draft, 1, Leave(), now, table.app.sessions.timings)
+        )
         result = await anya.wait_for(lambda seen: AGAIN in seen.buttons, "the result")
         assert CALL_ME not in result.buttons
         await table.tap(anya, AGAIN, result)

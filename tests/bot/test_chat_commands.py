@@ -8,6 +8,7 @@ from aiogram.types import BotCommandScopeAllGroupChats
 from bot.store.model import Errand, Match, TurnClock
 from bot.table import moves, patience, tidying
 from bot.table.sessions import TableError
+from bot.timings import DEFAULT_TIMINGS
 from playground.client import Person, Seen
 from tests.abuse.desk import desk
 from tests.bot.chat import MY_CARDS, NEW_GAME, PLAY_ON, Chat, chat
@@ -193,12 +194,12 @@ async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, pa
         [seat] = moves.game_of(match).waiting(match.state)
         slow(match, seat, passed=passed)
         with pytest.raises(TableError) as refused:
-            patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0)
+            patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
         assert refused.value.code == "too-early-to-skip-slow"
         assert refused.value.params["hours"] == hours
         assert refused.value.params["name"] == match.record.seats[seat].name
         slow(match, seat, passed=12 * 3600)
-        assert patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0) == seat
+        assert patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
 
 
 async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path: Path) -> None:
@@ -209,8 +210,8 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
             match.record.clock, match.record.waits_since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
-                patience.absent_seat(match, other, enough - 0.1)
-            assert patience.absent_seat(match, other, enough) == seat
+                patience.absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
+            assert patience.absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
 
 
 # What is no command of ours

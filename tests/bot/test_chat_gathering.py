@@ -61,11 +61,8 @@ async def test_the_first_card_is_laid_by_the_third_tap_after_a_command(tmp_path:
         assert (await table.match()).version > match.version
 
 
-async def test_whoever_pressed_too_long_ago_opens_the_hand_by_a_button(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.telegram.occasions.FRESH", -1.0)
-    async with chat(tmp_path, "Аня", "Борис") as table:
+async def test_whoever_pressed_too_long_ago_opens_the_hand_by_a_button(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings={"hand_occasion_seconds": -1.0}) as table:
         anya, boris = table.people
         await table.tap(anya, NEW_GAME)
         await table.tap(boris, "Войти")
@@ -163,9 +160,8 @@ async def test_hello_asks_for_no_right_that_the_bot_has(tmp_path: Path, admin: b
         assert mended.buttons == [NEW_GAME]
 
 
-async def test_start_in_a_group_knows_what_the_bot_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.table.places.GREETED_JUST_NOW", 0.0)
-    async with chat(tmp_path, "Аня", admin=True) as table:
+async def test_start_in_a_group_knows_what_the_bot_is_there(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", admin=True, timings={"recent_greeting_seconds": 0.0}) as table:
         (anya,) = table.people
         first = await anya.sees("Я здесь администратор")
         await anya.say("/start")

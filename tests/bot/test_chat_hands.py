@@ -10,14 +10,14 @@ from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats
 
 from bot.store.model import Job
-from bot.telegram import occasions, secrets_sender
+from bot.telegram import secrets_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, ORDERS, Chat, chat
 from tests.bot.test_chat_table import laid
 
 HANDS: dict[int, str] = {0: "r1 r2 r3", 1: "b1 b2 r9"}
-LONG_AGO = -1.0
+TOO_LATE = {"hand_occasion_seconds": -1.0}
 """Everybody pressed «Войти» and «Начать» too long ago to be shown their cards for it."""
 
 
@@ -35,11 +35,8 @@ async def start(table: Chat, hands: dict[int, str] | None = None, **fields: Any)
 
 
 @pytest.mark.parametrize("kind", ["supergroup", "group"])
-async def test_a_hand_opens_for_one_and_is_refreshed_in_place(
-    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
-    async with chat(tmp_path, "Аня", "Борис", kind=kind) as table:
+async def test_a_hand_opens_for_one_and_is_refreshed_in_place(tmp_path: Path, kind: str) -> None:
+    async with chat(tmp_path, "Аня", "Борис", kind=kind, timings=TOO_LATE) as table:
         anya, boris = table.people
         await start(table)
         await table.tap(anya, MY_CARDS)
@@ -71,11 +68,8 @@ async def test_the_hand_comes_by_itself_on_ones_turn_if_the_bot_is_administrator
         assert "🔴\u00a09" in (await hand_of(boris, "Твой ход")).buttons
 
 
-async def test_without_rights_nothing_is_pushed_and_the_button_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
-    async with chat(tmp_path, "Аня", "Борис") as table:
+async def test_without_rights_nothing_is_pushed_and_the_button_is_there(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings=TOO_LATE) as table:
         _, boris = table.people
         await start(table)
         await table.act(0, Play("r1"))
@@ -266,12 +260,9 @@ async def test_after_a_stop_there_is_nothing_to_hold(tmp_path: Path) -> None:
         assert not await hands_on(anya)
 
 
-async def test_a_hand_that_is_opened_after_a_restart_says_whose_turn_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hand_that_is_opened_after_a_restart_says_whose_turn_it_is(tmp_path: Path) -> None:
     """The bot does not know any more what the table shows: it looks, instead of waiting for the next move."""
-    monkeypatch.setattr(occasions, "FRESH", LONG_AGO)
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=TOO_LATE) as table:
         anya, _ = table.people
         await start(table)
         await table.quiet()

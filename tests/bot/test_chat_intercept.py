@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.table import moves
 from bot.table.moves import game_of
+from bot.timings import DEFAULT_TIMINGS
 from games.kit.table import NOBODY
 from games.uno.actions import Play
 from games.uno.cards import is_wild
@@ -356,7 +357,7 @@ async def computer_takes(table: Chat, usual: float) -> bool:
 
 
 async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> None:
-    assert moves.COMPUTER_REACTION >= 2, "people have the time to be first"
+    assert DEFAULT_TIMINGS.computer_reaction_seconds >= 2, "people have the time to be first"
     async with chat(tmp_path, "Аня", "Борис", pauses=(THINKING, REACTION)) as table:
         boris = table.people[1]
         await dealt(table, computers=1)

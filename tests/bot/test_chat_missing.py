@@ -100,12 +100,10 @@ async def test_the_others_play_on_without(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("has_private_chat", [False, True])
-async def test_a_substitute_for_who_has_left_the_chat(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_private_chat: bool
-) -> None:
+async def test_a_substitute_for_who_has_left_the_chat(tmp_path: Path, has_private_chat: bool) -> None:
     # What they were shown in the chat is out of the bot's reach once they have left: here it was nothing.
-    monkeypatch.setattr("bot.telegram.occasions.FRESH", -1.0)
-    async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
+    nothing_shown = {"hand_occasion_seconds": -1.0}
+    async with chat(tmp_path, *THREE, pauses=NO_THINKING, timings=nothing_shown) as table:
         private = table.client.bot_id
         if has_private_chat:
             await table.people[0].say("/start", chat_id=private)

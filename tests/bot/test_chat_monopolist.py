@@ -13,6 +13,7 @@ from bot.table.clocks import LIVE_CLOCK
 from bot.table.moves import BRISK_CLOCK, game_of
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -747,13 +748,13 @@ def test_all_six_are_told_which_deeds_they_were_dealt_whatever_else_there_is_to_
     assert game is not None
     longest = 0
     for deal in range(60):
-        match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), 0, ())
+        match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), 0, (), bytes(32))
         match.record.seats[0].word = "мир"
         for person in range(2, 7):
             lobby.join(match, person, "Борис")
         match.record.options = {"variant": "quick"}
         match.seed = deal.to_bytes(SEED_BYTES, "big")
-        lobby.start(match, 1, 0.0, dice=(1, 2, 3))
+        lobby.start(match, 1, 0.0, DEFAULT_TIMINGS, dice=(1, 2, 3))
         told = [line.key for line in match.record.news]
         assert told.count("monopolist-told-dealt") == 6, told
         longest = max(longest, len(told))
@@ -775,10 +776,10 @@ class Timed:
     async def start(self, *, turn_clock: int = 3600, **options: Any) -> None:
         game = find("monopolist")
         assert game is not None
-        match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), turn_clock, ())
+        match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), turn_clock, (), bytes(32))
         lobby.join(match, 2, "Борис")
         match.record.options = options
-        changes = lobby.start(match, 1, self.clock.now)
+        changes = lobby.start(match, 1, self.clock.now, DEFAULT_TIMINGS)
         await self.sessions.create(match, lambda stored: changed(changes, stored))
         self.match_id = match.match_id
 
@@ -786,7 +787,9 @@ class Timed:
         return await self.sessions.look(self.match_id)
 
     async def act(self, seat: int, action: Any) -> None:
-        await self.sessions.change(self.match_id, lambda match: moves.act(match, seat, action, self.clock.now))
+        await self.sessions.change(
+            self.match_id, lambda match: moves.act(match, seat, action, self.clock.now, self.sessions.timings)
+        )
 
     async def clocks(self) -> dict[tuple[str, int], float]:
         return {(t.kind, t.seat): t.due_at - self.clock.now for t in await self.storage.timers_of(self.match_id)}

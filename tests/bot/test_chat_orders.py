@@ -1,14 +1,9 @@
 """Standing orders in the chat: said in the hand, marked there, carried out, and noticed by nobody else."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
-
-import pytest
 
 from bot.show.taps import OrderTap
-from bot.table import orders
 from games.uno.actions import Play
 from games.uno.orders import WAYS
 from playground.client import Person, Seen
@@ -25,16 +20,11 @@ SLOW: dict[str, Any] = {"turn_clock": 86_400}
 LIVE: dict[str, Any] = {"turn_clock": 300}
 THREE = ("Аня", "Борис", "Вера")
 HANDS = {0: "r1 r2 r3 r4", 1: "r7 b8 b9 b6", 2: "g1 g2 g3 g4"}
+QUICKLY: dict[str, Any] = {"live_order_seconds": (0.05, 0.1), "slow_order_seconds": (0.05, 0.1)}
+"""Long enough for a test to say so, and not for anybody to wait."""
 ABOUT = "Что сделать за тебя"
 DRAW, CARD = "Нечем ходить — беру", "Положить карту, если подойдёт"
 BACK = "← Назад"
-
-
-@pytest.fixture(autouse=True)
-def quickly() -> Iterator[None]:
-    """Long enough for a test to say so, and not for anybody to wait."""
-    with patch.multiple(orders, QUICKLY=(0.05, 0.1), SLOWLY=(0.05, 0.1)):
-        yield
 
 
 async def begun(table: Chat, hands: dict[int, str] = HANDS, **fields: Any) -> None:
@@ -67,7 +57,7 @@ async def everything(person: Person) -> str:
 
 
 async def test_what_was_ordered_is_marked_in_the_hand_and_done_in_ones_own_name(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         anya, boris, _ = table.people
         await begun(table, {**HANDS, 1: "b7 b8 b9 b6"}, pile=("y9", "y8", "y6"))
         assert await say(table, boris, f"⬜ {DRAW}") == "Договорились, сделаю"
@@ -87,7 +77,7 @@ async def test_what_was_ordered_is_marked_in_the_hand_and_done_in_ones_own_name(
 
 
 async def test_a_card_is_queued_by_choosing_it_and_laid_once(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         anya, boris, _ = table.people
         await begun(table)
         await say(table, boris, f"⬜ {CARD}", "🔴\u00a07")
@@ -102,7 +92,7 @@ async def test_a_card_is_queued_by_choosing_it_and_laid_once(tmp_path: Path) -> 
 
 
 async def test_an_order_is_taken_back_by_a_tap(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         _, boris, _ = table.people
         await begun(table)
         await say(table, boris, f"⬜ {DRAW}")
@@ -115,7 +105,7 @@ async def test_an_order_is_taken_back_by_a_tap(tmp_path: Path) -> None:
 
 
 async def test_what_has_lapsed_says_why_in_the_hand_once(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         _, boris, _ = table.people
         await begun(table, {**HANDS, 0: "r1 r2"})
         await say(table, boris, f"⬜ {CARD}", "🔴\u00a07")
@@ -128,7 +118,7 @@ async def test_what_has_lapsed_says_why_in_the_hand_once(tmp_path: Path) -> None
 
 
 async def test_an_old_button_for_what_can_never_be_gets_a_friendly_sentence(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         _, boris, _ = table.people
         await begun(table)
         await say(table, boris, f"⬜ {CARD}")
@@ -140,7 +130,7 @@ async def test_an_old_button_for_what_can_never_be_gets_a_friendly_sentence(tmp_
 
 
 async def test_the_button_carries_a_number_and_no_card(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         _, boris, _ = table.people
         await begun(table)
         await say(table, boris, f"⬜ {CARD}")
@@ -153,14 +143,14 @@ async def test_the_button_carries_a_number_and_no_card(tmp_path: Path) -> None:
 
 
 async def test_at_a_live_table_hands_stay_as_they_are(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=LIVE, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=LIVE, pauses=NO_THINKING, timings=QUICKLY) as table:
         _, boris, _ = table.people
         await begun(table)
         assert ORDERS not in (await hand_of(boris, "Твои карты")).buttons
 
 
 async def test_a_highest_bid_is_chosen_in_ones_own_affairs_and_bid_by_the_least_step(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         anya, boris, _ = table.people
         await city(table)
         await put_board(table, monopolist.table(at={0: 36}).roll(0, 1, 2).decline(0).bid(0, 50))
@@ -176,7 +166,7 @@ async def test_a_highest_bid_is_chosen_in_ones_own_affairs_and_bid_by_the_least_
 
 
 async def test_the_hand_that_was_opened_from_games_takes_orders_too(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, *THREE, settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         anya, boris, _ = table.people
         private = table.client.bot_id
         await boris.say("/start", chat_id=private)
@@ -192,7 +182,7 @@ async def test_the_hand_that_was_opened_from_games_takes_orders_too(tmp_path: Pa
 
 
 async def test_whoever_plays_alone_has_nobody_to_wait_for(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", kind="private", settings=SLOW, pauses=NO_THINKING) as table:
+    async with chat(tmp_path, "Аня", kind="private", settings=SLOW, pauses=NO_THINKING, timings=QUICKLY) as table:
         (anya,) = table.people
         private = table.client.bot_id
         await anya.say("/uno", chat_id=private)

@@ -11,6 +11,7 @@ from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
 from bot.store.model import Place
 from bot.table.places import ADMIN_KNOWN_FOR
+from bot.timings import Timings
 from games.screen import TablePicture
 from tests.abuse.desk import BOT, NOW, Desk, Json, desk
 from tests.abuse.desk import user as user_json
@@ -251,8 +252,7 @@ async def test_it_is_asked_again_after_a_day_and_not_before(tmp_path: Path, monk
 
 
 async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.telegram.members.PATIENCE", 0.01)
-    async with desk(tmp_path, briefly=True) as at_desk:
+    async with desk(tmp_path, briefly=True, timings=Timings(member_answer_seconds=0.01)) as at_desk:
         answer = at_desk.telegram.make_request
 
         async def hang(bot: Any, method: Any, timeout: Any = None) -> Any:  # noqa: ASYNC109

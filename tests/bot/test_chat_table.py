@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.table import patience
+from bot.store.model import Record
 from games.kit.rounds import RoundOver
 from games.screen import Text
 from games.uno.actions import Play
@@ -366,14 +366,23 @@ async def test_when_the_last_person_leaves_the_computers_do_not_play_on(tmp_path
         assert (await anya.sees("партия остановлена")).buttons == [NEW_GAME]
 
 
-async def test_the_others_vote_not_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def half_of_the_clock_passes(table: Chat, seat: int) -> None:
+    def note(record: Record) -> None:
+        clock = record.seats[seat].clock
+        assert clock is not None
+        record.seats[seat].clock = msgspec.structs.replace(clock, left=clock.whole / 2)
+
+    await table.app.sessions.remember((await table.match()).match_id, note)
+
+
+async def test_the_others_vote_not_to_wait(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Гена") as table:
         anya, boris, vera, gena = table.people
         await table.deal()
         await laid(table, {0: "r1 r2 r3"}, mover=0)
         await boris.say("/skip")
         await boris.sees("Рано")
-        monkeypatch.setattr(patience, "PART", 0.0)
+        await half_of_the_clock_passes(table, 0)
         await anya.say("/skip")
         await anya.sees("Ждать некого: сейчас твой ход")
         await boris.say("/skip")

@@ -3,14 +3,16 @@
 import pytest
 
 from bot.store.storage import Storage
-from bot.store.table_clock import ALIVE, LONGEST_HANDLING, LONGEST_TICK, Hearing, TableTime, resumed
+from bot.store.table_clock import ALIVE, LONGEST_HANDLING, Hearing, TableTime, resumed
 from bot.table.sessions import Sessions
-from bot.table.timers import HEARTBEAT, Timers
+from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CLOCK, dealt, move, store
 from tests.rows import rows
 
+LONGEST_TICK, HEARTBEAT = DEFAULT_TIMINGS.clock_longest_tick_seconds, DEFAULT_TIMINGS.heartbeat_seconds
 START = 5_000.0
 ANYA, BORIS, CHAT = 1, 2, -5
 

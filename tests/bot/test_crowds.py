@@ -9,6 +9,7 @@ import pytest
 from bot.store.model import Seat
 from bot.store.storage import Storage
 from bot.table import lobby
+from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.chats import Member
 from tests.bot.chat import MY_CARDS
@@ -27,12 +28,12 @@ SIGN = "setMessageReaction"
 )
 @virtually
 async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: float, tmp_path: Path) -> None:
-    async with crowd(tmp_path) as everybody:
+    # No hand lies beside the tables, to be drawn before them.
+    async with crowd(tmp_path, timings=Timings(hand_occasion_seconds=-1.0)) as everybody:
         here = await everybody.group("Аня", "Борис", "Вера")
         there = await everybody.group("Глеб", "Дина")
-        with patch("bot.telegram.occasions.FRESH", -1.0):  # no hand lies beside the tables, to be drawn before them
-            for people in (here, there):
-                await everybody.deal(people)
+        for people in (here, there):
+            await everybody.deal(people)
         calm = await everybody.move(there)
         await everybody.quiet()
         await everybody.client.delete("calls")
@@ -133,7 +134,7 @@ async def leave_tables(everybody: Crowd, count: int) -> None:
         for number in range(count):
             chat = world.add_group("supergroup", f"Чат {number}")
             chat.members |= {user.id: Member(user, "member") for user in (owner, bot.user)}
-            opened = lobby.open_lobby(RULEBOOKS[0], chat.id, 0, Seat(owner.first_name, owner.id), 0, ())
+            opened = lobby.open_lobby(RULEBOOKS[0], chat.id, 0, Seat(owner.first_name, owner.id), 0, (), bytes(32))
             await everybody.app.sessions.create(opened, lambda match: lobby.opened(match, 2e9))
 
 

@@ -8,11 +8,9 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
-from bot.table import orders
 from bot.table.people import Who
 from tests.bot.days import Days, Friend, days
 from tests.virtual_time import run
@@ -86,8 +84,7 @@ def lived(folder: Path, story: str, *, all_in_private: bool = False) -> Days:
             await STORIES[story](lives)
         return lives
 
-    with patch.object(orders, "SLOWLY", (7.0, 7.0)):  # a diary is the same each time it is written
-        return run(tell())
+    return run(tell())
 
 
 @pytest.mark.parametrize("story", STORIES)

@@ -23,7 +23,6 @@ from bot.telegram.secrets_sender import LeakPrevented, Occasion, send_in_group
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.chat import Chat as Table
-from tests.limits import NO_LIMITS
 from tests.patience import PATIENCE, until
 
 LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -184,7 +183,9 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         game = game_of(match)
         seat = game.waiting(match.state)[0]
         move = game.legal(match.state, seat)[-1]
-        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, move, 0.0))
+        await table.app.sessions.change(
+            match.match_id, lambda draft: moves.act(draft, seat, move, 0.0, table.app.sessions.timings)
+        )
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))
 
@@ -397,11 +398,8 @@ async def test_a_query_that_is_too_old_harms_nobody(tmp_path: Path) -> None:
         assert (await table.match()).version == match.version
 
 
-async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.telegram.occasions.FRESH", -1.0)
-    async with chat(tmp_path, "Аня", "Борис", limits=NO_LIMITS) as table:
+async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings={"hand_occasion_seconds": -1.0}) as table:
         await table.deal()
         table.app.dispatcher["pacer"].block(table.group_id, 1_000)
         words = await table.tap(table.people[0], MY_CARDS)

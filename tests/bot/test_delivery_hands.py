@@ -16,6 +16,7 @@ from bot.store.model import Match, Seat
 from bot.store.storage import RepeatedTap
 from bot.table import moves
 from bot.table.lobby import open_lobby, start
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.montana import MONTANA
 from games.montana.actions import Lay, Protest, Say, Slap
@@ -28,12 +29,12 @@ PAINTER = Painter(Texts(strict=True))
 
 
 def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Match:
-    match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, ())
+    match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, (), bytes(32))
     match.match_id = 1
     match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
     match.record.hands = dict.fromkeys(range(players), 1)
     match.seed = random.Random(seed).randbytes(len(match.seed))
-    start(match, 1, 0.0)
+    start(match, 1, 0.0, DEFAULT_TIMINGS)
     return match
 
 
@@ -163,7 +164,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
             token = game.token(action)
             ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
             assert token in ways or opens(token, ways), token
-        moves.act(match, seat, chance.choice(legal), 0.0)
+        moves.act(match, seat, chance.choice(legal), 0.0, DEFAULT_TIMINGS)
         played += 1
     assert redrawn < played
 
@@ -195,11 +196,11 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
     token = UNO.token(Play("r1"))
-    moves.tapped(match, 1, None, 7, token, 100.0)
+    moves.tapped(match, 1, None, 7, token, 100.0, DEFAULT_TIMINGS)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
-        moves.tapped(match, 1, None, 7, token, 100.5)
-    changes = moves.tapped(match, 1, None, 7, token, 110.0)
+        moves.tapped(match, 1, None, 7, token, 100.5, DEFAULT_TIMINGS)
+    changes = moves.tapped(match, 1, None, 7, token, 110.0, DEFAULT_TIMINGS)
     assert changes.event == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
 
@@ -207,7 +208,8 @@ def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press
 def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
     match = dealt(3, game=MONTANA)
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
-    press = partial(moves.tapped, match, seat + 1, turn, 7, MONTANA.token(Protest()))
+    token = MONTANA.token(Protest())
+    press = partial(moves.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
     assert press(100.0).event == (seat, Protest())
     with pytest.raises(RepeatedTap):
         press(101.0)

@@ -15,6 +15,7 @@ from bot.show.texts import Texts
 from bot.store.model import Match, Person, Place, Seat
 from bot.table.lobby import open_lobby, start
 from bot.table.moves import act, game_of
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Numbers
 from games.options import Words, describe
 from games.registry import RULEBOOKS
@@ -32,7 +33,7 @@ PAINTER = Painter(Texts(strict=True))
 def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
     """As many players as there can be with the longest names, every rule in their own words, huge numbers."""
     host = Seat(LONG, HUGE * 10)
-    match = open_lobby(game, -HUGE, 0, host, 259_200, ())
+    match = open_lobby(game, -HUGE, 0, host, 259_200, (), bytes(32))
     match.match_id = HUGE
     match.version = HUGE
     match.record.seats = [host, *(Seat(f"{number}{LONG}", HUGE * 10 + number) for number in range(1, game.seats[-1]))]
@@ -49,14 +50,14 @@ def moments(game: Any, seed: int, moves: int = 120, *, own_words: bool = True) -
     chance, luck = random.Random(seed), Rng(bytes(SEED_BYTES))
     match = longest(game, seed, own_words=own_words)
     yield match
-    start(match, match.record.host_id, 0.0)
+    start(match, match.record.host_id, 0.0, DEFAULT_TIMINGS)
     for _ in range(moves):
         yield match
         if match.status != "running":
             return
         seat = game_of(match).waiting(match.state)[0]
         offer = chance.choice(game_of(match).legal(match.state, seat))
-        act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, 0.0)
+        act(match, seat, offer.sample(luck) if isinstance(offer, Numbers) else offer, 0.0, DEFAULT_TIMINGS)
 
 
 def messages(match: Match, language: str, at: int) -> Iterator[Public | Private]:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.model import Match
 from bot.store.storage import Storage
-from bot.table import moves, patience
+from bot.table import moves
 from bot.table.sessions import Changes, LostEvent, Sessions
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -96,9 +96,8 @@ async def the_others_vote_not_to_wait(table: Chat) -> None:
 async def test_what_is_stored_follows_from_the_events(
     tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "PART", 0.0)
     pauses = (0.0, 0.0) if scene is clocks_strike_and_a_computer_sits_in else NO_THINKING
-    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=pauses) as table:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=pauses, timings={"slow_skip_clock_part": 0.0}) as table:
         await scene(table)
         await table.quiet()
         match = await stored(table)

@@ -14,7 +14,7 @@ from bot.store.company import Fixture
 from bot.store.model import Match, Record
 from bot.table import hints
 from bot.table.hints import Hints, are_offered
-from bot.table.minds import luck
+from bot.table.luck import Luck
 from bot.table.moves import game_of
 from bot.table.people import Who
 from bot.table.sessions import TableError
@@ -34,6 +34,7 @@ from tests.contract.matches import OPTION_SETS, moments
 from tests.rules.monopolist import table as trading_table
 from tests.shelf import OURS
 
+LUCK = Luck(bytes)
 HINT = "💡 Подсказка"
 LONG = tuple(f"{name} Вениаминовна-Задунайская ✨" for name in ("Аполлинария", "Гликерия", "Евпраксия", "Серафима"))
 
@@ -141,7 +142,7 @@ async def test_a_master_that_fails_or_dawdles_is_not_waited_for(how: Any, monkey
         return decide(game, level, *rest) if level == USUAL else how()
 
     monkeypatch.setattr(hints, "decide", fail)
-    action = await asyncio.wait_for(Hints().of(match, seat), 2.5)
+    action = await asyncio.wait_for(Hints(LUCK).of(match, seat), 2.5)
     assert RULEBOOKS[0].accepts(match.state, seat, action)
 
 
@@ -157,7 +158,7 @@ async def test_the_master_has_so_much_time_and_no_more(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(hints, "decide", think)
     match = at_a_free_table()
-    await Hints(steady=lambda: now).of(match, match.state.mover)
+    await Hints(LUCK, lambda: now).of(match, match.state.mover)
     assert had == [True, False]
 
 
@@ -171,10 +172,10 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
             state = moment.before
             for seat in game.playing(state):
                 offers = game.legal(state, seat)
-                action = decide(game, ADVISER, game.view(state, seat), offers, luck()) if offers else None
+                match = Match(1, 1, 0, "running", 1, Record(game.name, 1, "", 0), bytes(SEED_BYTES), state)
+                action = decide(game, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
                 if action is None:
                     continue
-                match = Match(1, 1, 0, "running", 1, Record(game.name, 1, "", 0), bytes(SEED_BYTES), state)
                 said = told(Sight(match), seat, action)
                 assert said.key != "hint-none", action
                 heard.add(said.key)

@@ -11,9 +11,11 @@ import pytest
 from bot.store.model import Match, Timer
 from bot.store.storage import Storage
 from bot.table import minds
+from bot.table.luck import Luck
 from bot.table.minds import Minds
 from bot.table.sessions import Sessions
 from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.levels import ADVISER, LEVELS, USUAL, decide
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -22,6 +24,9 @@ from tests.bot.conftest import FakeClock
 from tests.bot.matches import dealt, pass_time, store
 from tests.contract.toy import TOY
 from tests.patience import PATIENCE, until
+
+LUCK = Luck(bytes)
+IMPATIENT = Timings(short_thought_seconds=0.01)
 
 
 def seated(level: str) -> Match:
@@ -44,7 +49,7 @@ async def thought(mind: Minds, match: Match) -> Any:
 @pytest.mark.parametrize("level", [*LEVELS, ADVISER])
 async def test_every_level_plays(level: str) -> None:
     match = seated(level)
-    action = await thought(Minds(), match)
+    action = await thought(Minds(LUCK), match)
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
 
 
@@ -53,36 +58,34 @@ async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done, may_end = asyncio.Event(), threading.Event()
-    mind, match = Minds(on_thought=done.set), seated(level)
+    mind, match = Minds(LUCK, done.set, timings=IMPATIENT), seated(level)
 
     def slowly(game: Any, level: str, *rest: Any) -> Any:
         assert may_end.wait(PATIENCE)
         return decide(game, USUAL, *rest)
 
     monkeypatch.setattr(minds, "decide", slowly)
-    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
     assert not await mind.is_made_up(match, timer_of(match))
     may_end.set()
     await asyncio.wait_for(done.wait(), PATIENCE)
     assert await mind.is_made_up(match, timer_of(match))
 
 
-async def test_one_that_needs_no_time_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minds, "AT_ONCE", PATIENCE)
+async def test_one_that_needs_no_time_is_waited_for() -> None:
     match = seated("novice")
-    assert await Minds().is_made_up(match, timer_of(match))
+    assert await Minds(LUCK, timings=Timings(short_thought_seconds=PATIENCE)).is_made_up(match, timer_of(match))
 
 
 async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    mind, match = Minds(steady=lambda: now), seated("master")
+    mind, match = Minds(LUCK, steady=lambda: now), seated("master")
     had_time: list[bool] = []
 
     def think(game: Any, level: str, view: Any, legal: Any, rng: Rng, has_time: Any = None) -> Any:
         if has_time is not None:
             had_time.append(has_time())
             nonlocal now
-            now += minds.THINKS
+            now += DEFAULT_TIMINGS.master_thought_seconds
             had_time.append(has_time())
         return legal[0]
 
@@ -117,7 +120,7 @@ async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
     match = seated(level)
     monkeypatch.setattr(minds, "decide", failing(level, how))
     with caplog.at_level(logging.ERROR, minds.__name__):
-        action = await thought(Minds(), match)
+        action = await thought(Minds(LUCK), match)
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
         f"the {level} of uno failed, the usual player plays for it"
@@ -130,11 +133,10 @@ async def test_nobody_waits_for_one_that_dawdles(
     level: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now, match = 0.0, seated(level)
-    mind, never = Minds(steady=lambda: now), threading.Event()
+    mind, never = Minds(LUCK, steady=lambda: now, timings=IMPATIENT), threading.Event()
     monkeypatch.setattr(minds, "decide", failing(level, never.wait))
-    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
     assert not await mind.is_made_up(match, timer_of(match))
-    now = minds.DAWDLES
+    now = IMPATIENT.thought_patience_seconds
     assert await mind.is_made_up(match, timer_of(match))
     with caplog.at_level(logging.ERROR, minds.__name__):
         assert mind.choose(match, match.state.mover) is not None
@@ -144,23 +146,21 @@ async def test_nobody_waits_for_one_that_dawdles(
 
 async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     now, match, never = 0.0, seated(USUAL), threading.Event()
-    mind = Minds(steady=lambda: now)
+    mind = Minds(LUCK, steady=lambda: now, timings=IMPATIENT)
     monkeypatch.setattr(minds, "decide", failing(USUAL, never.wait))
-    monkeypatch.setattr(minds, "AT_ONCE", 0.01)
     assert not await mind.is_made_up(match, timer_of(match))
-    now = minds.DAWDLES
+    now = IMPATIENT.thought_patience_seconds
     assert not await mind.is_made_up(match, timer_of(match))
-    now = minds.HANGS
+    now = IMPATIENT.usual_thought_patience_seconds
     assert await mind.is_made_up(match, timer_of(match))
     assert mind.choose(match, match.state.mover) is None
     never.set()
 
 
 async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minds, "KEPT", 1)
     asked: list[str] = []
     monkeypatch.setattr(minds, "decide", noting(asked))
-    mind, matches = Minds(), [seated("novice"), seated("novice")]
+    mind, matches = Minds(LUCK, timings=Timings(thoughts_kept=1)), [seated("novice"), seated("novice")]
     matches[1].match_id += 1
     for match in (*matches, *matches):
         await until(partial(mind.is_made_up, match, timer_of(match)))
@@ -168,7 +168,7 @@ async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: py
 
 
 async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    mind, match = Minds(), seated("master")
+    mind, match = Minds(LUCK), seated("master")
     monkeypatch.setattr(minds, "decide", failing("master", Crow))
     assert not await mind.is_made_up(match, timer_of(match))
     match.state = dealt(0, 2).state
@@ -181,7 +181,7 @@ async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.M
         seat.stand_in, seat.level = True, "master"
     asked: list[str] = []
     monkeypatch.setattr(minds, "decide", noting(asked))
-    await thought(Minds(), match)
+    await thought(Minds(LUCK), match)
     assert asked == [USUAL]
 
 

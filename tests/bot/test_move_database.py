@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, cast
-from unittest.mock import patch
 
 import pytest
 from pydantic import SecretStr
@@ -407,9 +406,9 @@ def test_the_password_is_never_said(file):
 async def bot_on(playground: Playground, bot: Json, **where: Any) -> AsyncIterator[App]:
     """A life of the bot, with its database here or there."""
     settings = Settings(bot_token=SecretStr(bot["token"]), bot_api_base=playground.url, **where)
-    with patch("bot.telegram.polling.LONGEST_POLL", 1):
-        async with running(settings, build_router(), limits=NO_LIMITS) as app, polling(app):
-            yield app
+    timings = Timings(poll_longest_seconds=1)
+    async with running(settings, build_router(), NO_LIMITS, timings=timings) as app, polling(app):
+        yield app
 
 
 async def test_a_match_goes_on_on_the_server_and_back_in_a_file(tmp_path, url):

@@ -68,8 +68,8 @@ async def test_a_table_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path, p
         assert link["url"] == f"https://t.me/c/{str(table.group_id)[4:]}/{new.id}"
 
 
-async def test_putting_an_old_table_out_of_use_goes_on_until_it_is_done(tmp_path: Path, no_pauses: None) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+async def test_putting_an_old_table_out_of_use_goes_on_until_it_is_done(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, timings={"job_back_off_seconds": (0.01,)}) as table:
         match = await table.deal()
         old = match.record.table_message_id or 0
         age(table, table.group_id, old)
@@ -104,11 +104,6 @@ async def test_a_hand_too_old_to_be_deleted_is_put_out_of_use(tmp_path: Path) ->
         await table.quiet()
         left = next(seen for seen in await anya.seen(chat_id=table.client.bot_id) if seen.id == old)
         assert (left.text, left.buttons) == ("Карты теперь ниже.", [])
-
-
-@pytest.fixture
-def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.telegram.retries.BACK_OFF", (0.01,))
 
 
 # Pictures
@@ -228,7 +223,9 @@ async def end(table: Chat, how: str) -> Match:
     match = await table.match()
     now = table.app.storage.now()
     if how == "over":
-        await table.app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), now))
+        await table.app.sessions.change(
+            match.match_id, lambda draft: moves.act(draft, 1, Leave(), now, table.app.sessions.timings)
+        )
     else:
         await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"))
     await table.quiet()

@@ -77,7 +77,14 @@ async def play(
         seat, action = choice(match, chance)
         try:
             await everybody.app.sessions.change(
-                match_id, partial(moves.by_hand, seat=seat, action=action, now=everybody.app.storage.now())
+                match_id,
+                partial(
+                    moves.by_hand,
+                    seat=seat,
+                    action=action,
+                    now=everybody.app.storage.now(),
+                    timings=everybody.app.sessions.timings,
+                ),
             )
         except GameError:
             continue

@@ -14,6 +14,7 @@ from bot.table.pausing import go_on, propose
 from bot.table.sessions import Changes, TableError
 from bot.table.since import since_acted
 from bot.table.timers import Timers
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.monopolist.actions import BUY, OFFER, ROLL, Bid, Pass
@@ -33,7 +34,8 @@ from tests.rules import table as uno
 LIVE, SLOW = 300, 86_400
 FIT_NOTHING = "y9 y8 g9 g8 y7 g7 y6 g6 y4 g4 y3 g3 y2 g2 y1 g1 b7 b8 b9"
 """On a red five."""
-LONGEST = orders.SLOWLY[1] + 0.1
+LIVE_DELAY, SLOW_DELAY = DEFAULT_TIMINGS.live_order_seconds, DEFAULT_TIMINGS.slow_order_seconds
+LONGEST = SLOW_DELAY[1] + 0.1
 
 
 class Desk(Table):
@@ -44,13 +46,17 @@ class Desk(Table):
         record = Record(laid.game.name if hasattr(laid, "game") else "monopolist", 1, "", clock, seats=seats)
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
         now = self.storage.now()
-        stored = await self.sessions.create(match, lambda stored: Changes(timers=moves.timers(stored, now)))
+        stored = await self.sessions.create(
+            match, lambda stored: Changes(timers=moves.timers(stored, now, self.sessions.timings))
+        )
         self.match_id = stored.match_id
 
     async def order(self, seat: int, name: str, value: int = 0) -> Match:
         now = self.storage.now()
         return (
-            await self.sessions.change(self.match_id, lambda draft: orders.give(draft, seat + 1, name, value, now))
+            await self.sessions.change(
+                self.match_id, lambda draft: orders.give(draft, seat + 1, name, value, now, self.sessions.timings)
+            )
         ).match
 
     async def take_back(self, seat: int, name: str) -> None:
@@ -58,7 +64,9 @@ class Desk(Table):
 
     async def do(self, seat: int, action: Action) -> None:
         now = self.storage.now()
-        await self.sessions.change(self.match_id, lambda draft: moves.by_hand(draft, seat, action, now))
+        await self.sessions.change(
+            self.match_id, lambda draft: moves.by_hand(draft, seat, action, now, self.sessions.timings)
+        )
 
     async def done(self) -> list[tuple[int, Action]]:
         game = moves.game_of(await self.match())
@@ -152,7 +160,7 @@ async def test_an_order_is_carried_out_as_ones_own_action_a_moment_later(desk, c
     laid, seat, name, value, wanted = CASES[case]
     await desk.lay_out(laid, clock=pace)
     await desk.order(seat, name, value)
-    await desk.pass_time(orders.QUICKLY[0] - 0.1)
+    await desk.pass_time(LIVE_DELAY[0] - 0.1)
     assert await desk.done() == [], "nobody is as quick as that"
     await desk.pass_time(LONGEST * len(wanted))
     assert (await desk.done())[: len(wanted)] == [(seat, action) for action in wanted]
@@ -184,9 +192,14 @@ async def test_what_an_order_cannot_decide_is_left_to_its_player(desk):
 async def test_an_order_takes_another_time_each_time(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5"))
     await desk.order(0, "draw")
-    moments = {orders.timers(await desk.match(), 0, 0.0)[0].due_at for _ in range(20)}
-    assert len(moments) > 15
-    assert all(orders.SLOWLY[0] <= moment <= orders.SLOWLY[1] < calls.CALLED_AFTER for moment in moments)
+    match, delays = await desk.match(), set()
+    for _ in range(20):
+        match.version += 1
+        [timer] = orders.timers(match, 0, 0.0, DEFAULT_TIMINGS)
+        assert [timer] == orders.timers(match, 0, 0.0, DEFAULT_TIMINGS), "of one version it is always the same"
+        delays.add(timer.due_at)
+    assert len(delays) > 15
+    assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < calls.CALLED_AFTER for delay in delays)
 
 
 async def test_an_order_leaves_people_the_time_to_be_first(desk):
@@ -295,7 +308,7 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     assert orders.due(match, 0) is None
     match.record.seats[0].stand_in, match.record.seats[0].gone = False, True
     assert orders.due(match, 0) is None, "nor for somebody who is not in the chat"
-    changes = moves.back_in_seat(match, 0, 0.0)
+    changes = moves.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.more_timers] == ["order"]
 
 
@@ -303,7 +316,7 @@ async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
     now = desk.storage.now()
-    await desk.sessions.change(desk.match_id, lambda draft: moves.act(draft, 0, Timeout(), now))
+    await desk.sessions.change(desk.match_id, lambda draft: moves.act(draft, 0, Timeout(), now, desk.sessions.timings))
     await desk.pass_time(LONGEST)
     assert await desk.done() == [(0, Timeout())]
     assert await desk.ordered(0) == {"draw": 0}
@@ -316,7 +329,7 @@ async def test_an_order_at_a_table_that_pauses_waits_until_it_goes_on(desk):
     await desk.order(0, "roll")
     await desk.pass_time(86_400)
     assert await desk.done() == []
-    await desk.sessions.change(desk.match_id, lambda draft: go_on(draft, desk.storage.now()))
+    await desk.sessions.change(desk.match_id, lambda draft: go_on(draft, desk.storage.now(), desk.sessions.timings))
     await desk.pass_time(LONGEST)
     assert (await desk.done())[0] == (0, ROLL)
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.store.model import Job
-from bot.table import moves, orders
+from bot.table import moves
 from games.engine import Action
 from games.uno.actions import Draw, Play
 from playground.client import Seen
@@ -61,7 +61,9 @@ async def ordered(crew: Crew, through: Worker) -> int:
 
 async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
     now = worker.app.storage.now()
-    await worker.app.sessions.change(match_id, lambda draft: moves.act(draft, seat, Play(card), now))
+    await worker.app.sessions.change(
+        match_id, lambda draft: moves.act(draft, seat, Play(card), now, worker.app.sessions.timings)
+    )
 
 
 async def course(worker: Worker, match_id: int) -> list[tuple[int, Action]]:
@@ -78,37 +80,39 @@ async def turn_has_come(worker: Worker, match_id: int, seat: int) -> None:
 
 
 async def test_an_order_is_carried_out_once_a_turn_whoever_took_it(tmp_path: Path, url: str) -> None:
-    with patch.multiple(orders, QUICKLY=(0.05, 0.1), SLOWLY=(0.05, 0.1)):
-        async with crew_of(tmp_path, url, 2, *THREE) as crew:
-            await crew.is_settled()
-            [stranger] = [worker for worker in crew.workers if worker is not crew.owner()]
-            match_id = await ordered(crew, stranger)
-            for anya, vera in (("r1", "r6"), ("r2", "r7")):
-                await turn_has_come(stranger, match_id, 0)
-                await move(stranger, match_id, 0, anya)
-                await turn_has_come(stranger, match_id, 2)
-                await move(stranger, match_id, 2, vera)
-            done = await course(stranger, match_id)
-            assert [action for seat, action in done if seat == SEAT] == [Draw(), Draw()]
-            assert (await crew.match()).record.seats[SEAT].orders == {"draw": 0}
+    async with crew_of(
+        tmp_path, url, 2, *THREE, timings={"live_order_seconds": (0.05, 0.1), "slow_order_seconds": (0.05, 0.1)}
+    ) as crew:
+        await crew.is_settled()
+        [stranger] = [worker for worker in crew.workers if worker is not crew.owner()]
+        match_id = await ordered(crew, stranger)
+        for anya, vera in (("r1", "r6"), ("r2", "r7")):
+            await turn_has_come(stranger, match_id, 0)
+            await move(stranger, match_id, 0, anya)
+            await turn_has_come(stranger, match_id, 2)
+            await move(stranger, match_id, 2, vera)
+        done = await course(stranger, match_id)
+        assert [action for seat, action in done if seat == SEAT] == [Draw(), Draw()]
+        assert (await crew.match()).record.seats[SEAT].orders == {"draw": 0}
 
 
 async def test_an_order_outlives_the_worker_that_took_it(tmp_path: Path, url: str) -> None:
-    with patch.multiple(orders, QUICKLY=(0.5, 0.5), SLOWLY=(0.5, 0.5)):
-        async with crew_of(tmp_path, url, 2, *THREE) as crew:
-            await crew.is_settled()
-            owner = crew.owner()
-            assert owner is not None
-            assert owner.app.sharing is not None
-            match_id = await ordered(crew, owner)
-            # It is dead before the moment has come, says no goodbye, and gives nothing back.
-            patch.object(owner.app.timers, "step", AsyncMock(return_value=3_600.0)).start()
-            patch.multiple(owner.app.sharing.shares, stop_taking=lambda: None, leave=AsyncMock()).start()
-            await move(owner, match_id, 0, "r1")
-            crew.workers.remove(owner)
-            await owner.stop()
-            [heir] = crew.workers
-            crew.only = heir
-            await turn_has_come(heir, match_id, 2)
-            assert [seat for seat, _ in await course(heir, match_id)] == [0, SEAT]
-            await crew.people[0].sees("Борис\u2069 берёт карту")
+    async with crew_of(
+        tmp_path, url, 2, *THREE, timings={"live_order_seconds": (0.5, 0.5), "slow_order_seconds": (0.5, 0.5)}
+    ) as crew:
+        await crew.is_settled()
+        owner = crew.owner()
+        assert owner is not None
+        assert owner.app.sharing is not None
+        match_id = await ordered(crew, owner)
+        # It is dead before the moment has come, says no goodbye, and gives nothing back.
+        patch.object(owner.app.timers, "step", AsyncMock(return_value=3_600.0)).start()
+        patch.multiple(owner.app.sharing.shares, stop_taking=lambda: None, leave=AsyncMock()).start()
+        await move(owner, match_id, 0, "r1")
+        crew.workers.remove(owner)
+        await owner.stop()
+        [heir] = crew.workers
+        crew.only = heir
+        await turn_has_come(heir, match_id, 2)
+        assert [seat for seat, _ in await course(heir, match_id)] == [0, SEAT]
+        await crew.people[0].sees("Борис\u2069 берёт карту")

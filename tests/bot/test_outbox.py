@@ -22,10 +22,9 @@ from bot.show.freshness import Urgency
 from bot.store.model import Job
 from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.table.sessions import TableError
-from bot.telegram import lines
-from bot.telegram import outbox as outbox_module
 from bot.telegram.outbox import Outbox
 from bot.telegram.pacing import Limits, Pacer
+from bot.timings import Timings
 from tests.bot.conftest import FakeClock
 from tests.patience import until
 
@@ -77,6 +76,9 @@ class Delivered:
         return [kind for kind, _, _ in self.done]
 
 
+NO_NAPS = Timings(outbox_longest_pause_seconds=0.01, line_longest_nap_seconds=0.01)
+
+
 class Bench:
     """An outbox between a real storage and a stand-in for the delivery."""
 
@@ -84,10 +86,10 @@ class Bench:
         self.storage = storage
         self.delivered = Delivered()
         self.nursery = Nursery()
-        self.pacer = Pacer(limits, storage.now)
+        self.pacer = Pacer(limits, storage.now, NO_NAPS)
         self.migrated: list[tuple[int, int]] = []
         delivery: Any = self.delivered
-        self.outbox = Outbox(storage, delivery, self.migrate, self.pacer, self.nursery)
+        self.outbox = Outbox(storage, delivery, self.migrate, self.pacer, self.nursery, timings=NO_NAPS)
 
     async def migrate(self, old: int, new: int) -> None:
         self.migrated.append((old, new))
@@ -125,9 +127,7 @@ class Bench:
 
 
 @pytest.fixture
-async def bench(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bench]:
-    monkeypatch.setattr(outbox_module, "LONGEST_PAUSE", 0.01)
-    monkeypatch.setattr(lines, "LONGEST_NAP", 0.01)
+async def bench(storage: Storage) -> AsyncIterator[Bench]:
     made = Bench(storage, PLENTY)
     yield made
     await made.nursery.close()

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 import pytest
 from aiogram.exceptions import (
     ClientDecodeError,
@@ -20,9 +21,9 @@ from aiogram.types import Update
 from bot.nursery import Nursery
 from bot.store.table_clock import Hearing, TableTime
 from bot.store.trouble import DatabaseAway
-from bot.telegram import polling
 from bot.telegram.door import Door
 from bot.telegram.polling import LIMIT, Polling, RawUpdates
+from bot.timings import Timings
 from tests.bot.chat import chat
 from tests.patience import PATIENCE
 
@@ -99,8 +100,11 @@ class Handlers:
                 await asyncio.sleep(0.005)
 
 
+BRISK = Timings(poll_back_off_seconds=(0.001,), poll_gather_seconds=0.01, poll_rest_seconds=0.2)
+
+
 class Bench:
-    def __init__(self, time: TableTime) -> None:
+    def __init__(self, time: TableTime, **timings: Any) -> None:
         self.telegram = Telegram()
         self.handlers = Handlers()
         self.nursery = Nursery()
@@ -110,7 +114,10 @@ class Bench:
         bot: Any = self.telegram
         self.turned_away: list[tuple[str, int]] = []
         door = Door(8, self.turn_away)
-        self.polling = Polling(bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline, door)
+        chosen = msgspec.structs.replace(BRISK, **timings)
+        self.polling = Polling(
+            bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline, door, timings=chosen
+        )
 
     async def turn_away(self, query_id: str, person: int) -> None:
         self.turned_away.append((query_id, person))
@@ -136,11 +143,8 @@ class Bench:
 
 
 @pytest.fixture
-async def bench(monkeypatch) -> AsyncIterator[Bench]:
-    monkeypatch.setattr(polling, "BACK_OFF", (0.001,))
-    monkeypatch.setattr(polling, "GATHER", 0.01)
-    monkeypatch.setattr(polling, "REST", 0.2)
-    made = Bench(TableTime(0.0))
+async def bench(request: pytest.FixtureRequest) -> AsyncIterator[Bench]:
+    made = Bench(TableTime(0.0), **getattr(request, "param", {}))
     yield made
     await made.nursery.close()
 
@@ -199,8 +203,8 @@ async def test_a_bot_that_heard_nothing_confirms_nothing(bench):
     assert bench.telegram.left == [1]
 
 
-async def test_one_that_takes_long_does_not_come_again_with_every_poll(bench, monkeypatch):
-    monkeypatch.setattr(polling, "HOLD", 0.05)
+@pytest.mark.parametrize("bench", [{"poll_hold_seconds": 0.05}], indirect=True)
+async def test_one_that_takes_long_does_not_come_again_with_every_poll(bench):
     bench.handlers.hold = {1}
     bench.telegram.offers(message(1), message(2))
     async with bench.running():
@@ -237,8 +241,8 @@ async def test_whoever_presses_without_end_is_turned_away_unread(bench):
         await bench.handlers.have(lambda: bench.handlers.ended[-1] == 52)
 
 
-async def test_no_more_are_taken_than_can_be_under_way(bench, monkeypatch):
-    monkeypatch.setattr(polling, "MOST_UNDER_WAY", 5)
+@pytest.mark.parametrize("bench", [{"updates_under_way": 5}], indirect=True)
+async def test_no_more_are_taken_than_can_be_under_way(bench):
     bench.handlers.hold = set(range(1, 6))
     bench.telegram.offers(*map(message, range(1, 6)))
     async with bench.running():
@@ -449,10 +453,8 @@ async def test_the_first_poll_after_a_failure_asks_for_no_wait_and_silences_that
         {"kind": "error", "retry_after": 1},
     ],
 )
-async def test_whatever_is_answered_to_a_poll_the_bot_comes_back(tmp_path, monkeypatch, fault):
-    monkeypatch.setattr(polling, "LONGEST_POLL", 1)
-    monkeypatch.setattr(polling, "BACK_OFF", (0.01,))
-    async with chat(tmp_path, "Аня") as table:
+async def test_whatever_is_answered_to_a_poll_the_bot_comes_back(tmp_path, fault):
+    async with chat(tmp_path, "Аня", timings={"poll_back_off_seconds": (0.01,)}) as table:
         [anya] = table.people
         await table.client.script("getUpdates", times=3 if "retry_after" not in fault else 1, **fault)
         await anya.say("/help")

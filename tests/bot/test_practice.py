@@ -92,7 +92,9 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         view = game.view(match.state, 0)
         action = next(action for action in game.legal(match.state, 0) if view.seat in view.waiting)
         now = table.app.storage.now()
-        await table.app.sessions.change(match.match_id, lambda draft: moves.by_hand(draft, 0, action, now))
+        await table.app.sessions.change(
+            match.match_id, lambda draft: moves.by_hand(draft, 0, action, now, table.app.sessions.timings)
+        )
         after = (await table.match(chat_id=anya.id)).record
         assert "turn" in after.learned
         assert "turn" not in after.tips

@@ -12,6 +12,7 @@ import pytest
 from bot.store.migrations import MIGRATIONS
 from bot.store.model import Match
 from bot.table import moves
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Timeout
 from games.options import read
 from games.registry import RULEBOOKS
@@ -86,7 +87,9 @@ async def use(desk: Desk, match: Match) -> None:
     played = len(await desk.app.storage.actions_of(match.match_id))
     if user_id is None:
         now = desk.app.storage.now()
-        await desk.app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now))
+        await desk.app.sessions.change(
+            match.match_id, lambda draft: moves.act(draft, seat, action, now, desk.app.sessions.timings)
+        )
     else:
         await desk.tap(user_id, match.chat_id, action_data(match, action))
     assert len(await desk.app.storage.actions_of(match.match_id)) == played + 1
@@ -99,7 +102,7 @@ def play_to_the_end(match: Match) -> None:
         if match.status != "running":
             return
         seat, action = any_move(match, luck) if number < AT_RANDOM else computers_move(match, luck)
-        moves.act(match, seat, action, 0.0)
+        moves.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
     raise AssertionError("it does not end")
 
 

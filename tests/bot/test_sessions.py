@@ -12,6 +12,7 @@ from bot.store.storage import StoppedTimer, Storage
 from bot.store.trouble import TROUBLE
 from bot.table.moves import act, game_of, timers
 from bot.table.sessions import Changes, Sessions, TableError
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store
 from tests.bot.statements import Statements
@@ -100,7 +101,7 @@ async def test_a_change_that_raises_has_not_happened(storage):
         draft.record.news.clear()
         draft.status = "over"
         seat, action = any_move(draft, Rng(LUCK))
-        act(draft, seat, action, 0.0)
+        act(draft, seat, action, 0.0, DEFAULT_TIMINGS)
         raise TableError("old-button")
 
     with pytest.raises(TableError):
@@ -134,14 +135,13 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
     sessions, match = await table(storage)
     old = (await storage.timers_of(match.match_id))[0]
     clock.advance(1)
-    await sessions.change(match.match_id, lambda draft: Changes(timers=timers(draft, clock())))
+    await sessions.change(match.match_id, lambda draft: Changes(timers=timers(draft, clock(), sessions.timings)))
     with pytest.raises(StoppedTimer):
         await sessions.change(match.match_id, lambda draft: Changes(fired=old))
 
 
 async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):
-    monkeypatch.setattr("bot.table.sessions.CACHED", 2)
-    sessions = Sessions(storage)
+    sessions = Sessions(storage, Timings(matches_cached=2))
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
     read: list[int] = []
     load_match = storage.load_match

@@ -17,6 +17,7 @@ from bot.table import moves
 from bot.table.notices import notice
 from bot.table.sessions import Changes
 from bot.table.sleep import Sleep
+from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import CHAT, any_move, move
@@ -105,7 +106,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[1].stand_in = True
-        return Changes(timers=moves.timers(match, table.clock()))
+        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, sit_in)
     await table.pass_time(HOUR)
@@ -122,7 +123,7 @@ async def test_without_a_clock_nobody_is_missed(table):
 async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*moves.timers(match, table.clock()), length]
+    clocks = [*moves.timers(match, table.clock(), DEFAULT_TIMINGS), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.asleep == "away"
@@ -137,11 +138,13 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
 async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*moves.timers(match, table.clock()), length]
+    clocks = [*moves.timers(match, table.clock(), DEFAULT_TIMINGS), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
-    await table.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, table.clock()))
+    await table.sessions.change(
+        match.match_id, lambda draft: moves.act(draft, seat, action, table.clock(), table.sessions.timings)
+    )
     match = await table.match()
     assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
     clocks_now = await table.clocks()
@@ -250,7 +253,9 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     waits_for_all = partial(msgspec.structs.replace, waiting=everybody)
     monkeypatch.setitem(vars(game), "waiting", lambda state: everybody)
     monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
+    await table.sessions.change(
+        match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock(), table.sessions.timings))
+    )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
     [job] = [job for job in await table.storage.jobs_of(CHAT) if job.kind == "notice"]

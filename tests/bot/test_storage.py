@@ -338,5 +338,5 @@ async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
 async def test_who_gets_up_is_an_event_like_any_other(storage):
     sessions = Sessions(storage)
     match = await store(sessions, dealt(3))
-    await sessions.change(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now()))
+    await sessions.change(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now(), sessions.timings))
     assert await storage.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks import table_pace
 from tests.bot.crowd import crowd
+from tests.dealing import dealing
 from tests.virtual_time import now, virtually
 
 STALEST = 14.0
@@ -21,11 +22,8 @@ STALEST = 14.0
 @pytest.mark.parametrize("seed", [2, 10])  # with many wild cards in the first minute, when the hands come as well
 @virtually
 async def test_the_table_keeps_up_with_six_people(seed: int, tmp_path: Path) -> None:
-    with (
-        patch.object(table_pace, "time", SimpleNamespace(monotonic=now)),
-        patch("bot.table.lobby.secrets.token_bytes", Random(seed).randbytes),
-    ):
-        async with crowd(tmp_path, pictures=False) as everybody:
+    with patch.object(table_pace, "time", SimpleNamespace(monotonic=now)):
+        async with crowd(tmp_path, random_bytes=dealing(Random(seed).randbytes), pictures=False) as everybody:
             people = await everybody.group(*table_pace.NAMES, bots_are_admins=True)
             figures = await table_pace.play(everybody.playground, everybody.client, everybody.app, people, 60, "uno")
     assert figures.moves >= 15

@@ -13,9 +13,10 @@ from typing import Final
 import pytest
 
 from bot.store.model import Match, Seat, Timer
-from bot.table import lobby, moves
+from bot.table import lobby
 from bot.table.sessions import Changes
 from bot.telegram.pacing import Limits, Pacer
+from bot.timings import DEFAULT_TIMINGS
 from games.registry import find
 from tests.bot.matches import CHAT, begun, dealt
 from tests.bot.rig import Rig, Telegram
@@ -208,10 +209,10 @@ async def test_a_lobby_that_nobody_starts(rig, trouble):
 async def test_the_length_of_a_match(rig, trouble):
     game = find("monopolist")
     assert game is not None
-    match = lobby.open_lobby(game, CHAT, 0, Seat("Аня", 1), 0, ())
+    match = lobby.open_lobby(game, CHAT, 0, Seat("Аня", 1), 0, (), bytes(32))
     lobby.join(match, 2, "Борис")
     match.record.options = {"variant": "timed", "minutes": 30}
-    lobby.start(match, 1, rig.storage.now())
+    lobby.start(match, 1, rig.storage.now(), DEFAULT_TIMINGS)
     await seat_down(rig, match)
     ends = Timer(rig.match_id, "length", -1, rig.storage.now() + CLOCK)
     await rig.sessions.change(rig.match_id, lambda draft: Changes(timers=[ends]))
@@ -230,7 +231,7 @@ async def test_a_computer_players_move(rig, trouble):
     assert before, "they play"
     await trouble(rig)
     during = len(await rig.actions())
-    await rig.live(LATE + moves.COMPUTER_REST)
+    await rig.live(LATE + DEFAULT_TIMINGS.computer_rest_seconds)
     assert len(await rig.actions()) > during, "it stalls"
     assert (await rig.match()).status in ("running", "over")
 

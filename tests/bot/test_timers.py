@@ -13,6 +13,7 @@ from bot.table import moves
 from bot.table.minds import Minds
 from bot.table.sessions import Changes, Sessions
 from bot.table.timers import TRY_AGAIN_AFTER, Timers
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Step
 from games.monopolist.actions import DealRefuse
 from games.rng import SEED_BYTES, Rng
@@ -31,10 +32,10 @@ SLOWEST = moves.FASTEST + 0.9
 class Table:
     """A match with its clocks."""
 
-    def __init__(self, storage: Storage, clock: FakeClock) -> None:
+    def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
         self.clock = clock
-        self.sessions = Sessions(storage)
+        self.sessions = Sessions(storage, timings)
         self.timers = Timers(storage, self.sessions)
         self.match_id = 0
 
@@ -122,7 +123,9 @@ async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     seat = await table.waited_for()
     assert Draw() in moves.game_of(match).legal(match.state, seat)
     await table.pass_time(CLOCK - 60)
-    await table.sessions.change(table.match_id, lambda draft: moves.act(draft, seat, Draw(), table.clock()))
+    await table.sessions.change(
+        table.match_id, lambda draft: moves.act(draft, seat, Draw(), table.clock(), table.sessions.timings)
+    )
     if await table.waited_for() == seat:
         assert await table.clocks() == {("turn", seat): 60}
 
@@ -151,7 +154,9 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     table.clock.advance(1)
 
     async def read_too_early(*_: object) -> list[Timer]:
-        await table.sessions.change(match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock())))
+        await table.sessions.change(
+            match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock(), table.sessions.timings))
+        )
         return due
 
     monkeypatch.setattr(table.storage, "next_timers", read_too_early)
@@ -185,7 +190,9 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     await table.all_but(seat)
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
-    await table.sessions.change(table.match_id, lambda draft: moves.act(draft, seat, action, table.clock()))
+    await table.sessions.change(
+        table.match_id, lambda draft: moves.act(draft, seat, action, table.clock(), table.sessions.timings)
+    )
     assert (await table.match()).record.seats[seat].timeouts == 0
 
 
@@ -195,12 +202,12 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[seat].stand_in = True
-        return Changes(timers=moves.timers(match, table.clock()))
+        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, sit_in)
     [(whose, pause)] = (await table.clocks()).items()
     assert whose == ("computer", seat)
-    assert moves.FASTEST <= round(pause / moves.COMPUTER_PAUSE, 2) <= SLOWEST
+    assert moves.FASTEST <= round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2) <= SLOWEST
     await table.pass_time(60)
     assert await table.actions()
     assert await table.waited_for() != seat
@@ -231,24 +238,31 @@ async def test_no_two_moments_of_thought_need_be_alike(table):
         seat = await table.waited_for()
         pause = (await table.clocks())["computer", seat]
         if (await table.match()).state.phase == MOVING:
-            thought.append(round(pause / moves.COMPUTER_PAUSE, 2))
+            thought.append(round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2))
         await table.pass_time(pause)
     assert len(set(thought)) >= 5
     assert moves.FASTEST <= min(thought) < 1 < max(thought) <= SLOWEST
 
 
-@pytest.mark.parametrize(("clock", "waits"), [(300, moves.COMPUTER_ASKS), (86_400, moves.COMPUTER_ASKS_SLOWLY)])
+@pytest.mark.parametrize(
+    ("clock", "waits"),
+    [(300, DEFAULT_TIMINGS.computer_offer_seconds), (86_400, DEFAULT_TIMINGS.computer_slow_offer_seconds)],
+)
 def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock, waits):
     board = trading_table(deeds={0: (16,), 1: (18,)}).offer(0, 1, gives=[16], takes=[18])
     seats = [Seat("Компьютер"), Seat("Аня", 1), Seat("Борис", 2)]
     match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", clock, seats=seats), LUCK, board.state)
 
     def pause() -> float:
-        return next(timer.due_at for timer in moves.timers(match, 0.0) if (timer.kind, timer.seat) == ("computer", 0))
+        return next(
+            timer.due_at
+            for timer in moves.timers(match, 0.0, DEFAULT_TIMINGS)
+            if (timer.kind, timer.seat) == ("computer", 0)
+        )
 
     assert pause() == waits
     match.state = board.do(1, DealRefuse(0)).state
-    assert pause() <= SLOWEST * moves.COMPUTER_PAUSE, "what has been answered is not waited for"
+    assert pause() <= SLOWEST * DEFAULT_TIMINGS.computer_pause_seconds, "what has been answered is not waited for"
 
 
 def test_a_computer_player_writes_its_offer_at_once():
@@ -256,9 +270,9 @@ def test_a_computer_player_writes_its_offer_at_once():
     board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
     match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", 300), LUCK, board.state)
     match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
-    due = {timer.seat: timer.due_at for timer in moves.timers(match, 0.0) if timer.kind == "computer"}
-    assert due[1] == moves.COMPUTER_WRITES
-    assert 5 * due[1] < moves.FASTEST * moves.COMPUTER_PAUSE <= due[0]
+    due = {timer.seat: timer.due_at for timer in moves.timers(match, 0.0, DEFAULT_TIMINGS) if timer.kind == "computer"}
+    assert due[1] == DEFAULT_TIMINGS.computer_writing_seconds
+    assert 5 * due[1] < moves.FASTEST * DEFAULT_TIMINGS.computer_pause_seconds <= due[0]
 
 
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
@@ -371,9 +385,9 @@ async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
     assert await storage.timers_of(match.match_id) == []
 
 
-async def test_the_loop_goes_on_when_the_database_fails_for_a_while(table, monkeypatch, caplog):
+async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clock, monkeypatch, caplog):
+    table = Table(storage, clock, Timings(timers_longest_sleep_seconds=0.01))
     await table.deal(0, 2)
-    monkeypatch.setattr("bot.table.timers.LONGEST_SLEEP", 0.01)
     working = table.storage.next_timers
     failures = 0
 

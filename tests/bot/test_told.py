@@ -11,6 +11,7 @@ from bot.store.storage import Storage
 from bot.table.moves import act, game_of, tapped
 from bot.table.sessions import Sessions
 from bot.table.since import since_acted
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Event, Timeout
 from games.kit.events import RoundEnded, RoundStarted
 from games.options import read
@@ -83,11 +84,12 @@ async def test_what_can_no_longer_be_read_is_left_out(storage):
         assert spoken(match, await storage.told_since(match, 0)) == told
 
 
-async def test_no_more_is_read_than_anybody_would_read(storage, monkeypatch):
+async def test_no_more_is_read_than_anybody_would_read(storage):
     match = await played(storage)
     by_action = await lines_by_replaying(storage, match)
-    monkeypatch.setattr("bot.store.matches.MOST_TOLD", 3)
-    assert spoken(match, await storage.told_since(match, 0)) == [line for lines in by_action[-3:] for line in lines]
+    assert spoken(match, await storage.told_since(match, 0, most=3)) == [
+        line for lines in by_action[-3:] for line in lines
+    ]
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
@@ -108,14 +110,14 @@ def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     game, now = game_of(match), 0.0
     [mover] = game.waiting(match.state)
     token = game.token(game.legal(match.state, mover)[0])
-    tapped(match, mover + 1, game.stamp(match.state), match.version, token, now)
+    tapped(match, mover + 1, game.stamp(match.state), match.version, token, now, DEFAULT_TIMINGS)
     assert [seat.acted for seat in match.record.seats] == [
         match.version + 1 if at == mover else 0 for at in range(3)
     ], "the version in which it will be stored"
     match.version += 1
     before = [seat.acted for seat in match.record.seats]
     for _ in range(3):
-        act(match, game.waiting(match.state)[0], Timeout(), now)
+        act(match, game.waiting(match.state)[0], Timeout(), now, DEFAULT_TIMINGS)
         match.version += 1
     assert [seat.acted for seat in match.record.seats] == before
 
@@ -126,7 +128,7 @@ async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(sto
     game = game_of(match)
     for _ in range(4):
         [seat] = game.waiting(match.state)
-        late = partial(act, seat=seat, action=Timeout(), now=0.0)
+        late = partial(act, seat=seat, action=Timeout(), now=0.0, timings=DEFAULT_TIMINGS)
         match = (await sessions.change(match.match_id, late)).match
     told = await since_acted(storage, match, 0)
     assert {one.line.key for one in told} >= {"table-told-late", "table-told-drew"}

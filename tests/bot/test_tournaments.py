@@ -161,7 +161,7 @@ async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tourn
     fixture = Fixture(stored.cup_id, (first.user_id, second.user_id))
     seat = Seat(first.name, first.user_id, rest=Rest())
     game = moves.game_of(dealt(2))
-    waiting = lobby.for_meeting(game, (CHAT, 0), seat, Kept(second.user_id, second.name), fixture, 60)
+    waiting = lobby.for_meeting(game, (CHAT, 0), seat, Kept(second.user_id, second.name), fixture, 60, bytes(32))
     match = await sessions.create(waiting, lambda _: Changes())
     await tournaments.withdraw(stored.cup_id, CHAT, ANYA, stored.cup.entrants.index(second))
     assert (await sessions.look(match.match_id)).status == "cancelled", "nobody waits at the table for them"
@@ -172,7 +172,9 @@ async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tourn
 async def test_only_the_two_sit_at_a_meeting(sessions):
     fixture = Fixture(1, (ANYA.user_id, BORIS.user_id))
     seat = Seat(ANYA.name, ANYA.user_id)
-    match = lobby.for_meeting(moves.game_of(dealt(2)), (CHAT, 0), seat, Kept(BORIS.user_id, "Борис"), fixture, 60)
+    match = lobby.for_meeting(
+        moves.game_of(dealt(2)), (CHAT, 0), seat, Kept(BORIS.user_id, "Борис"), fixture, 60, bytes(32)
+    )
     with pytest.raises(TableError, match="cup-two-only"):
         lobby.join(match, VERA.user_id, "Вера")
     with pytest.raises(TableError, match="cup-two-only"):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.store.model import Match, Record, Rest, Seat
 from bot.table import clocks, hours, moves
 from bot.table.lobby import open_lobby, start
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.uno.actions import Accept
 from games.uno_intercept import UNO_INTERCEPT
@@ -243,13 +244,13 @@ def sorting(clock: int, increment: int = 0) -> Match:
     """A table at which somebody has just drawn four cards, and says «Готов» when they are sorted."""
     rest = Rest(MOSCOW, NIGHT)
     seats = [Seat(f"Игрок {at}", at + 1, rest=rest) for at in range(3)]
-    match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, ())
+    match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, (), bytes(32))
     match.record.seats, match.record.increment = seats, increment
-    start(match, 1, NOON)
+    start(match, 1, NOON, DEFAULT_TIMINGS)
     mover = match.state.mover
     attacked = Attacked("four", (mover + 2) % 3, "r", ())
     match.state = msgspec.structs.replace(match.state, phase=attacked, discard=("r3", "w4"), colour="b")
-    moves.act(match, mover, Accept(), NOON)
+    moves.act(match, mover, Accept(), NOON, DEFAULT_TIMINGS)
     assert isinstance(match.state.phase, Sorting)
     return match
 
@@ -262,7 +263,7 @@ def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     assert running is not None
     assert running.courtesy
     assert [(timer.kind, timer.due_at - NOON) for timer in clocks.timers_of(match, sorter)] == [("turn", 60)]
-    moves.act(match, sorter, Timeout(), NOON + 60)
+    moves.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
     assert match.record.seats[sorter].timeouts == 0, "nobody misses a turn by it"
     assert match.record.seats[sorter].clock is None
     after = match.record.seats[match.state.mover].clock
@@ -273,5 +274,5 @@ def test_politeness_takes_nothing_from_a_bank() -> None:
     match = sorting(600, increment=10)
     sorter = match.state.phase.seat
     bank = match.record.seats[sorter].bank
-    moves.act(match, sorter, Ready(), NOON + 30)
+    moves.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
     assert match.record.seats[sorter].bank == bank

@@ -4,12 +4,9 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.show.taps import short
 from bot.store.company import Watcher
 from bot.table.watching import MOST, key_of
-from bot.telegram import watches
 from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen
@@ -19,12 +16,8 @@ from tests.bot.test_chat_table import laid, wait_button
 from tests.patience import until
 
 WATCH, NO_MORE, REPLAY = "👀 Смотреть", "Не смотреть", "⏯ Повтор"
+AT_ONCE: dict[str, Any] = {"spectator_edit_seconds": 0.0}
 HANDS = {0: "r1 r2 r3", 1: "b1 b2"}
-
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watches, "AT_MOST_EVERY", 0.0)
 
 
 async def begun(table: Chat, *, laid_out: bool = True) -> tuple[Person, Person, Person]:
@@ -60,7 +53,7 @@ async def watchers(table: Chat, match_id: int) -> list[Watcher]:
 
 
 async def test_who_is_not_at_the_table_is_offered_to_look_on_and_sees_every_move(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         anya, _, zina = await begun(table)
         shown = await looks_on(table, zina)
         assert "Друзья" in shown.text
@@ -74,7 +67,7 @@ async def test_who_is_not_at_the_table_is_offered_to_look_on_and_sees_every_move
 
 
 async def test_it_ends_with_the_result_and_the_replay(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table, laid_out=False)
         match_id = (await table.match()).match_id
         shown = await looks_on(table, zina)
@@ -89,7 +82,7 @@ async def test_it_ends_with_the_result_and_the_replay(tmp_path: Path) -> None:
 
 
 async def test_a_match_that_is_stopped_shows_how_it_stood(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         anya, _, zina = await begun(table)
         await looks_on(table, zina)
         await table.mean(anya, "/stop")
@@ -99,7 +92,7 @@ async def test_a_match_that_is_stopped_shows_how_it_stood(tmp_path: Path) -> Non
 
 
 async def test_who_has_not_begun_a_private_chat_is_led_there(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         offer = await offer_to(table, zina)
         [[button]] = offer.message["reply_markup"]["inline_keyboard"]
@@ -114,7 +107,7 @@ async def test_who_has_not_begun_a_private_chat_is_led_there(tmp_path: Path) -> 
 
 
 async def test_the_link_alone_opens_no_table_to_strangers(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         match, bot = await table.match(), table.client.bot_id
         stranger = await table.client.join("Чужак")
@@ -130,7 +123,7 @@ async def test_the_link_alone_opens_no_table_to_strangers(tmp_path: Path) -> Non
 
 
 async def test_any_button_of_the_table_offers_it_and_an_old_one_does_not(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         await laid(table, {0: "r1 r2", 1: "b1 b2"}, mover=0)
         await table.act(0, Play("r1"))
@@ -143,7 +136,7 @@ async def test_any_button_of_the_table_offers_it_and_an_old_one_does_not(tmp_pat
 
 
 async def test_not_any_more(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         match_id = (await table.match()).match_id
         shown = await looks_on(table, zina)
@@ -158,7 +151,7 @@ async def test_not_any_more(tmp_path: Path) -> None:
 
 
 async def test_who_sits_down_or_leaves_the_chat_looks_on_no_longer(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", admin=True, timings=AT_ONCE) as table:
         anya, _, zina = await begun(table)
         match_id = (await table.match()).match_id
         await looks_on(table, zina)
@@ -184,7 +177,7 @@ async def nobody(table: Chat, match_id: int) -> bool:
 
 
 async def test_a_bot_that_is_blocked_stops(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         match_id = (await table.match()).match_id
         await looks_on(table, zina)
@@ -199,7 +192,7 @@ async def test_a_bot_that_is_blocked_stops(tmp_path: Path) -> None:
 
 
 async def test_a_message_that_was_deleted_is_not_sent_again(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings=AT_ONCE) as table:
         *_, zina = await begun(table)
         match_id = (await table.match()).match_id
         shown = await looks_on(table, zina)
@@ -208,9 +201,8 @@ async def test_a_message_that_was_deleted_is_not_sent_again(tmp_path: Path) -> N
         await until(lambda: nobody(table, match_id), "nobody looks on")
 
 
-async def test_moves_that_follow_closely_are_one_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watches, "AT_MOST_EVERY", 1.0)
-    async with chat(tmp_path, "Аня", "Борис", "Зина") as table:
+async def test_moves_that_follow_closely_are_one_edit(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Зина", timings={"spectator_edit_seconds": 1.0}) as table:
         *_, zina = await begun(table)
         await looks_on(table, zina)
         await table.quiet()

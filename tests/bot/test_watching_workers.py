@@ -7,7 +7,6 @@ import pytest
 
 from bot.store.model import Match
 from bot.table import moves
-from bot.telegram import watches
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, mean
 from tests.bot.test_watching import NO_MORE, REPLAY, WATCH
@@ -16,6 +15,7 @@ from tests.patience import until
 from tests.postgres import drop_schema, own_schema
 
 ONLOOKERS = ("Вера", "Гриша", "Даша", "Егор")
+AT_ONCE = {"spectator_edit_seconds": 0.0}
 MOVES = ("Взять карту", "Оставить себе", "🔴 Красный")
 """One of them is offered, whatever card was turned or drawn."""
 
@@ -25,11 +25,6 @@ def url() -> Iterator[str]:
     address = own_schema()
     yield address
     drop_schema(address)
-
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watches, "AT_MOST_EVERY", 0.0)
 
 
 async def begun(crew: Crew) -> list[Seen]:
@@ -63,7 +58,7 @@ def waited_for(match: Match) -> int | None:
 
 
 async def test_who_looks_on_sees_every_move_and_the_end_whoever_has_their_chat(tmp_path: Path, url: str) -> None:
-    async with crew_of(tmp_path, url, 3, "Аня", "Борис", *ONLOOKERS) as crew:
+    async with crew_of(tmp_path, url, 3, "Аня", "Борис", *ONLOOKERS, timings=AT_ONCE) as crew:
         await crew.is_settled()
         shown = await begun(crew)
         _, boris, *onlookers = crew.people
@@ -79,7 +74,7 @@ async def test_who_looks_on_sees_every_move_and_the_end_whoever_has_their_chat(t
 
 
 async def test_who_looks_on_no_longer_is_shown_nothing_whoever_is_told_so(tmp_path: Path, url: str) -> None:
-    async with crew_of(tmp_path, url, 2, "Аня", "Борис", *ONLOOKERS[:2]) as crew:
+    async with crew_of(tmp_path, url, 2, "Аня", "Борис", *ONLOOKERS[:2], timings=AT_ONCE) as crew:
         await crew.is_settled()
         await begun(crew)
         *_, vera, grisha = crew.people

@@ -120,10 +120,11 @@ async def test_an_update_is_received_when_its_effect_is_stored(tmp_path: Path) -
 
 
 async def test_a_late_answer_is_a_call_and_receives_nothing(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", webhook=True) as table, beside(table) as server:
+    soon = {"tap_answer_seconds": 0.05}
+    async with chat(tmp_path, "Аня", "Борис", webhook=True, timings=soon) as table, beside(table) as server:
         await table.people[0].say("/uno")
         update, held = await join(table), Held()
-        with held.patched(), patch("handlers.answering.ANSWERED_WITHIN", 0.05):
+        with held.patched():
             brought = asyncio.create_task(bring(table, server, update))
 
             async def is_told() -> bool:

@@ -6,12 +6,13 @@ async with workers(tmp_path, 3, "Аня", "Борис") as crew:
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
+from typing import Any
 
+import msgspec
 from aiohttp import ClientError, ClientSession, web
 from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
@@ -19,13 +20,14 @@ from pydantic import SecretStr
 from bot.app import UPDATES, App, running
 from bot.settings import Settings
 from bot.store.model import Match
-from bot.table import moves
 from bot.telegram.commands_menu import register_commands
 from bot.telegram.pacing import Limits
 from bot.telegram.webhook import tell_webhook
+from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
+from tests.bot.chat import QUICK
 from tests.limits import NO_LIMITS
 from tests.patience import until
 
@@ -46,6 +48,7 @@ class Crew:
     bot: Json
     settings: Settings
     limits: Limits
+    timings: Timings
     workers: list[Worker] = field(default_factory=list)
     people: Sequence[Person] = ()
     group_id: int = 0
@@ -90,7 +93,7 @@ class Crew:
 
         async def live() -> None:
             async with (
-                running(self.settings, build_router(), limits=self.limits) as app,
+                running(self.settings, build_router(), limits=self.limits, timings=self.timings) as app,
                 TestServer(app.webhook.app("/hook")) as server,
             ):
                 ready.set_result(Worker(app, str(server.make_url("/hook")), stop))
@@ -133,11 +136,15 @@ class Crew:
 
 @asynccontextmanager
 async def crew_of(
-    folder: Path, url: str, number: int, *names: str, limits: Limits = NO_LIMITS, flood_limits: bool = False
+    folder: Path,
+    url: str,
+    number: int,
+    *names: str,
+    limits: Limits = NO_LIMITS,
+    flood_limits: bool = False,
+    timings: dict[str, Any] | None = None,
 ) -> AsyncIterator[Crew]:
-    thinking = patch.multiple(moves, COMPUTER_PAUSE=0.0, COMPUTER_REST=0.0, COMPUTER_REACTION=0.0)
-    reacting = patch.multiple("bot.table.chances", REACTION=0.0, LOOK_AGAIN=0.01)
-    async with Playground(seed=1) as playground, ControlClient(playground.url) as client, AsyncExitStack() as stack:
+    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
         await client.faults(flood_limits=flood_limits)
         bot = await client.add_bot()
         settings = Settings(
@@ -146,9 +153,7 @@ async def crew_of(
             database_path=folder / "unused.sqlite3",
             database_url=SecretStr(url),
         )
-        crew = Crew(client, playground, bot, settings, limits)
-        stack.enter_context(thinking)
-        stack.enter_context(reacting)
+        crew = Crew(client, playground, bot, settings, limits, msgspec.structs.replace(QUICK, **(timings or {})))
         try:
             for _ in range(number):
                 await crew.add()

@@ -26,6 +26,7 @@ from bot.settings import Settings
 from bot.store.sqlite import Writer
 from bot.store.storage import Storage
 from bot.store.table_clock import resumed
+from bot.timings import Timings
 from playground.errors import BotApiError
 from playground.params import Args, Upload
 from playground.people import Bot as Account
@@ -204,6 +205,7 @@ async def life(
     database: Path,
     clock: Callable[[], float],
     faults: Faults,
+    timings: Timings,
     **settings: Any,
 ) -> AsyncIterator[App]:
     """A bot from its start to its end or death; a dead one leaves no last words."""
@@ -211,9 +213,9 @@ async def life(
     on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
     bot = Bot(account.token, session=DirectSession(playground, account, faults))
-    table_time = await resumed(storage, clock)
+    table_time = await resumed(storage, clock, timings)
     storage.now = table_time.now
-    app = App(wanted, storage, bot, Router(), NO_LIMITS, table_time, clock)
+    app = App(wanted, storage, bot, Router(), NO_LIMITS, table_time, clock, timings=timings)
     await app.start()
     try:
         yield app

@@ -16,7 +16,6 @@ from typing import Any
 from bot.cli.main import app
 from bot.store import sqlite, storage
 from bot.store.postgres import Postgres
-from bot.store.pruning import prune
 from bot.store.transfer import sides
 from bot.timings import Timings
 

@@ -24,13 +24,14 @@ from bot.settings import Settings
 from bot.store.database import Clock
 from bot.store.model import Match
 from bot.table import moves
+from bot.timings import DEFAULT_TIMINGS, Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
 from tests.abuse.desk import Complaints, Desk, Telegram, base36
 from tests.bot.matches import any_move
 from tests.limits import NO_LIMITS
-from tests.still import computers_are_still
+from tests.still import with_still_computers
 
 NAME = "igroteka.sqlite3"
 MOVES = 15
@@ -63,18 +64,20 @@ class HearingDesk(Desk):
 
 
 @asynccontextmanager
-async def bot_at(folder: Path, wall: Clock = time.time, **settings: Any) -> AsyncIterator["HearingDesk"]:
+async def bot_at(
+    folder: Path, wall: Clock = time.time, timings: Timings = DEFAULT_TIMINGS, **settings: Any
+) -> AsyncIterator["HearingDesk"]:
     """The real bot, without a network; computer players and clocks never come to act."""
     telegram, complaints = Hearing(), Complaints()
-    # The same matches in every run.
-    same = patch("bot.table.lobby.secrets.token_bytes", random.Random(1).randbytes)
+    same = random.Random(1).randbytes  # the same matches in every run
     parsed = patch("bot.show.texts.FluentResource", PARSED)
     wanted = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME, **settings)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
     try:
-        with computers_are_still(), offline, same, parsed:
-            async with running(wanted, build_router(), NO_LIMITS, wall=wall) as app:
+        still = with_still_computers(timings)
+        with offline, parsed:
+            async with running(wanted, build_router(), NO_LIMITS, wall=wall, timings=still, random_bytes=same) as app:
                 yield HearingDesk(app, telegram, complaints)
     finally:
         logging.getLogger().removeHandler(complaints)
@@ -121,7 +124,9 @@ async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int,
 
 async def move(app: App, match_id: int, luck: Rng) -> None:
     seat, action = any_move(await app.sessions.look(match_id), luck)
-    await app.sessions.change(match_id, lambda match: moves.act(match, seat, action, app.storage.now()))
+    await app.sessions.change(
+        match_id, lambda match: moves.act(match, seat, action, app.storage.now(), DEFAULT_TIMINGS)
+    )
 
 
 def moves_in(database: Path) -> int:

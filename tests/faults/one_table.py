@@ -3,13 +3,12 @@
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, closing
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
+from typing import Any, Final
 
 from bot.app import App
 from bot.show import taps
@@ -19,7 +18,7 @@ from bot.table import moves
 from bot.table.notices import REMINDER, notice
 from bot.table.people import Who
 from bot.table.sessions import Changes, TableError
-from bot.telegram import finished, lines, outbox
+from bot.timings import Timings
 from games.engine import Leave
 from playground import actions, groups
 from playground.chats import Chat, ChatType, Message
@@ -32,20 +31,15 @@ from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
 from tests.patience import PATIENCE, until
 from tests.rows import rows
-from tests.still import computers_are_still
+from tests.still import with_still_computers
 
 TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
 
 
-@contextmanager
-def no_pauses() -> Iterator[None]:
-    """Whatever is waited for passes by the clock of the world; and nobody but the test moves."""
-    with ExitStack() as patched:
-        patched.enter_context(patch.object(outbox, "LONGEST_PAUSE", 0.001))
-        patched.enter_context(patch.object(finished, "GATHER", 0.0))
-        patched.enter_context(patch.object(lines, "LONGEST_NAP", 0.001))
-        patched.enter_context(computers_are_still())
-        yield
+NO_PAUSES: Final = with_still_computers(
+    Timings(outbox_longest_pause_seconds=0.001, finished_gather_seconds=0.0, line_longest_nap_seconds=0.001)
+)
+"""Whatever is waited for passes by the clock of the world; and nobody but the test moves."""
 
 
 @dataclass
@@ -70,7 +64,7 @@ class World:
     async def bot(self, faults: Faults) -> AsyncIterator[App]:
         playground = Playground(clock=self.clock)
         playground.world = self.telegram
-        async with life(playground, self.account, self.database, self.clock, faults, **self.settings) as app:
+        async with life(playground, self.account, self.database, self.clock, faults, NO_PAUSES, **self.settings) as app:
             yield app
 
     def copy(self, folder: Path) -> "World":
@@ -178,7 +172,9 @@ async def moved(world: World, app: App) -> None:
     game = moves.game_of(match)
     seat = game.waiting(match.state)[0]
     action = game.legal(match.state, seat)[-1]
-    await app.sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, world.clock()))
+    await app.sessions.change(
+        match.match_id, lambda draft: moves.act(draft, seat, action, world.clock(), app.sessions.timings)
+    )
 
 
 async def reposted(world: World, app: App) -> None:
@@ -188,7 +184,9 @@ async def reposted(world: World, app: App) -> None:
 
 async def ended(world: World, app: App) -> None:
     match = await running(world, app)
-    await app.sessions.change(match.match_id, lambda draft: moves.act(draft, 1, Leave(), world.clock()))
+    await app.sessions.change(
+        match.match_id, lambda draft: moves.act(draft, 1, Leave(), world.clock(), app.sessions.timings)
+    )
 
 
 async def cancelled(world: World, app: App) -> None:

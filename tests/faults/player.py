@@ -24,6 +24,7 @@ from bot.table.sessions import Sessions
 from bot.table.timers import Timers
 from bot.telegram.outbox import Outbox
 from bot.telegram.pacing import Limits, Pacer
+from bot.timings import Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, store
@@ -65,11 +66,11 @@ class Messenger:
 
 async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""
-    moves.COMPUTER_PAUSE = moves.COMPUTER_REACTION = moves.COMPUTER_REST = 0.0
+    timings = Timings(computer_pause_seconds=0.0, computer_reaction_seconds=0.0, computer_rest_seconds=0.0)
     storage = await Storage.open(path)
     table_time = await resumed(storage)
     storage.now = table_time.now
-    sessions = Sessions(storage)
+    sessions = Sessions(storage, timings)
     nursery = Nursery()
     pacer = Pacer(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
     outbox = Outbox(storage, Messenger(sessions), _no_migration, pacer, nursery)  # type: ignore[arg-type]
@@ -96,7 +97,9 @@ async def play_on(path: str, luck: Rng) -> None:
                 await asyncio.sleep(0.001)
                 continue
             try:
-                await sessions.change(match_id, partial(moves.act, seat=seat, action=action, now=storage.now()))
+                await sessions.change(
+                    match_id, partial(moves.act, seat=seat, action=action, now=storage.now(), timings=sessions.timings)
+                )
             except GameError:
                 continue  # a computer player was faster
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bot import app, serving
 from bot.settings import SettingsError, load_settings
-from bot.table import chances, moves
+from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from tests.faults.points import armed
 from tests.faults.watch import watched
@@ -25,12 +25,13 @@ from tests.limits import NO_LIMITS
 
 
 def run(watch: str, dies_at: str, *, is_hurried: bool) -> int:
+    timings = DEFAULT_TIMINGS
     if is_hurried:
-        moves.COMPUTER_PAUSE = chances.REACTION = 0.3
+        timings = Timings(computer_pause_seconds=0.3, human_reaction_seconds=0.3)
         app.limits_of = lambda settings: NO_LIMITS
     try:
         with watched(Path(watch)) if watch else nullcontext(), armed(dies_at):
-            asyncio.run(serving.serve(load_settings(), build_router()))
+            asyncio.run(serving.serve(load_settings(), build_router(), timings=timings))
     except SettingsError as problem:
         print(problem, file=sys.stderr)
         return 2

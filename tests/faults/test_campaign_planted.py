@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from bot.store import table_clock
 from bot.store.storage import Storage
 from bot.table import lobby
 from bot.table.playing import Playing
+from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.world import Sent
+from tests.bot import rig
 from tests.faults.campaign.drivers import mishaps, soak
 from tests.faults.campaign.drivers.mishaps import Stage
 from tests.faults.campaign.rounds import Round, Violation, carry_out, find
@@ -61,7 +64,7 @@ def test_events_told_unredacted(tmp_path, monkeypatch):
 
 
 def test_a_sleep_that_counts(tmp_path, monkeypatch):
-    monkeypatch.setattr(table_clock, "LONGEST_TICK", 1e9)
+    monkeypatch.setattr(rig, "resumed", partial(table_clock.resumed, timings=Timings(clock_longest_tick_seconds=1e9)))
     assert "timed out" in seen_by("clocks", tmp_path)
 
 

@@ -15,6 +15,7 @@ from bot.serving import serve
 from bot.settings import Settings
 from bot.store.single_process import UnusableDatabase
 from bot.store.sqlite import PRAGMAS
+from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
@@ -59,7 +60,7 @@ async def test_a_disk_that_fails_under_the_running_bot_leaves_no_tap_unanswered(
 
 async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_path, monkeypatch):
     shutil.copytree(stored.folder, tmp_path / "live")
-    async with bot_at(tmp_path / "live") as desk:
+    async with bot_at(tmp_path / "live", timings=Timings(outbox_longest_pause_seconds=0.01)) as desk:
         storage = desk.app.storage
         fails = [sqlite3.OperationalError("disk I/O error")]
         jobs_of = storage.jobs_of
@@ -69,7 +70,6 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
                 raise fails.pop()
             return await jobs_of(chat_id)
 
-        monkeypatch.setattr("bot.telegram.outbox.LONGEST_PAUSE", 0.01)
         monkeypatch.setattr(storage, "jobs_of", once_failing)
         running = next(match for match in stored.matches.values() if match.status == "running")
         await desk.say(running.record.host_id, running.chat_id, "/table")

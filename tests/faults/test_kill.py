@@ -16,6 +16,7 @@ import msgspec
 from bot.store.model import Match
 from bot.store.storage import Storage
 from bot.table.moves import game_of, timers
+from bot.timings import DEFAULT_TIMINGS
 from games.engine import Leave, Timeout
 from games.options import read
 from games.registry import find
@@ -147,7 +148,7 @@ async def test_nothing_acknowledged_is_lost(tmp_path, request):
 
 async def check_clocks(storage: Storage, match: Match) -> None:
     """Exactly the timers that belong to the state are there; those that have come due may be gone already."""
-    wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0)}
+    wanted = {(timer.kind, timer.seat) for timer in timers(match, 0.0, DEFAULT_TIMINGS)}
     found = {(timer.kind, timer.seat) for timer in await storage.timers_of(match.match_id)}
     waiting = game_of(match).waiting(match.state)
     assert found <= wanted

@@ -14,7 +14,7 @@ from bot.store.postings import Posting
 from bot.store.steps import Steps
 from bot.table import moves
 from bot.table.people import Who
-from bot.telegram import poster, retries
+from bot.telegram import poster
 from playground.client import Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
@@ -25,9 +25,7 @@ pytestmark = pytest.mark.usefixtures("either_engine")
 START = "Начать"
 
 
-@pytest.fixture(autouse=True)
-def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retries, "BACK_OFF", (0.01,))
+NO_PAUSES: dict[str, Any] = {"job_back_off_seconds": (0.01,)}
 
 
 async def tables(table: Chat, button: str = MY_CARDS) -> list[Seen]:
@@ -60,7 +58,7 @@ def own_texts(table: Chat) -> dict[int, str]:
 
 @pytest.mark.parametrize("kind", ["lost", "html_after", "error_after"])
 async def test_ten_lost_answers_to_a_first_table_leave_one_lobby(tmp_path: Path, kind: str) -> None:
-    async with chat(tmp_path, "Аня") as table:
+    async with chat(tmp_path, "Аня", timings=NO_PAUSES) as table:
         (anya,) = table.people
         await anya.sees("Привет")
         await table.client.script("sendMessage", kind, times=10)
@@ -76,7 +74,7 @@ async def test_ten_lost_answers_to_a_first_table_leave_one_lobby(tmp_path: Path,
 
 @pytest.mark.parametrize("kind", ["lost", "html_after", "error_after"])
 async def test_a_table_posted_anew_without_an_answer_is_found(tmp_path: Path, kind: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         await table.deal()
         await table.client.script("sendMessage", kind, times=6)
         before = await sends(table)
@@ -86,11 +84,8 @@ async def test_a_table_posted_anew_without_an_answer_is_found(tmp_path: Path, ki
         assert table.playground.world.groups[table.group_id].pinned == [(await tables(table))[0].id]
 
 
-async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(retries, "BACK_OFF", (1.0,))
-    async with chat(tmp_path, "Аня", "Борис") as table:
+async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings={"job_back_off_seconds": (1.0,)}) as table:
         match = await table.deal()
         before = await sends(table)
         await table.client.script("sendMessage", "lost")
@@ -112,7 +107,7 @@ async def has_sent(table: Chat, messages: int) -> bool:
 
 @pytest.mark.parametrize("kind", ["refused", "html_before", "error"])
 async def test_what_was_never_carried_out_is_sent_again_as_often_as_it_takes(tmp_path: Path, kind: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         await table.client.script("sendMessage", kind, times=5)
         await repost(table)
@@ -120,7 +115,7 @@ async def test_what_was_never_carried_out_is_sent_again_as_often_as_it_takes(tmp
 
 
 async def test_the_search_touches_nobody_elses_message(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         anya, boris = table.people
         await table.deal()
         await anya.say("/help")
@@ -147,7 +142,7 @@ async def chatter(table: Chat, messages: int = 10) -> None:
 
 async def test_a_table_lost_in_a_chat_that_went_on_unheard_does_not_stay(tmp_path: Path) -> None:
     """Nobody knows which number it got: it is sent once more, and the one just before that is found and removed."""
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         await chatter(table)
         await table.client.script("sendMessage", "lost")
@@ -159,7 +154,7 @@ async def test_a_table_lost_in_a_chat_that_went_on_unheard_does_not_stay(tmp_pat
 
 
 async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         old = (await table.match()).record.table_message_id
@@ -180,7 +175,7 @@ async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Pat
 
 
 async def test_a_first_table_that_is_lost_twice_is_the_one_somebody_presses(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await anya.sees("Привет")
         await chatter(table)
@@ -202,7 +197,7 @@ async def is_alone(table: Chat, button: str = MY_CARDS) -> bool:
 
 
 async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         match = await table.deal()
         old = match.record.table_message_id
@@ -219,7 +214,7 @@ async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing
 
 async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> None:
     """Telegram carries out what it was asked for long after nobody waits for it any more."""
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         table.app.bot.session.timeout = 0.3
@@ -258,7 +253,7 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
 
 
 async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_nobody(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         before = await sends(table)
         await table.app.playing.show_table(table.group_id, 0)
@@ -271,7 +266,7 @@ async def test_a_disk_that_is_full_while_a_table_is_posted_anew_floods_nobody(tm
 
 
 async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         before = await sends(table)
         tries = [0]
@@ -305,7 +300,7 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
     ids=lambda value: str(value),
 )
 async def test_a_deletion_is_repeated_until_it_is_done(tmp_path: Path, kind: str, options: dict[str, Any]) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
         await table.client.script("deleteMessage", kind, times=2, **options)
         await repost(table)
@@ -313,7 +308,7 @@ async def test_a_deletion_is_repeated_until_it_is_done(tmp_path: Path, kind: str
 
 
 async def test_an_old_hand_in_the_private_chat_is_deleted_whatever_it_takes(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)
@@ -327,7 +322,7 @@ async def test_an_old_hand_in_the_private_chat_is_deleted_whatever_it_takes(tmp_
 
 
 async def test_a_hand_in_the_private_chat_without_an_answer_is_found(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)
@@ -340,7 +335,7 @@ async def test_a_hand_in_the_private_chat_without_an_answer_is_found(tmp_path: P
 
 
 async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         await table.people[0].sees("Привет")
         await table.people[0].say("/uno")
         await table.tap(table.people[1], "Войти")
@@ -354,7 +349,7 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
 
 
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         match = await table.deal()
         seat = moves.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
@@ -370,7 +365,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
 
 
 async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)

@@ -1,7 +1,7 @@
 """One table for each match: every step of sending is made to fail, one after the other, in every way there is."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,19 +21,11 @@ from tests.faults.one_table import (
     lobby,
     make,
     moved,
-    no_pauses,
     reminded,
     reposted,
     started,
 )
 from tests.patience import until
-
-
-@pytest.fixture(autouse=True)
-def in_no_time() -> Iterator[None]:
-    with no_pauses():
-        yield
-
 
 DEALT: tuple[Act, ...] = (lobby, joined, started)
 ALONE: tuple[Act, ...] = (lobby, computer, started)

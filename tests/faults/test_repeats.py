@@ -17,10 +17,11 @@ from bot.show.taps import KINDS, CupTap, SettingTap, read
 from bot.show.texts import Texts
 from bot.store.causes import Cause
 from bot.store.model import Match
-from bot.table import cups, moves, patience
+from bot.table import cups, moves
 from bot.table.lobby import nth_value
 from bot.table.sessions import Changes
 from bot.telegram.commands_menu import IN_GROUPS
+from bot.timings import Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
@@ -55,7 +56,8 @@ class Lives:
 
     async def begin(self) -> None:
         await self._stack.aclose()
-        self.desk = await self._stack.enter_async_context(desk(self._folder, briefly=True, numbers=self._numbers))
+        begun = desk(self._folder, briefly=True, numbers=self._numbers, timings=Timings(slow_skip_clock_part=0.0))
+        self.desk = await self._stack.enter_async_context(begun)
 
     async def feed(self, update: Json) -> None:
         """Once, then again: to the same process and to the next, or after a kill that let nothing but the disk know."""
@@ -177,7 +179,6 @@ async def essence(at_desk: Desk) -> Any:
 
 @pytest.fixture(params=["twice", "killed"])
 async def lives(tmp_path: Path, request: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lives]:
-    monkeypatch.setattr(patience, "PART", 0.0)
     texts = Texts()
     monkeypatch.setattr(application, "Texts", lambda: texts)  # reading them takes longer than a life
     async with AsyncExitStack() as stack:

@@ -21,6 +21,7 @@ from bot.store.storage import Storage
 from bot.table import moves, notices
 from bot.table.sessions import Changes
 from bot.telegram.poster import Poster
+from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from playground.client import ControlClient, ControlRefusedError, Person
 from playground.queries import CALLBACK_LIFETIME
@@ -32,6 +33,8 @@ from tests.faults.process import Process
 from tests.limits import NO_LIMITS
 from tests.patience import PATIENCE
 
+AT_ONCE = Timings(first_contact_pauses_seconds=(0,))
+"""The Bot API is tried again at once at the start."""
 MY_CARDS = "🃏 Мои карты"
 
 
@@ -46,13 +49,13 @@ class World:
         self.clock = FakeClock()
 
     @asynccontextmanager
-    async def bot(self) -> AsyncIterator[App]:
+    async def bot(self, timings: Timings = DEFAULT_TIMINGS) -> AsyncIterator[App]:
         hold_polls(self.playground, HOLD)
         settings = Settings(
             bot_token=SecretStr(self.token), bot_api_base=self.playground.url, database_path=self.database
         )
         async with (
-            running(settings, build_router(), NO_LIMITS, wall=self.clock, steady=self.clock) as app,
+            running(settings, build_router(), NO_LIMITS, wall=self.clock, steady=self.clock, timings=timings) as app,
             polling(app),
         ):
             yield app
@@ -179,10 +182,9 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         assert moved.record.table_message_id == table_id, "the same table goes on"
 
 
-async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
-    monkeypatch.setattr(moves, "COMPUTER_PAUSE", 5.0)
+async def test_a_computer_player_moves_after_the_restart(world):
     anya, _, chat_id = await friends(world)
-    async with world.bot() as app:
+    async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
         await anya.say("/uno")
         await press(anya, "Ещё…")
         await press(anya, "+ компьютер")
@@ -191,10 +193,10 @@ async def test_a_computer_player_moves_after_the_restart(world, monkeypatch):
 
         def computers_turn(draft: Match) -> Changes:
             draft.record.seats[0].stand_in = True
-            return moves.taken_over(draft, 0, app.storage.now())
+            return moves.taken_over(draft, 0, app.storage.now(), app.sessions.timings)
 
         before, _ = await app.sessions.change(match.match_id, computers_turn)
-    async with world.bot() as app:
+    async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
         async with asyncio.timeout(PATIENCE):
             while not await app.storage.actions_of(match.match_id):
                 world.clock.advance(1)
@@ -388,7 +390,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
     await world.client.faults(outage=False)
     right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
     with pytest.raises(SettingsError, match="BOT_TOKEN is wrong"):
-        async with world.bot():
+        async with world.bot(AT_ONCE):
             pass
     storage = await Storage.open(world.database)
     assert [(job.kind, job.seat) for job in await storage.jobs_of(chat_id)] == [("notice", -50)]
@@ -409,18 +411,16 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         {"kind": "html_before", "error_code": 502, "times": 2},
     ],
 )
-async def test_a_bot_api_in_distress_is_tried_again_at_the_start(world, monkeypatch, fault):
-    monkeypatch.setattr("bot.telegram.first_contact.FIRST_CONTACT", (0,))
+async def test_a_bot_api_in_distress_is_tried_again_at_the_start(world, fault):
     anya, _, _ = await friends(world)
     await world.client.script("getMe", **fault)
-    async with world.bot():
+    async with world.bot(AT_ONCE):
         await anya.say("/help")
         await anya.sees("Как играть")
 
 
-async def test_another_site_at_the_address_of_the_bot_api_is_told_in_one_sentence(world, monkeypatch):
-    monkeypatch.setattr("bot.telegram.first_contact.FIRST_CONTACT", (0,))
+async def test_another_site_at_the_address_of_the_bot_api_is_told_in_one_sentence(world):
     await world.client.script("getMe", "html_before", error_code=404, times=10)
     with pytest.raises(SettingsError, match="BOT_API_BASE is wrong"):
-        async with world.bot():
+        async with world.bot(AT_ONCE):
             pass

@@ -23,7 +23,7 @@ PAGES: Final = {"uno": ("uno-blank-about", "uno-words-about")}
 
 
 def opened(game: AnyGame, options: dict[str, Any]) -> Match:
-    match = lobby.open_lobby(game, -100, 0, Seat("Аня", 1), 0, ())
+    match = lobby.open_lobby(game, -100, 0, Seat("Аня", 1), 0, (), bytes(32))
     match.record.options = options
     return match
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -10,7 +9,6 @@ from unittest.mock import patch
 import pytest
 
 from bot.store.model import Match, Timer, TurnClock
-from bot.table import orders
 from bot.table.people import Who
 from bot.table.sessions import Changes
 from games.engine import Leave
@@ -29,19 +27,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=N
 THREE = ("Аня", "Борис", "Вера")
 SLOW: dict[str, Any] = {"turn_clock": 86_400, "pictures": True}
 HANDS = {0: "r1 r2 w g4 b7", 1: "r7 b8 b9 b6", 2: "r3 g2 g3 g4"}
+QUICKLY: dict[str, Any] = {"live_order_seconds": (0.05, 0.1), "slow_order_seconds": (0.05, 0.1)}
 BACK = "← Назад"
 DAY = 86_400.0
 
 
-@pytest.fixture(autouse=True)
-def quickly() -> Iterator[None]:
-    """Whoever has ordered something is quick."""
-    with patch.multiple(orders, QUICKLY=(0.05, 0.1), SLOWLY=(0.05, 0.1)):
-        yield
-
-
 def days(folder: Path, *names: str, **options: Any) -> Any:
-    return pocket(folder, *names, begins="days", **{"pauses": NO_THINKING, "settings": SLOW, **options})
+    return pocket(
+        folder, *names, begins="days", **{"pauses": NO_THINKING, "timings": QUICKLY, "settings": SLOW, **options}
+    )
 
 
 async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:

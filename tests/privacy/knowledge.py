@@ -22,6 +22,7 @@ from bot.show.texts import Texts
 from bot.store.model import NEWS_KEPT, Match, Record, Seat
 from bot.table import lobby, moves, orders
 from bot.table.since import Told
+from bot.timings import DEFAULT_TIMINGS
 from games import options as game_options
 from games.options import Value
 from games.registry import RULEBOOKS, AnyGame
@@ -211,7 +212,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
     people = [Seat(NAMES[at], at + 1) for at in range(seats)]
     record = Record(game.name, 1, "", 0, options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
-    lobby.start(match, 1, 0.0)
+    lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
     chance, says = Random(number), Random(number)
@@ -223,7 +224,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         give_orders(match, says)
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
-        changes = moves.act(match, seat, action, 0.0)
+        changes = moves.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
         match.version += 1
         news += told(game, game.apply(before, seat, action).events, match.names)
         kept += [Told(line) for event in changes.told for line in game.tell(event)]
@@ -238,7 +239,7 @@ def give_orders(match: Match, chance: Random) -> None:
             view = moves.game_of(match).view(match.state, seat)
             values = [0] if order.choices is None else list(order.choices(view))
             if values:
-                orders.give(match, seat + 1, order.name, chance.choice(values), 0.0)
+                orders.give(match, seat + 1, order.name, chance.choice(values), 0.0, DEFAULT_TIMINGS)
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:

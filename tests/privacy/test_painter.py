@@ -149,9 +149,9 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
 def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypatch):
     honest = moves.act
 
-    def leaky(match, seat, action, now, *, tap=None):
+    def leaky(match, seat, action, now, timings, *, tap=None):
         events = game.apply(match.state, seat, action).events
-        changes = honest(match, seat, action, now, tap=tap)
+        changes = honest(match, seat, action, now, timings, tap=tap)
         changes.told = [event for event in events if game.tell(event)]
         return changes
 

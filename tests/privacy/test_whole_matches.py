@@ -188,9 +188,9 @@ async def test_a_hand_shown_to_who_looks_on_is_caught(tmp_path, monkeypatch):
 async def test_a_hand_in_the_log_is_caught(tmp_path, monkeypatch, logs):
     honest = moves.act
 
-    def talkative(match, seat, action, now, *, tap=None):
+    def talkative(match, seat, action, now, timings, *, tap=None):
         logging.getLogger("bot.table.moves").debug("hand: %s", moves.game_of(match).view(match.state, seat).hand)
-        return honest(match, seat, action, now, tap=tap)
+        return honest(match, seat, action, now, timings, tap=tap)
 
     monkeypatch.setattr(moves, "act", talkative)
     game = GAMES["uno"]

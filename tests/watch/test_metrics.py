@@ -137,9 +137,8 @@ async def test_what_goes_wrong_is_counted_where_it_is_logged(tmp_path: Path, mon
         assert told("errors_total") == told("errors_total", logger="bot.telegram.outbox")
 
 
-async def test_what_is_stored_is_told_and_nothing_of_who_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.watch.state.COUNTED_FOR", 0.0)
-    async with watched(tmp_path, "Аня", "Борис") as (table, look):
+async def test_what_is_stored_is_told_and_nothing_of_who_plays(tmp_path: Path) -> None:
+    async with watched(tmp_path, "Аня", "Борис", timings={"match_count_seconds": 0.0}) as (table, look):
         await table.deal()
         await table.tap(table.people[0], MY_CARDS)
         told = await once(look, 1, "live_matches", game="uno")

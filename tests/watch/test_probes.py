@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -15,8 +16,9 @@ from pydantic import SecretStr
 
 from bot.serving import serve
 from bot.settings import Settings, SettingsError
+from bot.timings import DEFAULT_TIMINGS
 from bot.watch.listening import Database
-from bot.watch.probes import ASK_EVERY, watching
+from bot.watch.probes import watching
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
@@ -34,11 +36,8 @@ def url() -> Iterator[str]:
     drop_schema(address)
 
 
-@pytest.fixture
-def _asked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was so a moment ago does not count."""
-    monkeypatch.setattr("bot.watch.probes.LATELY", 1.0)
-    monkeypatch.setattr("bot.watch.probes.ASK_EVERY", 0.0)
+ASKED_EACH_TIME: dict[str, Any] = {"telegram_proof_seconds": 1.0, "telegram_check_seconds": 0.0}
+"""What was so a moment ago does not count."""
 
 
 async def test_a_bot_that_works_is_alive_and_ready(tmp_path: Path) -> None:
@@ -71,9 +70,8 @@ async def test_a_task_of_one_worker_among_others_is_named_and_polling_is_not(
         assert await look.missing("healthz") == [name]
 
 
-@pytest.mark.usefixtures("_asked_each_time")
 async def test_ready_only_while_telegram_is_reached(tmp_path: Path) -> None:
-    async with watched(tmp_path, "Аня") as (table, look):
+    async with watched(tmp_path, "Аня", timings=ASKED_EACH_TIME) as (table, look):
         assert await look.missing("readyz") == []
         await table.client.faults(outage=True)
         await until(lambda: gone(look.missing("readyz"), "telegram"), "the outage is noticed")
@@ -103,12 +101,13 @@ async def test_telegram_is_asked_seldom_and_only_where_nothing_else_tells(
         for _ in range(3):
             assert await look.missing("readyz") == []
         assert await asked() == before, "it was reached a moment ago"
-        monkeypatch.setattr("bot.watch.probes.LATELY", 0.0)
-        monkeypatch.setattr("bot.watch.probes.ASK_EVERY", 10_000.0)
+    assert DEFAULT_TIMINGS.telegram_check_seconds >= 10
+    seldom = {"telegram_proof_seconds": 0.0, "telegram_check_seconds": 10_000.0}
+    async with watched(tmp_path, "Борис", webhook=True, timings=seldom) as (table, look):
+        before = await asked()
         for _ in range(3):
             assert await look.missing("readyz") == ["telegram"]
         assert await asked() == before + 1
-        assert ASK_EVERY >= 10
 
 
 def holds(file: sqlite3.Connection) -> bool:

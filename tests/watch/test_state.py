@@ -11,10 +11,12 @@ from bot.store.model import Job, Match, Record, Status, Timer
 from bot.store.storage import Storage
 from bot.store.timers import NEVER
 from bot.store.trouble import DatabaseAway
+from bot.timings import DEFAULT_TIMINGS, Timings
 from bot.watch.metrics import Metrics
-from bot.watch.state import COUNTED_FOR, State
+from bot.watch.state import State
 from games.registry import RULEBOOKS
 from tests.bot.conftest import FakeClock
+from tests.patience import until
 
 CHAT = -100
 
@@ -22,10 +24,10 @@ CHAT = -100
 class Watched:
     """A storage, looked at."""
 
-    def __init__(self, storage: Storage, clock: FakeClock) -> None:
+    def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.metrics = Metrics()
         self.since: dict[int, float] = {}
-        self.state = State(self.metrics, storage, self.since, clock)
+        self.state = State(self.metrics, storage, self.since, clock, timings)
 
     async def told(self, name: str) -> float:
         await self.state.gather()
@@ -112,7 +114,7 @@ async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClo
     assert await watched.live() == expected
     await add("uno")
     assert await watched.live() == expected, "they are not counted with every look"
-    clock.advance(COUNTED_FOR)
+    clock.advance(DEFAULT_TIMINGS.match_count_seconds)
     assert await watched.live() == expected | {"uno": 4.0}
 
 
@@ -128,11 +130,10 @@ async def silent(census: Census) -> None:
 async def test_without_a_database_nothing_is_told_and_nothing_old_either(
     storage: Storage,
     clock: FakeClock,
-    watched: Watched,
     monkeypatch: pytest.MonkeyPatch,
     trouble: Callable[[Census], Awaitable[None]],
 ) -> None:
-    monkeypatch.setattr("bot.watch.state.PATIENCE", 0.05)
+    watched = Watched(storage, clock, Timings(database_answer_seconds=0.05))
     async with storage.transaction():
         await storage.add_match(Match(0, CHAT, 0, "lobby", 1, Record("uno", 1, "", 0), b"seed"))
     with monkeypatch.context() as for_now:
@@ -140,6 +141,9 @@ async def test_without_a_database_nothing_is_told_and_nothing_old_either(
         for name in ("outbox_jobs", "outbox_oldest_seconds", "table_stalest_seconds", "timers_late_seconds"):
             assert math.isnan(await watched.told(name))
         assert await watched.live() == {}
-    monkeypatch.setattr("bot.watch.state.PATIENCE", 180.0)
-    assert await watched.told("outbox_jobs") == 0
+
+    async def is_told() -> bool:
+        return await watched.told("outbox_jobs") == 0
+
+    await until(is_told, "the database is read again")
     assert await watched.live() == {"uno": 1.0}

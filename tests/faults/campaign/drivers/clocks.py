@@ -1,8 +1,6 @@
 """Trouble with time in any order: nobody is timed out who had time left, every press in time counts, nothing stalls."""
 
 from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
-from unittest.mock import patch
 
 from bot.table.moves import BRISK_CLOCK, game_of
 from tests.bot.matches import CHAT, begun, dealt
@@ -200,8 +198,7 @@ TROUBLES: tuple[Callable[[Table], Awaitable[None]], ...] = (
 
 async def run(played: Round) -> None:
     rig = Watched(played.folder / "bot.sqlite3")
-    with patch("bot.telegram.polling.time", SimpleNamespace(monotonic=rig.steady)):
-        await try_everything(rig, played)
+    await try_everything(rig, played)
 
 
 async def try_everything(rig: Watched, played: Round) -> None:

@@ -109,7 +109,8 @@ async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
         if not computers:
             return
         action = something(game_of(match).legal(match.state, computers[0]), chance)
-        moved = partial(act, seat=computers[0], action=action, now=at_desk.app.storage.now())
+        now, timings = at_desk.app.storage.now(), at_desk.app.sessions.timings
+        moved = partial(act, seat=computers[0], action=action, now=now, timings=timings)
         await at_desk.app.sessions.change(match_id, moved)
 
 

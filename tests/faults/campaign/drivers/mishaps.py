@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -245,9 +244,8 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
             database_path=database,
             pictures=played.seed % 4 == 0,
         )
-        steady = patch("bot.telegram.polling.time", SimpleNamespace(monotonic=clock))
         impatient = patch("bot.store.sqlite.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
-        with steady, impatient:
+        with impatient:
             async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
                 yield Stage(played, playground, party, app, database)
 

@@ -22,7 +22,6 @@ from tests.faults.one_table import (
     lobby,
     make,
     moved,
-    no_pauses,
     reminded,
     reposted,
     started,
@@ -54,19 +53,18 @@ class Storm(Faults):
 async def run(played: Round) -> None:
     chance = played.chance
     kind = chance.choice(KINDS)
-    with no_pauses():
-        world = make(played.folder, kind=kind, admin=chance.random() < 0.5, pictures=chance.random() < 0.2)
-        between = [chance.choice((moved, moved, reposted, reminded)) for _ in range(_acts(played))]
-        beginning = ALONE if kind == "private" else chance.choice(BEGINNINGS)
-        acts = [*beginning, *between, *chance.choice(((), (ended,), (cancelled,)))]
-        while acts:
-            storm = Storm(is_armed=True, chance=chance, rate=chance.choice(RATES))
-            await _live(world, acts, storm)
-            if storm.strikes:
-                played.count("faults", storm.strikes)
-            if storm.died.is_set():
-                played.count("deaths")
-        await _recover(world)
+    world = make(played.folder, kind=kind, admin=chance.random() < 0.5, pictures=chance.random() < 0.2)
+    between = [chance.choice((moved, moved, reposted, reminded)) for _ in range(_acts(played))]
+    beginning = ALONE if kind == "private" else chance.choice(BEGINNINGS)
+    acts = [*beginning, *between, *chance.choice(((), (ended,), (cancelled,)))]
+    while acts:
+        storm = Storm(is_armed=True, chance=chance, rate=chance.choice(RATES))
+        await _live(world, acts, storm)
+        if storm.strikes:
+            played.count("faults", storm.strikes)
+        if storm.died.is_set():
+            played.count("deaths")
+    await _recover(world)
     played.count("matches")
 
 

@@ -1,0 +1,11 @@
+"""Random bytes for the app that are the same in every run."""
+
+from collections.abc import Callable
+
+from games.rng import SEED_BYTES
+
+
+def dealing(deals: Callable[[int], bytes]) -> Callable[[int], bytes]:
+    """Return a source whose first bytes, the luck of computer players, are fixed; `deals` gives all others."""
+    first = iter([bytes(SEED_BYTES)])
+    return lambda count: next(first, None) or deals(count)
