@@ -1,5 +1,6 @@
 """A match that ends is counted, once and exactly; what was counted can be made anew, and somebody forgotten."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Never
 from unittest.mock import patch
@@ -90,20 +91,19 @@ async def test_a_stand_in_that_has_got_up_again_was_there(storage: Storage) -> N
 
 
 async def test_the_same_company_is_rated_a_few_times_a_day_and_a_week(storage: Storage, clock: FakeClock) -> None:
-    sessions = Sessions(storage)
-    with patch.object(counting, "SHORTEST", 0):
-        for _ in range(7):
-            match = await ended(sessions, [1, 2])
-        assert match.record.unrated == "often"
-        await ended(sessions, [1, 2, 3])
-        assert unrated(storage) == [""] * 6 + ["often", ""], "with somebody else it is another company"
-        for _ in range(3):
-            clock.advance(counting.DAY)
-            for _ in range(6):
-                await ended(sessions, [2, 1])
-        assert unrated(storage).count("often") == 1 + 4, "twenty a week"
-        clock.advance(counting.WEEK)
-        assert (await ended(sessions, [1, 2])).record.unrated == ""
+    played = partial(ended, Sessions(storage), moved=3 * counting.SHORTEST)
+    for _ in range(7):
+        match = await played([1, 2])
+    assert match.record.unrated == "often"
+    await played([1, 2, 3])
+    assert unrated(storage) == [""] * 6 + ["often", ""], "with somebody else it is another company"
+    for _ in range(3):
+        clock.advance(counting.DAY)
+        for _ in range(6):
+            await played([2, 1])
+    assert unrated(storage).count("often") == 1 + 4, "twenty a week"
+    clock.advance(counting.WEEK)
+    assert (await played([1, 2])).record.unrated == ""
 
 
 async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
@@ -320,19 +320,20 @@ async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factor
     storage = await Storage.open(path, clock)
     try:
         sessions = Sessions(storage)
-        with patch.object(counting, "SHORTEST", 0), patch.object(counting, "MOST_A_DAY", 2):
-            for one in course:
-                if isinstance(one, int):
-                    await Forgetting(storage, sessions).forget(Who(one, "?"))
-                    continue
-                people, count, chat, later = one
-                clock.advance(later - 10_000)
-                await ended(sessions, people[:count], chat_id=CHAT - chat)
-            before = counts(storage)
-            await recount(storage, nobody)
-            assert counts(storage) == before
-            await recount(storage, nobody)
-            assert counts(storage) == before
+        for _ in range(counting.MOST_A_DAY - 2):
+            await ended(sessions, [1, 2], moved=2 * counting.SHORTEST)
+        for one in course:
+            if isinstance(one, int):
+                await Forgetting(storage, sessions).forget(Who(one, "?"))
+                continue
+            people, count, chat, later = one
+            clock.advance(later - 10_000)
+            await ended(sessions, people[:count], moved=count * counting.SHORTEST, chat_id=CHAT - chat)
+        before = counts(storage)
+        await recount(storage, nobody)
+        assert counts(storage) == before
+        await recount(storage, nobody)
+        assert counts(storage) == before
     finally:
         await storage.close()
 
