@@ -34,7 +34,7 @@ OUTSIDE_THE_APP = {
 
 def names_of_modules(tree: ast.AST) -> dict[str, str]:
     """Names in this file → the modules and objects of the app that they stand for."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in ("bot", "handlers"):
             found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
