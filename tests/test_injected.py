@@ -12,8 +12,12 @@ PATCHED_AS_DATA = {
     "bot.store.sqlite.PRAGMAS",
     "bot.table.exports.SCHEMA",
     "bot.table.exports.UPCASTERS",
+    # Sizes of a database, in bytes and pages: one that is really large would cost every run its size on the disk.
+    "bot.store.automatic_backups.LARGE",
+    "bot.store.backups.PAGES_AT_ONCE",
+    "bot.store.file_checks.ALL_UPTO",
 }
-"""Lists of steps and settings that stand for another version of the program, or for a database in another mode."""
+"""Lists of steps and settings that stand for another version of the program, or for another database."""
 SOURCES = {"time", "random", "secrets", "uuid"}
 """Modules that a test must not replace in a module of the app."""
 SETTERS = {"setattr", "object", "patch", "multiple"}
@@ -27,7 +31,8 @@ UNINJECTED = {
 }
 """Calls that read a clock or draw chance past what was injected."""
 OUTSIDE_THE_APP = {
-    "bot/store/rescue/files.py",  # the name of a file put aside before the app starts
+    "bot/store/automatic_backups.py",  # seconds that a backup took, for the log
+    "bot/store/files.py",  # the name of a file put aside before the app starts
     "bot/store/roll.py",  # the name of a process among other workers
 }
 
