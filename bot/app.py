@@ -66,7 +66,6 @@ from bot.telegram.first_contact import reach
 from bot.telegram.greetings import Greetings
 from bot.telegram.hand_desk import HandDesk
 from bot.telegram.members import Members
-from bot.telegram.newest import Arriving, Leaving
 from bot.telegram.outbox import Outbox
 from bot.telegram.pacing import Limits, Pacer
 from bot.telegram.photos import Gallery
@@ -143,8 +142,7 @@ class App:
         gallery = None if artist is None else Gallery(artist)
         self.tables = Tables(storage, self.sessions)
         self.delivery = Delivery(bot, storage, self.sessions, self.tables, painter, pacer, languages, gallery)
-        bot.session.middleware(Leaving(self.delivery.newest))
-        members = Members(bot, timings)
+        members = Members(bot)
         self.places = Places(storage, self.sessions, languages, members)
         self.absence = Absence(settings, storage, self.sessions, members)
         self.sleep = Sleep(self.sessions)
@@ -211,7 +209,6 @@ class App:
             timings=timings,
         )
         self.dispatcher.update.outer_middleware(self.updates)
-        self.dispatcher.update.outer_middleware(Arriving(self.delivery.newest))
         self.dispatcher.include_router(router)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
         door = Door(limits.updates_in_hand, not_so_fast)

@@ -22,6 +22,7 @@ from handlers.about_the_match import AboutTheMatch
 from handlers.in_turn import InTurn
 from handlers.refusals import Refusals
 from handlers.repeats import OneEffect
+from handlers.strays import Strays
 from handlers.waking import Waking
 
 
@@ -50,5 +51,7 @@ def build_router() -> Router:
         router.observers[kind].middleware(Refusals())
         router.observers[kind].middleware(OneEffect())
         router.observers[kind].middleware(Waking())
+    router.message.middleware(Strays())
+    router.callback_query.middleware(Strays())
     router.callback_query.middleware(taps.Tapped())
     return router

@@ -8,7 +8,6 @@ from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.store.causes import caused_by
 from bot.store.storage import AlreadyHandled, Storage
-from bot.telegram.newest import message_of
 from games.errors import GameError
 from handlers.answering import TapAnswer
 
@@ -21,7 +20,7 @@ class OneEffect(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         storage: Storage = data["store"]
         update: Update = data["event_update"]
-        with caused_by(name_of(update), message_of(update)) as cause:
+        with caused_by(name_of(update)) as cause:
             try:
                 return await handler(event, data)
             except AlreadyHandled:

@@ -8,7 +8,7 @@ from aiogram import BaseMiddleware, F, Router
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.show.hint_desk import HintDesk
-from bot.show.more import COMPUTER, MORE
+from bot.show.more import COMPUTER
 from bot.show.painter import Painter
 from bot.show.tables import listing
 from bot.show.taps import (
@@ -91,12 +91,9 @@ class Tapped(BaseMiddleware):
         if isinstance(tap, MatchTap):
             playing: Playing = data["playing"]
             await playing.check_place(tap.match, who, chat_id, is_in_hands=isinstance(tap, IN_HANDS))
-            if _is_at_table(tap):
+            if isinstance(tap, LobbyTap) and not tap.closes:
                 delivery: Delivery = data["delivery"]
-                if isinstance(tap, LobbyTap):
-                    delivery.occasions.note(chat_id, who.user_id, source_of(event).occasion)
-                if is_on_message(event):
-                    await delivery.pressed_at_table(tap.match, source_of(event))
+                delivery.occasions.note(chat_id, who.user_id, source_of(event).occasion)
         try:
             done = await handler(event, data)
         except TableError as refused:
@@ -104,13 +101,6 @@ class Tapped(BaseMiddleware):
             done = await offered(event, refused, data)
         await _answered(event, done, data["answer"], data["pacer"], data["replies"])
         return None
-
-
-def _is_at_table(tap: MatchTap) -> bool:
-    """Whether it may be a button of the table itself, and of no panel."""
-    if isinstance(tap, PanelTap):
-        return tap.what == MORE and not tap.name
-    return isinstance(tap, ActionTap | MenuTap | HandTap) or (isinstance(tap, LobbyTap) and not tap.closes)
 
 
 async def _answered(

@@ -4,12 +4,10 @@ from typing import Final
 
 import msgspec
 from aiogram.types import InlineKeyboardMarkup, MessageEntity
-from pydantic import TypeAdapter
 
 from bot.show.entities import utf16
 from games.screen import Picture
 
-_ENTITIES: Final = TypeAdapter(list[MessageEntity])
 TEXT_LENGTH: Final = 4096
 CAPTION_LENGTH: Final = 1024
 EPHEMERAL_LENGTH: Final = 1024
@@ -61,45 +59,7 @@ class Private(msgspec.Struct, frozen=True):
         return f"Private({self.receiver_id})"
 
 
-class Sealed(msgspec.Struct, frozen=True, tag="public"):
-    """A public message just as it was sent, to be known again: the very same once more changes nothing."""
-
-    text: str
-    keyboard: str = ""
-    entities: str = ""
-    is_photo: bool = False
-
-
-class SealedPrivate(msgspec.Struct, frozen=True, tag="private"):
-    """The same of a private one; it is opened where private messages are, and compared in the receiver's chat only."""
-
-    receiver_id: int
-    secret_text: str
-    secret_keyboard: str = ""
-    is_photo: bool = False
-    secret_entities: str = ""
-
-    def __repr__(self) -> str:
-        return f"SealedPrivate({self.receiver_id})"
-
-
 def within(entities: list[MessageEntity], text: str) -> list[MessageEntity]:
     """Those of words that were not cut away."""
     length = utf16(text)
     return [entity for entity in entities if entity.offset + entity.length <= length]
-
-
-def entities_json(entities: list[MessageEntity]) -> str:
-    return _ENTITIES.dump_json(entities, exclude_none=True).decode() if entities else ""
-
-
-def entities_of(json: str) -> list[MessageEntity]:
-    return _ENTITIES.validate_json(json) if json else []
-
-
-def keyboard_json(keyboard: InlineKeyboardMarkup | None) -> str:
-    return "" if keyboard is None else keyboard.model_dump_json(exclude_none=True)
-
-
-def keyboard_of(json: str) -> InlineKeyboardMarkup | None:
-    return InlineKeyboardMarkup.model_validate_json(json) if json else None

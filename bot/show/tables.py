@@ -9,11 +9,12 @@ from bot.show.questions import Entry
 from bot.show.sights import Sights
 from bot.show.taps import GamesTap
 from bot.store.model import Match
-from bot.store.numbers import has_own_numbers
 from bot.table import moves
 from bot.table.tables import Table
 from games.screen import Arg, Link, Moment, SeatName, Text
 
+_SUPERGROUPS: Final = -1_000_000_000_000
+"""The greatest id that a supergroup can have."""
 A_PAGE: Final = 6
 PER_ROW: Final = 3
 
@@ -73,7 +74,7 @@ def _linked(match: Match, words: Arg) -> Arg:
 
 def link_of(match: Match) -> str | None:
     """Where the table is; nobody can be led to a message in a basic group."""
-    if match.record.table_message_id is None or not has_own_numbers(match.chat_id):
+    if match.record.table_message_id is None or match.chat_id >= _SUPERGROUPS:
         return None
     topic = f"{match.thread_id}/" if match.thread_id else ""
     return f"https://t.me/c/{str(match.chat_id)[4:]}/{topic}{match.record.table_message_id}"

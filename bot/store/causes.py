@@ -19,14 +19,10 @@ class SecondEffect(Exception):
 
 
 class Cause:
-    """One update on its way through the bot; `name` is the same whenever it comes again.
+    """One update on its way through the bot; `name` is the same whenever it comes again."""
 
-    `heard_of` is the chat and the number of a message that is there: what the update leads to will be newer.
-    """
-
-    def __init__(self, name: str, heard_of: tuple[int, int] | None = None) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self._heard_of = heard_of
         self._spent_on: set[int] = set()
 
     @property
@@ -39,12 +35,6 @@ class Cause:
         if match_id in self._spent_on:
             raise SecondEffect(match_id)
         await storage.add_cause(self.name, match_id)
-        await self.note_newest(storage)
-
-    async def note_newest(self, storage: Storage) -> None:
-        """Within the transaction after which the bot may write there: an answer may get lost from then on."""
-        if self._heard_of is not None and self._heard_of[1]:  # ephemeral ones have no number
-            await storage.note_newest(*self._heard_of)
 
     def has_changed(self, match_id: int) -> None:
         """The transaction is stored."""
@@ -65,9 +55,9 @@ def current() -> Cause | None:
 
 
 @contextmanager
-def caused_by(name: str, heard_of: tuple[int, int] | None = None) -> Iterator[Cause]:
+def caused_by(name: str) -> Iterator[Cause]:
     """What happens within is the doing of this update."""
-    cause = Cause(name, heard_of)
+    cause = Cause(name)
     token = _cause.set(cause)
     try:
         yield cause

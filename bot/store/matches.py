@@ -96,7 +96,7 @@ class Matches(Rows):
             await self.db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
             await self.db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
             await self.db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
-            await self.db.execute("DELETE FROM postings WHERE match_id = ?", (match_id,))
+            await self.db.execute("DELETE FROM pending_sends WHERE match_id = ?", (match_id,))
 
     async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
         rows = await self._read(

@@ -201,6 +201,22 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE UNIQUE INDEX one_cup_per_table ON cups (chat_id, thread_id) WHERE is_live = 1;
     """,
+    """
+    CREATE TABLE pending_sends (
+        match_id INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        chat_id INTEGER NOT NULL,
+        sends INTEGER NOT NULL,
+        PRIMARY KEY (match_id, kind, seat)
+    );
+    INSERT INTO pending_sends (match_id, kind, seat, chat_id, sends)
+        SELECT outbox.match_id, outbox.kind, outbox.seat, outbox.chat_id, 1
+        FROM postings JOIN outbox ON outbox.job_id = postings.job_id AND outbox.chat_id = postings.chat_id;
+    DROP TABLE postings;
+    DROP TABLE newest;
+    DELETE FROM outbox WHERE kind = 'strays';
+    """,
 )
 
 STEPS_TABLE = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER NOT NULL PRIMARY KEY)"

@@ -228,11 +228,9 @@ class Job(msgspec.Struct):
     revision: int = 0
 
     @property
-    def posting_key(self) -> tuple[int, str, int]:
-        """What it sends, if it sends something: of each there is one, whatever it takes."""
-        if self.kind in ("table", "repost"):
-            return self.match_id, "table", -1
-        return self.match_id, "private" if self.kind == "ring" else self.kind, self.seat
+    def send_key(self) -> tuple[int, str, int]:
+        """Key of the message that the job sends, if it sends one."""
+        return self.match_id, self.kind, self.seat
 
 
 def removal(match: Match, chat_id: int, message_id: int) -> Job:

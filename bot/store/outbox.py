@@ -1,4 +1,4 @@
-"""What is to be shown, and what is on its way."""
+"""What is to be shown, and what may have been sent."""
 
 import logging
 from collections.abc import Collection, Iterable
@@ -9,8 +9,6 @@ import msgspec
 from bot.about import about
 from bot.store.database import Rows, in_shares
 from bot.store.model import Job
-from bot.store.numbers import row_of
-from bot.store.postings import Arrival, Posting
 
 log = logging.getLogger(__name__)
 
@@ -55,56 +53,37 @@ class Outbox(Rows):
         return jobs
 
     async def finish_job(self, job: Job) -> None:
-        """Takes it off the list, unless there is something newer to show meanwhile."""
+        """Take the job off the list, unless there is something newer to show; its message is no longer pending."""
         await self.db.execute("DELETE FROM outbox WHERE job_id = ? AND revision = ?", (job.job_id, job.revision))
+        await self.set_sends(job, 0)
 
     async def finish_jobs(self, jobs: Iterable[Job]) -> None:
         await self.db.executemany(
             "DELETE FROM outbox WHERE job_id = ? AND revision = ?", [(job.job_id, job.revision) for job in jobs]
         )
 
-    # What is being sent
+    # Messages that may have been sent
 
-    async def note_posting(self, posting: Posting) -> None:
-        """In place of an earlier try of the same."""
-        await self.db.execute(
-            "INSERT INTO postings (match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match_id, what, seat) DO UPDATE SET"
-            " chat_id = excluded.chat_id, job_id = excluded.job_id, revision = excluded.revision,"
-            " since = excluded.since, newest = excluded.newest, sends = excluded.sends, message = excluded.message",
-            msgspec.structs.astuple(posting),
-        )
-
-    async def posting(self, match_id: int, what: str, seat: int) -> Posting | None:
+    async def sends_of(self, job: Job) -> int:
+        """Return how often the message of the job may have been sent to its chat."""
         rows = await self._read(
-            "SELECT match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message FROM postings"
-            " WHERE match_id = ? AND what = ? AND seat = ?",
-            match_id,
-            what,
-            seat,
+            "SELECT sends FROM pending_sends WHERE match_id = ? AND kind = ? AND seat = ? AND chat_id = ?",
+            *job.send_key,
+            job.chat_id,
         )
-        return Posting(*rows[0]) if rows else None
-
-    async def forget_posting(self, match_id: int, what: str, seat: int) -> None:
-        """It has arrived, or has been given up."""
-        await self.db.execute(
-            "DELETE FROM postings WHERE match_id = ? AND what = ? AND seat = ?", (match_id, what, seat)
-        )
-
-    async def note_arrival(self, arrival: Arrival) -> None:
-        await self.forget_posting(*arrival.posting.key)
-        await self.note_newest(arrival.posting.chat_id, arrival.message_id)
-
-    async def newest(self, chat_id: int) -> int:
-        """The greatest message number noted in the row of numbers of the chat; 0 when there is none."""
-        rows = await self._read("SELECT message_id FROM newest WHERE number_row = ?", row_of(chat_id))
         return int(rows[0][0]) if rows else 0
 
-    async def note_newest(self, chat_id: int, message_id: int) -> None:
+    async def set_sends(self, job: Job, sends: int) -> None:
+        """Record how often it may have been sent; 0 when it has arrived or is given up."""
+        if not sends:
+            await self.db.execute(
+                "DELETE FROM pending_sends WHERE match_id = ? AND kind = ? AND seat = ?", job.send_key
+            )
+            return
         await self.db.execute(
-            "INSERT INTO newest (number_row, message_id) VALUES (?, ?) ON CONFLICT (number_row)"
-            " DO UPDATE SET message_id = excluded.message_id WHERE excluded.message_id > newest.message_id",
-            (row_of(chat_id), message_id),
+            "INSERT INTO pending_sends (match_id, kind, seat, chat_id, sends) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (match_id, kind, seat) DO UPDATE SET chat_id = excluded.chat_id, sends = excluded.sends",
+            (*job.send_key, job.chat_id, sends),
         )
 
 

@@ -159,8 +159,8 @@ class People(Rows):
             ("UPDATE matches SET chat_id = ? WHERE chat_id = ?", (new, old)),
             ("UPDATE results SET chat_id = ? WHERE chat_id = ?", (new, old)),
             # The numbers of messages there mean nothing here.
-            ("DELETE FROM postings WHERE chat_id = ?", (old,)),
-            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'discard', 'strays', 'pin')", (old,)),
+            ("DELETE FROM pending_sends WHERE chat_id = ?", (old,)),
+            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'discard', 'pin')", (old,)),
             ("DELETE FROM errands WHERE user_id = ?", (old,)),
             ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
             (

@@ -38,11 +38,8 @@ class Places:
         if person.name != who.name or (in_private and not person.has_started):
             known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
             # Noticed by the way: it is not what the update is about.
-            cause = causes.current()
             async with self._storage.transaction():
                 await self._storage.update_person(who.user_id, **known)
-                if cause is not None:
-                    await cause.note_newest(self._storage)
                 if in_private and not person.has_started:
                     await self._guess_language(who)
             return await self._storage.person(who.user_id)

@@ -13,7 +13,6 @@ from bot.about import about_its_match
 from bot.store import causes
 from bot.store.causes import Cause, SecondEffect
 from bot.store.model import Job, Match, Record, Timer
-from bot.store.postings import Arrival
 from bot.store.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
 from bot.table.endings import Counted, counted, moved_with
 from bot.table.notices import called
@@ -61,9 +60,7 @@ class Changes(msgspec.Struct):
     woken_at: float | None = None
     """Since when it is awake again: they go on."""
     finished: Job | None = None
-    """The job that has been done by this."""
-    arrival: Arrival | None = None
-    """The message that is no longer on its way: the match knows of it from now on."""
+    """The job that has been done by this; if it has sent a message, the match knows of that from now on."""
 
 
 class Changed(NamedTuple):
@@ -310,8 +307,6 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
         await storage.enqueue(changes.jobs)
     if changes.finished is not None:
         await storage.finish_job(changes.finished)
-    if changes.arrival is not None:
-        await storage.note_arrival(changes.arrival)
 
 
 def _draft(match: Match) -> Match:

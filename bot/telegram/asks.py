@@ -9,40 +9,37 @@ from bot.show.asks import draw
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, removal
-from bot.store.postings import Arrival
 from bot.store.storage import StaleMatch
 from bot.table import asks
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import sender
 from bot.telegram.looks import Looks
-from bot.telegram.poster import Poster
+from bot.telegram.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.verdicts import is_gone, is_unchanged
 
 
 class Asks:
-    def __init__(self, bot: Bot, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster) -> None:
+    def __init__(self, bot: Bot, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends) -> None:
         self._bot = bot
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
         """Shows the question as it is now; True when the job's end is stored."""
-        async with self._poster.one_at_a_time(job):
-            arrival = await self._poster.settle(job)
-            if arrival is not None:
-                return await self._arrived(job, arrival)
-            match = await self._match(job)
-            asked = asks.numbered(match, job.seat)
-            if asked is None:
-                return False
-            words = draw(self._painter, match, asked, await self._looks.language_of(match.chat_id))
-            if asked.message_id is not None:
-                await self._edit(match, asked.message_id, words)
-                return False
-            call = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
-            return await self._arrived(job, await self._poster.send(job, sender.seal(words, None), call))
+        return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
+
+    async def _prepare(self, job: Job) -> Call | None:
+        match = await self._match(job)
+        asked = asks.numbered(match, job.seat)
+        if asked is None:
+            return None
+        words = draw(self._painter, match, asked, await self._looks.language_of(match.chat_id))
+        if asked.message_id is None:
+            return partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
+        await self._edit(match, asked.message_id, words)
+        return None
 
     async def _match(self, job: Job) -> Match:
         match = await self._sessions.look(job.match_id)
@@ -58,18 +55,15 @@ class Asks:
             if not (is_unchanged(error) or is_gone(error)):
                 raise
 
-    async def _arrived(self, job: Job, arrival: Arrival) -> bool:
-        """The match knows where it stands; what was settled meanwhile goes, what has changed is drawn once more."""
-        is_current = arrival.is_of(job)
+    async def _delivered(self, arrival: Arrival) -> None:
+        """The match knows where it stands; what was settled meanwhile goes."""
+        job = arrival.job
 
         def work(match: Match) -> Changes:
             asked = asks.numbered(match, job.seat)
-            if asked is None or match.chat_id != arrival.posting.chat_id:
-                gone = removal(match, arrival.posting.chat_id, arrival.message_id)
-                return Changes([gone], finished=job if is_current else None, arrival=arrival)
+            if asked is None or match.chat_id != job.chat_id:
+                return Changes([removal(match, job.chat_id, arrival.message_id)], finished=job)
             asked.message_id = arrival.message_id
-            return Changes(finished=job if is_current else None, arrival=arrival)
+            return Changes(finished=job)
 
         await self._sessions.arrange(job.match_id, work)
-        self._poster.forget(job)
-        return is_current

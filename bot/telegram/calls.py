@@ -3,6 +3,7 @@
 Whom and when is decided at the table (`bot.table.calls`); here it becomes known where somebody wants to be called.
 """
 
+import logging
 from functools import partial
 
 from aiogram import Bot
@@ -12,41 +13,48 @@ from bot.show import notices
 from bot.show.messages import Public
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, Person, removal
-from bot.store.postings import Arrival
 from bot.store.storage import StaleMatch, Storage
 from bot.table import calls, clocks, hours
 from bot.table.moves import game_of
 from bot.table.sessions import Changes, Sessions
 from bot.telegram import sender
 from bot.telegram.looks import Looks
-from bot.telegram.poster import Poster
+from bot.telegram.pending_sends import Arrival, Call, GivenUp, PendingSends
 from bot.telegram.private_hands import RING
 from bot.telegram.verdicts import is_gone, is_unchanged
+
+log = logging.getLogger(__name__)
 
 
 class Calls:
     def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
         """In both ways at once, where it is for several; True when the job's end is stored."""
-        async with self._poster.one_at_a_time(job):
-            arrival = await self._poster.settle(job)
-            match = await self._sessions.look(job.match_id)
-            if match.chat_id != job.chat_id:
-                raise StaleMatch(job.match_id)
-            rings, mentioned = await self._sorted(match, job)
-            if arrival is None and mentioned:
-                arrival = await self._mention(job, match, mentioned)
-            await self._sessions.arrange(job.match_id, lambda draft: _called(draft, job, rings, mentioned, arrival))
-            self._poster.forget(job)
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        rings, mentioned = await self._sorted(match, job)
+
+        async def called(arrival: Arrival | None) -> None:
+            message_id = None if arrival is None else arrival.message_id
+            await self._sessions.arrange(job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id))
+
+        try:
+            is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
+        except GivenUp:
+            log.warning("a mention got no answer twice; those called in private are called all the same")
+            is_stored = False
+        if not is_stored:
+            await called(None)
         return True
 
     async def again(self, job: Job) -> bool:
@@ -90,23 +98,24 @@ class Calls:
             return person.habits.calls == "all" and hours.rests_until(person.habits.rest, wall) == wall
         return person.habits.calls != "none"
 
-    async def _mention(self, job: Job, match: Match, seats: list[int]) -> Arrival:
+    async def _prepare(self, job: Job, match: Match, seats: list[int]) -> Call | None:
+        if not seats:
+            return None
         words = await self._words(match, seats, str(job.payload["why"]))
-        post = partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
-        return await self._poster.send(job, sender.seal(words, None), post)
+        return partial(sender.send, self._bot, match.chat_id, match.thread_id, words, None)
 
     async def _words(self, match: Match, seats: list[int], why: str) -> Public:
         language = await self._looks.language_of(match.chat_id)
         return notices.call(self._painter, match, seats, why, self._storage.wall() - self._storage.now(), language)
 
 
-def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], arrival: Arrival | None) -> Changes:
+def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], message_id: int | None) -> Changes:
     """The match knows of the message as long as it calls somebody; one from before it goes."""
-    if arrival is None:
+    if message_id is None:
         return Changes(rings, finished=job)
     waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
     before = set(match.record.calls.values())
-    match.record.calls |= {seat: arrival.message_id for seat in mentioned if seat in waiting}
-    gone = sorted((before | {arrival.message_id}) - set(match.record.calls.values()))
+    match.record.calls |= {seat: message_id for seat in mentioned if seat in waiting}
+    gone = sorted((before | {message_id}) - set(match.record.calls.values()))
     jobs = [removal(match, match.chat_id, message_id) for message_id in gone]
-    return Changes([*rings, *jobs], finished=job, arrival=arrival)
+    return Changes([*rings, *jobs], finished=job)

@@ -14,44 +14,40 @@ from bot.store.storage import Storage
 from bot.table.tables import Tables
 from bot.telegram import sender
 from bot.telegram.looks import Looks
-from bot.telegram.poster import Poster
+from bot.telegram.pending_sends import Arrival, Call, PendingSends
 
 
 class Digests:
     def __init__(
-        self, bot: Bot, storage: Storage, tables: Tables, painter: Painter, looks: Looks, poster: Poster
+        self, bot: Bot, storage: Storage, tables: Tables, painter: Painter, looks: Looks, pending: PendingSends
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._tables = tables
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
         """Nothing where nothing waits; the one of the day before goes."""
-        user_id = job.chat_id
-        async with self._poster.one_at_a_time(job):
-            arrival = await self._poster.settle(job)
-            if arrival is None:
-                page = await self._page(user_id)
-                if page is None:
-                    return False
-                call = partial(sender.send, self._bot, user_id, 0, page, None)
-                try:
-                    arrival = await self._poster.send(job, sender.seal(page, None), call)
-                except TelegramForbiddenError:
-                    await self._stop(user_id)
-                    return False
-            habits = (await self._storage.person(user_id)).habits
-            async with self._storage.transaction():
-                await self._storage.note_arrival(arrival)
-                await self._storage.finish_job(job)
-                await self._storage.set_habits(user_id, replace(habits, digest_message=arrival.message_id))
-                if habits.digest_message is not None:
-                    await self._storage.enqueue([Job("discard", user_id, 0, habits.digest_message)])
-            self._poster.forget(job)
-        return True
+        try:
+            return await self._pending.post_once(job, partial(self._prepare, job.chat_id), self._delivered)
+        except TelegramForbiddenError:
+            await self._stop(job.chat_id)
+            return False
+
+    async def _prepare(self, user_id: int) -> Call | None:
+        page = await self._page(user_id)
+        return None if page is None else partial(sender.send, self._bot, user_id, 0, page, None)
+
+    async def _delivered(self, arrival: Arrival) -> None:
+        user_id = arrival.job.chat_id
+        habits = (await self._storage.person(user_id)).habits
+        async with self._storage.transaction():
+            await self._storage.finish_job(arrival.job)
+            await self._storage.set_habits(user_id, replace(habits, digest_message=arrival.message_id))
+            if habits.digest_message is not None:
+                await self._storage.enqueue([Job("discard", user_id, 0, habits.digest_message)])
 
     async def _page(self, user_id: int) -> Public | None:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]

@@ -28,7 +28,7 @@ from bot.telegram.group_hands import GroupHands
 from bot.telegram.looks import Looks
 from bot.telegram.occasions import Occasions
 from bot.telegram.pacing import Pacer
-from bot.telegram.poster import MOST_SENDS
+from bot.telegram.pending_sends import MOST_SENDS
 from bot.telegram.private_hands import PrivateHands
 from bot.telegram.secrets_sender import LeakPrevented, Occasion
 from bot.telegram.verdicts import is_permanent, is_unclear

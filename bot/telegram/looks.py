@@ -1,20 +1,25 @@
 """How a chat wants to see things: in which language, and whether as pictures."""
 
 import logging
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
+
+from aiogram.exceptions import TelegramBadRequest
 
 from bot.show.messages import Private, Public
 from bot.store.storage import Storage
 from bot.table.languages import Languages
 from bot.telegram import secrets_sender
 from bot.telegram.photos import Gallery, Photo
+from bot.telegram.verdicts import refuses_photos
 
 log = logging.getLogger(__name__)
 
 PHOTOS_AGAIN_AFTER: Final = 3600.0
 """Seconds of text for a chat that has refused a picture; then it is asked once more."""
 _KEPT: Final = 20_000
+
+T = TypeVar("T")
 
 
 class Looks:
@@ -42,6 +47,16 @@ class Looks:
         is_asked = self._storage.now() >= self._text_until.get(chat_id, 0.0)
         place = await self._storage.place(chat_id)
         return place.theme if is_asked and place.pictures else ""
+
+    async def with_photo(self, chat_id: int, photo: Photo | None, call: Callable[[Photo | None], Awaitable[T]]) -> T:
+        """Make the call with the photo; if the chat takes no photos, make it without."""
+        try:
+            return await call(photo)
+        except TelegramBadRequest as error:
+            if photo is None or not refuses_photos(error):
+                raise
+        self.photo_refused(chat_id)
+        return await call(None)
 
     def photo_refused(self, chat_id: int) -> None:
         log.info("a chat takes no pictures: for a while it gets text")

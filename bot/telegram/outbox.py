@@ -17,7 +17,7 @@ What lies beside the table never says otherwise. A hand tells of a turn only whi
 has: so the table goes first then. When the turn has passed, it is drawn before the table, or where it is tight closed.
 
 A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
-edit changes nothing the second time, and what was sent is looked for before it is sent again (`bot.telegram.poster`).
+edit changes nothing the second time, and what may have been sent is noted (`bot.telegram.pending_sends`).
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from bot.telegram.delivery import Delivery
 from bot.telegram.finished import Finished
 from bot.telegram.hand_message import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.pacing import Pacer
-from bot.telegram.poster import GivenUp, StillLooking
+from bot.telegram.pending_sends import GivenUp, PutOff
 from bot.telegram.retries import Retries
 from bot.telegram.verdicts import is_outage, is_permanent
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -54,7 +54,7 @@ ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM
 """The calls that have to be left over for a hand to be drawn."""
 
 _OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest", "ask", "away-private")
-_CHORES: Final = ("delete", "delete-private", "discard", "strays", "pin", "away", "call-again", "cheer")
+_CHORES: Final = ("delete", "delete-private", "discard", "pin", "away", "call-again", "cheer")
 """If one of them has to be tried again, it does so by itself and holds nothing up."""
 
 Migrate = Callable[[int, int], Awaitable[None]]
@@ -192,9 +192,8 @@ class Outbox:
         now = self._pacer.now()
         jobs = self._retries.ready(jobs)
         spare = self._pacer.spare(chat_id)
-        unsettled = [job for job in jobs if self._delivery.is_unsettled(job)]
-        first = unsettled or [job for job in jobs if job.kind not in ("table", "hands")]
-        hands = await self._hands(jobs) if not first or (first[0].kind == "repost" and not unsettled) else []
+        first = [job for job in jobs if job.kind not in ("table", "hands")]
+        hands = await self._hands(jobs) if not first or first[0].kind == "repost" else []
         if hands and hands[0][0] == Urgency.FALSE:
             return await self._draw_hand(hands[0])
         if first:
@@ -268,27 +267,26 @@ class Outbox:
         try:
             is_stored = await step()
         except Exception as error:
-            if not await self._is_hopeless(job, error):
-                return
-            is_stored = False
-        else:
-            self.since[job.job_id] = started
-            for older in replaces:
-                self._finished.add(older)
-            if keep:
-                return
+            if await self._is_hopeless(job, error):
+                await self._take_off(job)
+            return
+        self.since[job.job_id] = started
+        for older in replaces:
+            await self._take_off(older)
+        if keep:
+            return
         if is_stored:
             self._forget(job)
-        elif job.kind in _OWN_MESSAGE or self._delivery.is_unsettled(job):
-            await self._give_up(job)
+        elif job.kind in _OWN_MESSAGE:
+            await self._take_off(job)
         else:
             self._finished.add(job)
 
     async def _is_hopeless(self, job: Job, error: Exception) -> bool:
         """Whether it is not to be tried again; otherwise it is known by now when it will be."""
         match error:
-            case StillLooking():
-                self._retries.put_off(job, error.pause)
+            case PutOff():
+                self._retries.put_off(job, error.seconds)
                 return False
             case TelegramRetryAfter():
                 log.info("a pause of %s s was asked for", error.retry_after)
@@ -332,11 +330,10 @@ class Outbox:
         else:
             self._pacer.block(job.chat_id, seconds)
 
-    async def _give_up(self, job: Job) -> None:
-        """Off the list at once, with what was noted of its message: that must not be looked for ever again."""
+    async def _take_off(self, job: Job) -> None:
+        """Takes the job off the list at once; what was noted of its message goes with it."""
         async with self._storage.transaction():
             await self._storage.finish_job(job)
-            await self._storage.forget_posting(*job.posting_key)
         self._delivery.dropped(job)
         self._forget(job)
 

@@ -18,7 +18,6 @@ from bot.show.freshness import KEPT, Screens
 from bot.show.messages import Private
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, removal
-from bot.store.postings import Arrival
 from bot.store.storage import Storage
 from bot.table.calls import LATE, NEWS
 from bot.table.clocks import is_slow
@@ -28,9 +27,9 @@ from bot.table.since import since_acted
 from bot.telegram import secrets_sender
 from bot.telegram.callers import at_once
 from bot.telegram.looks import Looks
+from bot.telegram.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.photos import Photo
-from bot.telegram.poster import Poster
-from bot.telegram.verdicts import is_gone, is_of_other_kind, is_unchanged, is_unclear, refuses_photos
+from bot.telegram.verdicts import is_gone, is_of_other_kind, is_unchanged, is_unclear
 from games.screen import Text
 
 log = logging.getLogger(__name__)
@@ -47,7 +46,7 @@ class PrivateHands:
         sessions: Sessions,
         painter: Painter,
         looks: Looks,
-        poster: Poster,
+        pending: PendingSends,
         screens: Screens,
     ) -> None:
         self._bot = bot
@@ -55,7 +54,7 @@ class PrivateHands:
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
         self._screens = screens
         self._drawn: dict[tuple[int, int], tuple[int, Private, str]] = {}
         """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
@@ -66,38 +65,29 @@ class PrivateHands:
 
     async def __call__(self, job: Job) -> bool:
         """Brings the hand up to date; True when the job's end is stored."""
-        match = await self._sessions.look(job.match_id)
-        user_id = match.record.seats[job.seat].user_id if job.seat < len(match.record.seats) else None
-        if user_id is None or match.state is None:
-            return False
-        if user_id != job.chat_id and not await self._poster.is_sending(job):
-            return False  # somebody else sits there by now
         try:
-            async with self._poster.one_at_a_time(job):
-                arrival = await self._poster.settle(job)
-                if arrival is not None and await self._arrived(job, arrival):
-                    return True
-                match = await self._sessions.look(job.match_id)
-                if match.record.seats[job.seat].user_id != job.chat_id:
-                    return False
-                return await self._update(job, match, job.chat_id)
+            return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
         except TelegramForbiddenError:
             await self._lost_private_chat(job.chat_id)
             return False
 
-    async def _update(self, job: Job, match: Match, user_id: int) -> bool:
+    async def _prepare(self, job: Job) -> Call | None:
+        match = await self._sessions.look(job.match_id)
+        user_id = job.chat_id
+        if match.seat_of(user_id) != job.seat or match.state is None:
+            return None  # the seat is another player's by now
         known = match.record.private_hands.get(job.seat)
         if match.record.seats[job.seat].gone:
             await self._put_away(match, job.seat, user_id)
-            return False
+            return None
         rings = str(job.payload.get("why", "")) if job.kind == RING else ""
         if rings and not _is_worth_it(match, job.seat, rings):
-            return False
+            return None
         opened = self._screens.staying(match, job.seat, in_private=True)
         hand = await self.draw(match, job.seat, opened, rings)
-        is_stored = False
+        call = None
         if rings:
-            is_stored = await self._send(job, match, hand)
+            call = await self._post(match, job.seat, hand, opened)
         elif match.status != "running":
             # The hands that are open tell how it ended; no new ones are sent.
             await self._close(match, job.seat, known, hand)
@@ -106,9 +96,10 @@ class PrivateHands:
             is_called = not is_slow(match) and (await self._storage.person(user_id)).hand_place != "group"
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
             if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
-                is_stored = await self._send(job, match, hand)
-        self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
-        return is_stored
+                call = await self._post(match, job.seat, hand, opened)
+        if call is None:
+            self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
+        return call
 
     async def draw(
         self, match: Match, seat: int, opened: str = "", rings: str = "", *, is_asked_for: bool = False
@@ -156,7 +147,7 @@ class PrivateHands:
             await self.edit(match, seat, known, hand)
         except TelegramBadRequest as error:
             if is_of_other_kind(error):
-                await secrets_sender.recaption(self._bot, known, secrets_sender.seal(hand, None))
+                await secrets_sender.recaption(self._bot, known, hand)
             elif not is_gone(error):
                 raise
 
@@ -186,70 +177,61 @@ class PrivateHands:
     async def show(self, match: Match, seat: int) -> bool:
         """Sends the hand to somebody who has asked for it; False when the bot may not write there."""
         user_id = match.record.seats[seat].user_id
-        if user_id is None or not (await self._storage.person(user_id)).has_started:
-            return False
+        if user_id is None or user_id == match.chat_id or not (await self._storage.person(user_id)).has_started:
+            return False  # in their own private chat the table is the hand
         job = Job("private", user_id, match.match_id, seat)
-        hand = await self.draw(match, seat, is_asked_for=True)
+
+        async def prepare() -> Call:
+            return await self._post(match, seat, await self.draw(match, seat, is_asked_for=True))
+
         try:
             with at_once():
-                async with self._poster.one_at_a_time(job):
-                    if await self._poster.is_sending(job):
-                        await self._leave_to_outbox(job)
-                        return True
-                    await self._send(job, match, hand)
+                if await self._pending.is_pending(job):
+                    await self._leave_to_outbox(job)
+                else:
+                    await self._pending.post_once(job, prepare, self._delivered)
         except (TelegramAPIError, ClientDecodeError) as error:
             if not isinstance(error, TelegramRetryAfter):  # a busy chat is no news for a log
                 log.warning("a hand could not be sent: %s", type(error).__name__)
             if is_unclear(error):
                 await self._leave_to_outbox(job)
-                return False
-            await self._poster.drop(job)
-            if isinstance(error, TelegramForbiddenError):
+            elif isinstance(error, TelegramForbiddenError):
                 await self._lost_private_chat(user_id)
             return False
-        self._screens.drawn(match, seat, in_private=True, hints=True)
         return True
 
     async def _leave_to_outbox(self, job: Job) -> None:
-        """It may be there already: the outbox looks for it first."""
+        """It may be there already, or has to be sent again."""
         await self._sessions.arrange(job.match_id, lambda match: Changes([job]))
 
-    async def _send(self, job: Job, match: Match, hand: Private) -> bool:
+    async def _post(self, match: Match, seat: int, hand: Private, opened: str = "") -> Call:
         photo = await self._photo(match, hand)
-        try:
-            arrival = await self._post(job, hand, photo)
-        except TelegramBadRequest as error:
-            if photo is None or not refuses_photos(error):
-                raise
-            self._looks.photo_refused(hand.receiver_id)
-            arrival = await self._post(job, hand, None)
-        theme = await self._looks.theme_of(hand.receiver_id)
-        self._note(match, job.seat, (arrival.message_id, hand, theme))
-        return await self._arrived(job, arrival)
 
-    async def _post(self, job: Job, hand: Private, photo: Photo | None) -> Arrival:
-        call = partial(secrets_sender.send_in_private, self._bot, hand, photo)
-        return await self._poster.send(job, secrets_sender.seal(hand, photo), call)
+        async def send(photo: Photo | None) -> int:
+            return await secrets_sender.send_in_private(self._bot, hand, photo)
 
-    async def _arrived(self, job: Job, arrival: Arrival) -> bool:
+        async def call() -> int:
+            message_id = await self._looks.with_photo(hand.receiver_id, photo, send)
+            self._note(match, seat, (message_id, hand, await self._looks.theme_of(hand.receiver_id)))
+            self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
+            return message_id
+
+        return call
+
+    async def _delivered(self, arrival: Arrival) -> None:
         """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
-        is_done = arrival.is_of(job)
+        job = arrival.job
 
         def work(match: Match) -> Changes:
             if match.record.seats[job.seat].user_id != job.chat_id:
                 # The seat was handed on while it was on its way.
-                gone = removal(match, job.chat_id, arrival.message_id)
-                return Changes([gone], finished=job if is_done else None, arrival=arrival)
-            old = match.record.private_hands.get(job.seat)
+                return Changes([removal(match, job.chat_id, arrival.message_id)], finished=job)
+            old = match.record.private_hands.get(job.seat, arrival.message_id)
             match.record.private_hands[job.seat] = arrival.message_id
-            jobs = []
-            if old is not None and old != arrival.message_id:
-                jobs.append(removal(match, job.chat_id, old))
-            return Changes(jobs, finished=job if is_done else None, arrival=arrival)
+            gone = [removal(match, job.chat_id, old)] if old != arrival.message_id else []
+            return Changes(gone, finished=job)
 
         await self._sessions.arrange(job.match_id, work)
-        self._poster.forget(job)
-        return is_done
 
     async def _lost_private_chat(self, user_id: int) -> None:
         """Blocked, or never started: from now on the hand comes in the group again."""

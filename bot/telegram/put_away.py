@@ -13,7 +13,7 @@ from bot.store.storage import Storage
 from bot.table.sessions import Sessions
 from bot.telegram import secrets_sender
 from bot.telegram.looks import Looks
-from bot.telegram.poster import Poster
+from bot.telegram.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.verdicts import is_gone, is_of_other_kind, is_permanent, is_unchanged
 from games.screen import SeatName, Text
 
@@ -24,14 +24,14 @@ class PutAway:
     """Each is a job of the outbox; doing it twice does no harm."""
 
     def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, poster: Poster
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
 
     async def in_group(self, job: Job) -> bool:
         """A message that only they see; where it cannot be changed it is taken back."""
@@ -59,7 +59,7 @@ class PutAway:
         match, words = await self._words(job, job.chat_id)
         try:
             if job.payload["message"] is None:
-                return await self._tell(job, words)
+                return await self._pending.post_once(job, partial(self._prepare, words), self._told)
             await self._cover(match, int(job.payload["message"]), words)
         except TelegramForbiddenError:
             async with self._storage.transaction():
@@ -82,26 +82,21 @@ class PutAway:
         photo = await self._looks.illustration(table, words.receiver_id, language, match.names)
         try:
             if photo is None:
-                await secrets_sender.recaption(self._bot, message_id, secrets_sender.seal(words, None))
+                await secrets_sender.recaption(self._bot, message_id, words)
             else:
                 await secrets_sender.edit_in_private(self._bot, message_id, words, photo)
         except TelegramBadRequest as error:
             if not (is_unchanged(error) or is_gone(error)):
                 raise
 
-    async def _tell(self, job: Job, words: Private) -> bool:
-        async with self._poster.one_at_a_time(job):
-            arrival = await self._poster.settle(job)
-            if arrival is None:
-                if not (await self._storage.person(job.chat_id)).has_started:
-                    return False
-                call = partial(secrets_sender.send_in_private, self._bot, words)
-                arrival = await self._poster.send(job, secrets_sender.seal(words, None), call)
-            async with self._storage.transaction():
-                await self._storage.note_arrival(arrival)
-                await self._storage.finish_job(job)
-            self._poster.forget(job)
-        return True
+    async def _prepare(self, words: Private) -> Call | None:
+        if not (await self._storage.person(words.receiver_id)).has_started:
+            return None
+        return partial(secrets_sender.send_in_private, self._bot, words)
+
+    async def _told(self, arrival: Arrival) -> None:
+        async with self._storage.transaction():
+            await self._storage.finish_job(arrival.job)
 
     async def _words(self, job: Job, chat_id: int) -> tuple[Match, Private]:
         match = await self._sessions.look(job.match_id)

@@ -6,22 +6,19 @@ Each is a job of the outbox and goes on until it is done or refused for good; do
 import logging
 from typing import Any, Final
 
-import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
 from bot.show.messages import Public
 from bot.show.painter import Painter
-from bot.store.model import Job, Match, removal
-from bot.store.numbers import has_own_numbers
+from bot.show.tables import link_of
+from bot.store.model import Job, Match
 from bot.store.storage import Storage
 from bot.table.sessions import Sessions
 from bot.telegram import sender
 from bot.telegram.looks import Looks
-from bot.telegram.newest import Newest
-from bot.telegram.poster import StillLooking
-from bot.telegram.verdicts import Likeness, is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged, likeness
+from bot.telegram.verdicts import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
 from games.screen import Text
 
 log = logging.getLogger(__name__)
@@ -29,24 +26,13 @@ log = logging.getLogger(__name__)
 _NOT_FOUND: Final = "message to delete not found"
 
 
-class Looking(msgspec.Struct):
-    """How far a job that looks for strays has come."""
-
-    left: list[int]
-    found: list[int] = []
-
-
 class Removals:
-    def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, newest: Newest
-    ) -> None:
+    def __init__(self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks) -> None:
         self._bot = bot
         self._storage = storage
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._newest = newest
-        self._looking: dict[int, Looking] = {}
 
     async def delete(self, job: Job) -> bool:
         """A message of the match that is not to be seen any more, unless it has come into use again."""
@@ -65,28 +51,6 @@ class Removals:
         """A message of no match that has served; where it is too old to be deleted it stays."""
         await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.seat))
         return False
-
-    async def strays(self, job: Job) -> bool:
-        """Numbers where a table may have ended up that nobody knows of; True when the job's end is stored.
-
-        Only a message of the bot's own can be edited, so nobody else's is ever touched.
-        """
-        match = await self._sessions.look(job.match_id)
-        looking = self._looking.setdefault(job.job_id, Looking(list(job.payload["numbers"])))
-        if looking.left:
-            at = looking.left[0]
-            if not _is_in_use(match, job.chat_id, at) and not self._newest.is_accounted_for(job.chat_id, at):
-                words = self._moved(match, job.chat_id, await self._looks.language_of(job.chat_id))
-                if await likeness(self._reword(job.chat_id, at, words)) in (Likeness.SAME, Likeness.CHANGED):
-                    looking.found.append(at)
-            looking.left.pop(0)
-            if looking.left:
-                raise StillLooking
-        async with self._storage.transaction():
-            await self._storage.enqueue([removal(match, job.chat_id, at) for at in looking.found])
-            await self._storage.finish_job(job)
-        del self._looking[job.job_id]
-        return True
 
     async def pin(self, job: Job) -> bool:
         """The table, where the bot may and while there is something to come."""
@@ -121,9 +85,7 @@ class Removals:
     def _moved(self, match: Match, chat_id: int, language: str) -> Public:
         if chat_id != match.chat_id:
             return Public(self._painter.say(Text("host-hand-moved"), None, language))
-        table = match.record.table_message_id
-        has_link = table is not None and has_own_numbers(chat_id)
-        return self._painter.moved(language, f"https://t.me/c/{str(chat_id)[4:]}/{table}" if has_link else None)
+        return self._painter.moved(language, link_of(match))
 
 
 def _is_in_use(match: Match, chat_id: int, message_id: int) -> bool:

@@ -9,19 +9,10 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import DeleteEphemeralMessage, SendDocument
 from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message, ReplyParameters
 
-from bot.show.messages import (
-    EPHEMERAL_LENGTH,
-    Private,
-    SealedPrivate,
-    entities_json,
-    entities_of,
-    keyboard_json,
-    keyboard_of,
-)
+from bot.show.messages import EPHEMERAL_LENGTH, Private
 from bot.telegram import letters
 from bot.telegram.letters import Letter
 from bot.telegram.photos import Gallery, Photo
-from bot.telegram.verdicts import Likeness, likeness
 
 log = logging.getLogger(__name__)
 
@@ -123,23 +114,9 @@ async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Ph
     await letters.edit(bot, _letter(message, photo), chat_id=message.receiver_id, message_id=message_id)
 
 
-def seal(message: Private, photo: Photo | None) -> SealedPrivate:
-    """The message as it is sent in the private chat."""
-    letter = _letter(message, photo)
-    keyboard, entities = keyboard_json(message.secret_keyboard), entities_json(letter.entities)
-    return SealedPrivate(message.receiver_id, letter.text, keyboard, photo is not None, entities)
-
-
-async def recognise(bot: Bot, message_id: int, message: SealedPrivate) -> Likeness:
-    """Whether this message of the private chat is the one that was sealed."""
-    if message.is_photo:
-        return await likeness(recaption(bot, message_id, message))
-    return await likeness(letters.edit(bot, _opened(message), chat_id=message.receiver_id, message_id=message_id))
-
-
-async def recaption(bot: Bot, message_id: int, message: SealedPrivate) -> None:
+async def recaption(bot: Bot, message_id: int, message: Private) -> None:
     """Changes the words below a picture, which stays."""
-    await letters.recaption(bot, _opened(message), chat_id=message.receiver_id, message_id=message_id)
+    await letters.recaption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
 
 
 def _letter(message: Private, photo: Photo | None) -> Letter:
@@ -150,10 +127,6 @@ def _unseen(message: Private, photo: Photo | None) -> Letter:
     return Letter(
         message.secret_text, message.secret_keyboard, photo, message.secret_entities, longest=EPHEMERAL_LENGTH
     )
-
-
-def _opened(message: SealedPrivate) -> Letter:
-    return Letter(message.secret_text, keyboard_of(message.secret_keyboard), marks=entities_of(message.secret_entities))
 
 
 async def _take_back(bot: Bot, sent: Message) -> None:

@@ -1,12 +1,11 @@
-"""The way out for what everybody may read: sent, edited, and known again."""
+"""Sends and edits messages that everybody may read."""
 
 from aiogram import Bot
 
-from bot.show.messages import Public, Sealed, entities_json, entities_of, keyboard_json, keyboard_of
+from bot.show.messages import Public
 from bot.telegram import letters
 from bot.telegram.letters import Letter
 from bot.telegram.photos import Photo
-from bot.telegram.verdicts import Likeness, likeness
 
 
 async def send(bot: Bot, chat_id: int, thread_id: int, message: Public, photo: Photo | None) -> int:
@@ -22,17 +21,6 @@ async def rewrite(bot: Bot, chat_id: int, message_id: int, message: Public, *, i
     """Changes the words and the buttons; a picture stays."""
     change = letters.recaption if is_photo else letters.edit
     await change(bot, _letter(message, None), chat_id=chat_id, message_id=message_id)
-
-
-def seal(message: Public, photo: Photo | None) -> Sealed:
-    letter = _letter(message, photo)
-    return Sealed(letter.text, keyboard_json(message.keyboard), entities_json(letter.entities), photo is not None)
-
-
-async def recognise(bot: Bot, chat_id: int, message_id: int, sealed: Sealed) -> Likeness:
-    """Whether this is the message that was sealed. Another one of the bot's own is changed to look like it."""
-    message = Public(sealed.text, keyboard_of(sealed.keyboard), entities_of(sealed.entities))
-    return await likeness(rewrite(bot, chat_id, message_id, message, is_photo=sealed.is_photo))
 
 
 def _letter(message: Public, photo: Photo | None) -> Letter:

@@ -1,7 +1,7 @@
 """The one live message of a match: posted, edited, moved to the bottom of the chat, and never there twice."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -10,10 +10,9 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import UnpinChatMessage
 
 from bot.show.freshness import Screens
-from bot.show.messages import Private, Public, Sealed, SealedPrivate
+from bot.show.messages import Private, Public
 from bot.show.painter import Painter
 from bot.store.model import Job, Match, Record, removal
-from bot.store.postings import Arrival
 from bot.store.storage import StaleMatch, Storage
 from bot.table import tidying
 from bot.table.sessions import Changes, Sessions
@@ -21,14 +20,16 @@ from bot.table.since import since_acted
 from bot.telegram import secrets_sender, sender
 from bot.telegram.cheers import CHEER
 from bot.telegram.looks import Looks
+from bot.telegram.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
 from bot.telegram.photos import Photo
-from bot.telegram.poster import GivenUp, Poster
 from bot.telegram.removals import quietly
-from bot.telegram.verdicts import is_anothers, is_missing, is_of_other_kind, is_unchanged, refuses_photos
+from bot.telegram.verdicts import is_anothers, is_missing, is_of_other_kind, is_unchanged
 
 log = logging.getLogger(__name__)
 
 KEPT: Final = 20_000
+AGAIN_AFTER: Final = 60.0
+"""Seconds until a table that was given up is sent again, where the match has no other."""
 
 
 class TableMessages:
@@ -39,7 +40,7 @@ class TableMessages:
         sessions: Sessions,
         painter: Painter,
         looks: Looks,
-        poster: Poster,
+        pending: PendingSends,
         screens: Screens,
     ) -> None:
         self._bot = bot
@@ -47,7 +48,7 @@ class TableMessages:
         self._sessions = sessions
         self._painter = painter
         self._looks = looks
-        self._poster = poster
+        self._pending = pending
         self._screens = screens
         self._drawn: dict[int, tuple[int, Public | Private, str]] = {}
         """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
@@ -63,18 +64,28 @@ class TableMessages:
 
     async def table(self, job: Job) -> bool:
         """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
-        async with self._poster.one_at_a_time(job):
-            if await self._settled(job):
-                return True
-            match = await self._match(job)
-            message_id = match.record.table_message_id
-            if message_id is None or self._outworn.get(match.match_id) == message_id:
-                return await self._post(job, match)
-            if not await self._edited(match, message_id):
-                return await self._post(job, await self._match(job))
+        return await self._shown(job, is_new=False)
+
+    async def repost(self, job: Job) -> bool:
+        """At the bottom of the chat again; the old one goes, so that there is one table."""
+        return await self._shown(job, is_new=True)
+
+    async def _shown(self, job: Job, *, is_new: bool) -> bool:
+        try:
+            return await self._pending.post_once(job, partial(self._prepare, job, is_new=is_new), self._delivered)
+        except GivenUp:
+            return await self._gave_up(job)
+
+    async def _prepare(self, job: Job, *, is_new: bool) -> Call | None:
+        match = await self._match(job)
+        message_id = match.record.table_message_id
+        if is_new or message_id is None or self._outworn.get(match.match_id) == message_id:
+            return await self._post(match)
+        if not await self._edited(match, message_id):
+            return await self._post(await self._match(job))
         if match.status == "cancelled":
             await self._tidy_up(match, message_id)
-        return False
+        return None
 
     async def _tidy_up(self, match: Match, message_id: int) -> None:
         """Nobody plays here any more; of a lobby that was called off nothing is left after a while."""
@@ -85,11 +96,6 @@ class TableMessages:
             async with self._storage.transaction():
                 await self._storage.set_errand(tidying.errand(match.chat_id, message_id, wall, tidying.CALLED_OFF))
 
-    async def repost(self, job: Job) -> bool:
-        """At the bottom of the chat again; the old one goes, so that there is one table."""
-        async with self._poster.one_at_a_time(job):
-            return await self._settled(job) or await self._post(job, await self._match(job))
-
     async def _match(self, job: Job) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
         match = await self._sessions.look(job.match_id)
@@ -99,79 +105,57 @@ class TableMessages:
 
     # In a message of its own
 
-    async def _settled(self, job: Job) -> bool:
-        """Clears up what an earlier try has led to; True when that is what the job asks for."""
-        try:
-            arrival = await self._poster.settle(job)
-        except GivenUp:
-            match = await self._match(job)
-            if match.record.table_message_id is None:
-                raise
-            log.warning("a table was sent twice and never seen: the old one is used on")
-            await self._use_old(job)
-            return job.kind == "repost"
-        return arrival is not None and await self._arrived(job, arrival, is_outdated=True)
-
-    async def _use_old(self, job: Job) -> None:
-        async with self._storage.transaction():
-            await self._storage.forget_posting(*job.posting_key)
-            if job.kind == "repost":
-                await self._storage.enqueue([Job("table", job.chat_id, job.match_id)])
-                await self._storage.finish_job(job)
-        self._poster.forget(job)
-
-    async def _post(self, job: Job, match: Match) -> bool:
+    async def _post(self, match: Match) -> Call:
         table = await self._drawing(match)
-        theme = await self._looks.theme_of(match.chat_id)
-        try:
-            arrival = await self._send(job, match, table, await self._photo(match, table))
-        except TelegramBadRequest as error:
-            if not refuses_photos(error):
-                raise
-            self._looks.photo_refused(match.chat_id)
-            theme = ""
-            arrival = await self._send(job, match, table, None)
-        self._note(match, arrival.message_id, table, theme)
-        return await self._arrived(job, arrival)
+        photo = await self._photo(match, table)
 
-    async def _send(self, job: Job, match: Match, table: Public | Private, photo: Photo | None) -> Arrival:
-        call: Callable[[], Awaitable[int]]
-        if isinstance(table, Private):
-            sealed: Sealed | SealedPrivate = secrets_sender.seal(table, photo)
-            call = partial(secrets_sender.send_in_private, self._bot, table, photo)
-        else:
-            sealed = sender.seal(table, photo)
-            call = partial(sender.send, self._bot, match.chat_id, match.thread_id, table, photo)
-        return await self._poster.send(job, sealed, call)
+        async def send(photo: Photo | None) -> int:
+            if isinstance(table, Private):
+                return await secrets_sender.send_in_private(self._bot, table, photo)
+            return await sender.send(self._bot, match.chat_id, match.thread_id, table, photo)
 
-    async def _arrived(self, job: Job, arrival: Arrival, *, is_outdated: bool = False) -> bool:
-        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing.
+        async def call() -> int:
+            message_id = await self._looks.with_photo(match.chat_id, photo, send)
+            self._note(match, message_id, table, await self._looks.theme_of(match.chat_id))
+            return message_id
 
-        What was sent before something else happened is drawn once more.
-        """
-        is_done = arrival.is_of(job)
+        return call
+
+    async def _delivered(self, arrival: Arrival) -> None:
+        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
+        job = arrival.job
 
         def work(match: Match) -> Changes:
-            if match.chat_id != arrival.posting.chat_id:
+            if match.chat_id != job.chat_id:
                 raise StaleMatch(match.match_id)
             old = match.record.table_message_id
             match.record.table_message_id = arrival.message_id
-            jobs = [Job("table", match.chat_id, match.match_id)] if is_outdated else []
+            # A table that was posted anew stands for its edits too: one that is late may show less than they would.
+            jobs = [Job("table", match.chat_id, match.match_id)] if arrival.is_late else []
             if old is not None and old != arrival.message_id:
                 jobs.append(removal(match, match.chat_id, old))
-            if arrival.doubtful:
-                jobs.append(Job("strays", match.chat_id, match.match_id, payload={"numbers": arrival.doubtful}))
             # The result of a match stays where it is; the next table is pinned in its place.
             if match.status in ("lobby", "running"):
                 jobs.append(Job("pin", match.chat_id, match.match_id))
             elif match.status == "over":
                 jobs.append(Job(CHEER, match.chat_id, match.match_id))
-            return Changes(jobs, finished=job if is_done else None, arrival=arrival)
+            return Changes(jobs, finished=job)
 
         await self._sessions.arrange(job.match_id, work)
-        self._poster.forget(job)
         self._outworn.pop(job.match_id, None)
-        return is_done
+
+    async def _gave_up(self, job: Job) -> bool:
+        """The old table is used on; where there is none, the table is sent again after a while."""
+        match = await self._match(job)
+        if job.kind != "repost" or match.record.table_message_id is None:
+            log.warning("a table got no answer twice: it is sent again later")
+            await self._pending.forget_sends(job)
+            raise PutOff(AGAIN_AFTER)
+        log.warning("a table got no answer twice: the old one is used on")
+        async with self._storage.transaction():
+            await self._storage.enqueue([Job("table", job.chat_id, job.match_id)])
+            await self._storage.finish_job(job)
+        return True
 
     # In place
 
@@ -198,16 +182,13 @@ class TableMessages:
         return True
 
     async def _edit(self, match: Match, message_id: int, table: Public | Private, photo: Photo | None) -> None:
-        try:
+        async def edit(photo: Photo | None) -> None:
             if isinstance(table, Private):
                 await secrets_sender.edit_in_private(self._bot, message_id, table, photo)
             else:
                 await sender.edit(self._bot, match.chat_id, message_id, table, photo)
-        except TelegramBadRequest as error:
-            if photo is None or not refuses_photos(error):
-                raise
-            self._looks.photo_refused(match.chat_id)
-            await self._edit(match, message_id, table, None)
+
+        await self._looks.with_photo(match.chat_id, photo, edit)
 
     def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
         if len(self._drawn) > KEPT:

@@ -1,7 +1,5 @@
 """What a failed call means: nothing to change, gone, final, or that nobody knows whether it was carried out."""
 
-from collections.abc import Awaitable
-from enum import Enum
 from typing import Final
 
 from aiogram.exceptions import (
@@ -87,37 +85,5 @@ def is_unclear(error: BaseException) -> bool:
     return isinstance(error, TelegramServerError) or not isinstance(error, TelegramAPIError)
 
 
-def may_come_late(error: BaseException) -> bool:
-    """Nobody has ended the call: it may be carried out when it is no longer waited for."""
-    return isinstance(error, TelegramNetworkError) and isinstance(error.__cause__, TimeoutError)
-
-
 def _says(error: Exception, words: tuple[str, ...]) -> bool:
     return isinstance(error, TelegramAPIError) and any(each in error.message for each in words)
-
-
-class Likeness(Enum):
-    """What an edit tells of the message that it was tried on."""
-
-    SAME = "same"
-    """Nothing to change: it is this very message."""
-    CHANGED = "changed"
-    """One of the bot's own, now changed."""
-    MISSING = "missing"
-    OTHER = "other"
-    """Somebody else's, or of another kind."""
-
-
-async def likeness(edit: Awaitable[None]) -> Likeness:
-    """Tries an edit; whatever says nothing about the message itself is raised."""
-    try:
-        await edit
-    except TelegramAPIError as error:
-        if is_unchanged(error):
-            return Likeness.SAME
-        if is_missing(error):
-            return Likeness.MISSING
-        if is_gone(error):
-            return Likeness.OTHER
-        raise
-    return Likeness.CHANGED

@@ -1,7 +1,6 @@
 """A cause is noted with what it did: one effect on each match, and none of what goes on by itself."""
 
 import asyncio
-from typing import cast
 
 import pytest
 
@@ -11,11 +10,7 @@ from bot.store.causes import SecondEffect, caused_by
 from bot.store.model import Match
 from bot.store.notes import CAUSES_KEPT
 from bot.store.storage import AlreadyHandled, Storage
-from bot.table.languages import Languages
-from bot.table.people import Who
-from bot.table.places import Places
 from bot.table.sessions import Changes, Sessions
-from bot.telegram.members import Members
 from handlers import build_router
 from handlers.repeats import OneEffect
 from tests.bot.conftest import FakeClock
@@ -61,25 +56,6 @@ async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
         await sessions.show(match.match_id, "repost")
         await nothing_much(sessions, match.match_id)
     assert (await sessions.look(match.match_id)).record.hands == {0: 2}
-
-
-async def test_what_it_tells_of_its_chat_is_kept_with_what_it_did(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
-    with caused_by("message:1", (CHAT, 7)), pytest.raises(ValueError):
-        await sessions.change(match.match_id, fail)
-    assert await storage.newest(CHAT) == 0
-    for name, number in (("message:2", 7), ("press:1", 5)):
-        with caused_by(name, (CHAT, number)):
-            await nothing_much(sessions, match.match_id)
-        assert await storage.newest(CHAT) == 7, "an older message makes nobody forget a newer one"
-
-
-async def test_whoever_may_be_written_to_has_a_chat_of_which_something_is_known(storage: Storage) -> None:
-    places = Places(storage, Sessions(storage), Languages(storage, ("ru",), "ru"), cast(Members, None))
-    with caused_by("message:1", (1, 7)):
-        await places.meet(Who(1, "Аня"), in_private=True)
-    assert await storage.newest(1) == 7
 
 
 async def test_a_lobby_is_opened_once(storage: Storage) -> None:

@@ -85,7 +85,7 @@ def way(request: pytest.FixtureRequest, file: str, url: str, tmp_path: Path) -> 
 
 
 async def play(address: str, matches_there: int = 3) -> None:
-    """Matches with events, clocks, jobs, postings, people and places; the last one that began is forgotten again."""
+    """Matches with events, clocks, jobs, pending sends, people, places; the last one that began is forgotten again."""
     async with held_alone(address) as storage:
         sessions = Sessions(storage)
         for number in range(matches_there):
@@ -95,7 +95,6 @@ async def play(address: str, matches_there: int = 3) -> None:
         async with storage.transaction():
             for number in range(30):
                 await storage.add_cause(f"{'яЁzA_-é'[number % 7]}{number}", number)
-                await storage.note_newest(CHAT - 10**12 - number, number)
                 await storage.update_person(number, name=f"Имя «{number}» 🂡\n", language=None)
             await storage.update_place(CHAT, title="Друзья", is_admin=1, greeted_at=0.1 + 0.2)
             await storage.note("alive_at", "1800000000.5")
@@ -117,11 +116,7 @@ async def play(address: str, matches_there: int = 3) -> None:
         [gone] = [job for job in await storage.jobs_of(CHAT) if job.kind == "gone"]
         async with storage.transaction():
             await storage.finish_job(gone)
-            await storage.db.execute(
-                "INSERT INTO postings (match_id, what, seat, chat_id, job_id, revision, since, newest, sends, message)"
-                " VALUES (1, 'table', -1, ?, 1, 0, 5, 6, 1, ?)",
-                (CHAT, b"\x00\xff sealed"),
-            )
+            await storage.set_sends(Job("table", CHAT, 1), 1)
         for table in ("matches", "events", "timers", "outbox"):
             change(storage, f"DELETE FROM {table} WHERE match_id = ?", matches_there)  # noqa: S608
 
@@ -280,7 +275,7 @@ async def test_no_bot_starts_on_what_has_been_moved_in_part(way):
 
 async def test_what_was_played_between_two_tries_arrives(way):
     source, target = way
-    await interrupted(source, target, "checking newest")
+    await interrupted(source, target, "checking pending_sends")
     async with held_alone(source) as storage:
         sessions = Sessions(storage)
         for match_id in (1, 2):

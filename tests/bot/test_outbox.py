@@ -41,7 +41,6 @@ class Delivered:
         self.failures: list[Exception] = []
         self.hands: dict[int, Urgency] = {}
         self.private: list[Job] = []
-        self.unsettled: set[str] = set()
         self.given_up: list[str] = []
         self.before: Callable[[], Awaitable[None]] | None = None
 
@@ -58,9 +57,6 @@ class Delivered:
 
     def hands_forwarded(self, jobs: list[Job]) -> None:
         """Whoever forwards them asks the real delivery to note it."""
-
-    def is_unsettled(self, job: Job) -> bool:
-        return job.kind in self.unsettled
 
     def dropped(self, job: Job) -> None:
         self.given_up.append(job.kind)
@@ -209,7 +205,7 @@ async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) ->
 async def test_a_call_without_an_answer_is_taken_up_again_until_it_has_one(
     bench: Bench, clock: FakeClock, kind: str
 ) -> None:
-    """Whether anything is sent twice is not for the outbox to decide: `test_poster`."""
+    """Whether anything is sent twice is not for the outbox to decide: `test_pending_sends`."""
     bench.delivered.failures = [TelegramNetworkError(METHOD, "Request timeout error") for _ in range(5)]
     await bench.put(job(kind))
     for tries in range(1, 6):
@@ -404,14 +400,6 @@ async def test_a_deletion_that_is_stuck_does_not_keep_the_table_from_being_shown
     await bench.put(job("delete", seat=7), job("table"))
     await bench.until(lambda: bench.delivered.kinds == ["delete", "table"])
     assert "delete" in await bench.left()
-
-
-async def test_what_nobody_knows_the_fate_of_is_cleared_up_first(bench: Bench, clock: FakeClock) -> None:
-    bench.delivered.unsettled = {"table"}
-    await bench.put(job("notice"), job("table"), kick=False)
-    bench.outbox.kick(GROUP)
-    await bench.until(lambda: bool(bench.delivered.done))
-    assert bench.delivered.kinds[0] == "table"
 
 
 async def test_a_job_that_meets_a_failing_disk_is_tried_again(bench: Bench, clock: FakeClock) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.store.migrations import MIGRATIONS
 from bot.store.model import Match
+from bot.store.storage import Storage
 from bot.table import moves
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Timeout
@@ -68,6 +69,22 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         assert (person.name, person.language, person.hand_place) == ("Игрок 1000", "en", "both")
         desk.check_answers()
         assert desk.complaints.lines == []
+
+
+async def test_what_was_on_its_way_at_the_upgrade_may_have_been_sent_once(tmp_path):
+    shutil.copyfile(fixture(9), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("DELETE FROM outbox")
+        for job_id, kind in ((1, "repost"), (2, "strays")):
+            db.execute("INSERT INTO outbox VALUES (?, ?, -7, 1, -1, 0, '{}', 0, 0)", (job_id, kind))
+        for what, job_id in (("table", 1), ("notice", 3)):
+            db.execute("INSERT INTO postings VALUES (1, ?, -1, -7, ?, 0, 5, 6, 2, x'00')", (what, job_id))
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        assert rows(storage, "SELECT * FROM pending_sends") == [(1, "repost", -1, -7, 1)]
+        assert rows(storage, "SELECT kind FROM outbox") == [("repost",)]
+    finally:
+        await storage.close()
 
 
 async def replayed(desk: Desk, match: Match) -> bytes:

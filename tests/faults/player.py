@@ -57,9 +57,6 @@ class Messenger:
         await self(job)
         return [], []
 
-    def is_unsettled(self, job: Job) -> bool:
-        return False
-
     def dropped(self, job: Job) -> None:
         """Nothing is noted of what is shown to nobody."""
 

@@ -17,7 +17,7 @@ from bot.telegram.door import Door
 from bot.telegram.finished import Finished
 from bot.telegram.hand_message import HandMessages
 from bot.telegram.outbox import Outbox
-from bot.telegram.poster import Poster
+from bot.telegram.pending_sends import PendingSends
 from handlers.answering import TapAnswer
 
 Strike = Callable[[], None]
@@ -54,9 +54,9 @@ def _after(owner: type, name: str) -> Callable[[Strike], Any]:
 
 def _around_send(*, is_sent: bool) -> Callable[[Strike], Any]:
     def armed(strike: Strike) -> Any:
-        send = Poster.send
+        send = PendingSends.send
 
-        async def sending(poster: Poster, job: Any, message: Any, call: Any) -> Any:
+        async def sending(pending: PendingSends, job: Any, call: Any, sends: int) -> Any:
             async def calling() -> int:
                 if not is_sent:
                     strike()
@@ -64,9 +64,9 @@ def _around_send(*, is_sent: bool) -> Callable[[Strike], Any]:
                 strike()
                 return message_id
 
-            return await send(poster, job, message, calling)
+            return await send(pending, job, calling, sends)
 
-        return patch.object(Poster, "send", sending)
+        return patch.object(PendingSends, "send", sending)
 
     return armed
 
@@ -79,7 +79,7 @@ POINTS: dict[str, Callable[[Strike], Any]] = {
     "a tap is answered": _after(TapAnswer, "__call__"),
     "a message is noted and not sent": _around_send(is_sent=False),
     "a message is sent and not noted": _around_send(is_sent=True),
-    "a message has arrived and is noted": _before(Poster, "forget"),
+    "a message has arrived and is noted": _before(PendingSends, "forget"),
     "hands are handed on": _before(HandMessages, "forwarded"),
     "a job is done": _before(Finished, "add"),
     "an update is handled": _before(Door, "goes_out"),

@@ -1,4 +1,4 @@
-"""Answers that are lost or cannot be read, on the way to one table: what was sent is found, what has to go goes."""
+"""Answers that are lost or cannot be read: a message comes twice at most, and of two tables one goes."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.show.taps import HandTap
 from bot.store.model import Job
-from bot.store.postings import Posting
 from bot.store.steps import Steps
 from bot.table import moves
-from bot.table.people import Who
-from bot.telegram import poster
+from bot.telegram.pending_sends import MOST_SENDS
+from playground import actions
 from playground.client import Seen
-from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.bot.chat import MORE, MY_CARDS, Chat, chat
 from tests.patience import until
 from tests.rows import rows
 
@@ -55,110 +55,103 @@ def own_texts(table: Chat) -> dict[int, str]:
 
 # F1: no answer, or one that cannot be read
 
+CARRIED_OUT = ("lost", "html_after", "error_after")
+NOT_CARRIED_OUT = ("refused", "html_before", "error")
 
-@pytest.mark.parametrize("kind", ["lost", "html_after", "error_after"])
-async def test_ten_lost_answers_to_a_first_table_leave_one_lobby(tmp_path: Path, kind: str) -> None:
+
+async def use(table: Chat, shown: Seen, label: str = MY_CARDS) -> None:
+    """The first person presses a button of this very message."""
+    await table.people[0].press_on(shown, label)
+    await table.people[0].answer()
+
+
+async def given_up(table: Chat, sends_wanted: int) -> None:
+    async def is_given_up() -> bool:
+        return await sends(table) == sends_wanted and not rows(table.app.storage, "SELECT * FROM pending_sends")
+
+    await until(is_given_up, "it is not sent again")
+
+
+@pytest.mark.parametrize("kind", CARRIED_OUT)
+async def test_a_first_table_without_an_answer_comes_twice_at_most(tmp_path: Path, kind: str) -> None:
+    async with chat(tmp_path, "Аня", timings=NO_PAUSES) as table:
+        (anya,) = table.people
+        await anya.sees("Привет")
+        await table.client.script("sendMessage", kind)
+        before = await sends(table)
+        await anya.say("/uno")
+        await anya.sees("собираемся")
+        await table.quiet()
+        stray, known = await tables(table, START)
+        assert known.id == (await table.match()).record.table_message_id
+        assert await sends(table) == before + 2
+        await use(table, stray, MORE)
+        await until(lambda: is_alone(table, START), "the other is gone")
+        await table.more(anya, "+ компьютер")
+        [left] = await tables(table, START)
+        assert left.id == known.id
+
+
+@pytest.mark.parametrize("kind", CARRIED_OUT)
+async def test_of_ten_lost_answers_to_a_first_table_two_lobbies_come_and_one_stays(tmp_path: Path, kind: str) -> None:
     async with chat(tmp_path, "Аня", timings=NO_PAUSES) as table:
         (anya,) = table.people
         await anya.sees("Привет")
         await table.client.script("sendMessage", kind, times=10)
         before = await sends(table)
         await anya.say("/uno")
-        await anya.sees("собираемся")
-        await table.quiet()
-        assert len(await tables(table, START)) == 1
-        assert await sends(table) == before + 1
+        await given_up(table, before + 2)
+        assert (await table.match()).record.table_message_id is None
         await table.client.clear_script()
-        await table.more(anya, "+ компьютер")
-
-
-@pytest.mark.parametrize("kind", ["lost", "html_after", "error_after"])
-async def test_a_table_posted_anew_without_an_answer_is_found(tmp_path: Path, kind: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
-        await table.deal()
-        await table.client.script("sendMessage", kind, times=6)
-        before = await sends(table)
-        await repost(table)
-        await is_the_one(table)
-        assert await sends(table) == before + 1
-        assert table.playground.world.groups[table.group_id].pinned == [(await tables(table))[0].id]
-
-
-async def test_a_table_that_is_found_shows_what_has_happened_meanwhile(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", timings={"job_back_off_seconds": (1.0,)}) as table:
-        match = await table.deal()
-        before = await sends(table)
-        await table.client.script("sendMessage", "lost")
-        await table.app.playing.show_table(table.group_id, 0)
-        await until(lambda: has_sent(table, before + 1), "it is sent")
-        game = moves.game_of(match)
-        seat = game.waiting(match.state)[0]
-        await table.act(seat, game.legal(match.state, seat)[-1])
+        first, second = await tables(table, START)
+        for lobby in (second, first):
+            await use(table, lobby, MORE)
+        await until(lambda: is_alone(table, START), "the other is gone")
         await table.quiet()
-        await is_the_one(table)
-        [only] = await tables(table)
-        words = table.app.painter.table(await table.match(), "ru").text
-        assert only.text.split("⏳")[0] == words.split("⏳")[0]
+        [left] = await tables(table, START)
+        assert left.id == second.id == (await table.match()).record.table_message_id
 
 
-async def has_sent(table: Chat, messages: int) -> bool:
-    return await sends(table) >= messages
-
-
-@pytest.mark.parametrize("kind", ["refused", "html_before", "error"])
-async def test_what_was_never_carried_out_is_sent_again_as_often_as_it_takes(tmp_path: Path, kind: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
-        await table.deal()
-        await table.client.script("sendMessage", kind, times=5)
-        await repost(table)
-        await is_the_one(table)
-
-
-async def test_the_search_touches_nobody_elses_message(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", CARRIED_OUT)
+async def test_a_table_posted_anew_without_an_answer_comes_twice_at_most(tmp_path: Path, kind: str) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         anya, boris = table.people
         await table.deal()
         await anya.say("/help")
         await anya.sees("/play")
         said = [await boris.say(f"болтовня {number}") for number in range(2)]
-        before = own_texts(table)
-        old = (await table.match()).record.table_message_id
-        await table.client.script("sendMessage", "lost")
+        others = own_texts(table)
+        del others[(await table.match()).record.table_message_id or 0]
+        await table.client.script("sendMessage", kind)
+        before = await sends(table)
         await repost(table)
+        stray, known = await tables(table)
+        assert known.id == (await table.match()).record.table_message_id
+        assert await sends(table) == before + 2
+        assert table.playground.world.groups[table.group_id].pinned == [known.id]
+        await use(table, stray)
+        await until(lambda: is_alone(table), "the other is gone")
         await is_the_one(table)
-        after = own_texts(table)
-        assert {at: text for at, text in after.items() if at in before} == {
-            at: text for at, text in before.items() if at != old
-        }
+        assert others.items() <= own_texts(table).items(), "no other message is touched"
         seen = {message.id: message.text for message in await anya.seen()}
         assert all(seen[message["message_id"]] == message["text"] for message in said)
 
 
-async def chatter(table: Chat, messages: int = 10) -> None:
-    """What people say to each other: without being an administrator the bot hears nothing of it."""
-    for number in range(messages):
-        await table.people[number % 2].say(f"болтовня {number}")
-
-
-async def test_a_table_lost_in_a_chat_that_went_on_unheard_does_not_stay(tmp_path: Path) -> None:
-    """Nobody knows which number it got: it is sent once more, and the one just before that is found and removed."""
+@pytest.mark.parametrize("kind", NOT_CARRIED_OUT)
+async def test_what_was_not_carried_out_is_sent_again(tmp_path: Path, kind: str) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         await table.deal()
-        await chatter(table)
-        await table.client.script("sendMessage", "lost")
         before = await sends(table)
+        await table.client.script("sendMessage", kind)
         await repost(table)
         await is_the_one(table)
-        assert await sends(table) == before + 2
-        assert len([seen for seen in await table.people[0].seen() if "болтовня" in seen.text]) == 10
+        assert await sends(table) == before + 1
 
 
 async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
-        anya, _ = table.people
         await table.deal()
         old = (await table.match()).record.table_message_id
-        await chatter(table)
         await table.client.script("sendMessage", "lost", times=2)
         before = await sends(table)
         await repost(table)
@@ -166,34 +159,46 @@ async def test_a_table_that_is_lost_twice_is_not_sent_a_third_time(tmp_path: Pat
         assert (await table.match()).record.table_message_id == old, "the old one is used on"
         strays = [seen for seen in await tables(table) if seen.id != old]
         assert len(strays) == 2
-        # Whoever presses a button under one of them shows where it is.
         for stray in strays:
-            await anya.press_on(stray, MY_CARDS)
-            await anya.answer()
+            await use(table, stray)
         await until(lambda: is_alone(table), "the others are gone")
         await is_the_one(table)
 
 
-async def test_a_first_table_that_is_lost_twice_is_the_one_somebody_presses(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
-        anya, _ = table.people
-        await anya.sees("Привет")
-        await chatter(table)
-        await table.client.script("sendMessage", "lost", times=2)
-        await table.app.lobbies.open(Who(anya.id, "Аня"), table.group_id, 0, "uno")
-        await table.quiet()
-        first, second = await tables(table, START)
-        assert (await table.match()).record.table_message_id is None
-        for lobby in (second, first):
-            await anya.press_on(lobby, "Ещё…")
-            await anya.answer()
-        await until(lambda: is_alone(table, START), "the other is gone")
-        [left] = await tables(table, START)
-        assert left.id == second.id == (await table.match()).record.table_message_id
-
-
 async def is_alone(table: Chat, button: str = MY_CARDS) -> bool:
     return len(await tables(table, button)) == 1
+
+
+async def test_a_second_table_goes_when_somebody_replies_to_it_or_pins_it(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
+        anya, _ = table.people
+        await table.deal()
+        await table.client.script("sendMessage", "lost", times=2)
+        await repost(table)
+        known, *strays = await tables(table)
+        world = table.playground.world
+        group = world.groups[table.group_id]
+        for replied_to, pinned in ((known, known), strays):
+            await anya.say("этот стол", reply_to_message_id=replied_to.id)
+            world.service(group, world.users[anya.id], {"pinned_message": group.messages[pinned.id].quoted()})
+        await until(lambda: is_alone(table), "the others are gone")
+        await is_the_one(table)
+
+
+async def test_a_button_that_a_message_does_not_have_removes_nothing(tmp_path: Path) -> None:
+    """What a press carries comes from outside: the message itself has to be a table."""
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
+        anya, _ = table.people
+        match = await table.deal()
+        greeting = await anya.sees("Привет")
+        others = own_texts(table)
+        world = table.playground.world
+        message = world.groups[table.group_id].messages[greeting.id]
+        forged = HandTap(match=match.match_id).pack()
+        actions.press(world, world.users[anya.id], message, data=forged, row=None, column=None)
+        await anya.wait_for(lambda seen: seen.is_ephemeral, "the hand")
+        await table.quiet()
+        assert own_texts(table) == others
 
 
 async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing(tmp_path: Path) -> None:
@@ -215,7 +220,6 @@ async def test_a_press_under_a_table_that_is_only_not_stored_yet_removes_nothing
 async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> None:
     """Telegram carries out what it was asked for long after nobody waits for it any more."""
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
-        anya, _ = table.people
         await table.deal()
         table.app.bot.session.timeout = 0.3
         await table.client.script("sendMessage", "held", seconds=1.5, times=10)
@@ -226,8 +230,7 @@ async def test_a_table_that_comes_late_comes_twice_at_most(tmp_path: Path) -> No
         assert len(strays) <= 2
         table.app.bot.session.timeout = 60.0
         for stray in strays:
-            await anya.press_on(stray, MY_CARDS)
-            await anya.answer()
+            await use(table, stray)
         await until(lambda: is_alone(table), "the others are gone")
         await is_the_one(table)
 
@@ -271,11 +274,11 @@ async def test_what_cannot_be_noted_is_not_sent(tmp_path: Path) -> None:
         before = await sends(table)
         tries = [0]
 
-        async def full(posting: Posting) -> None:
+        async def full(job: Job, number: int) -> None:
             tries[0] += 1
             raise sqlite3.OperationalError("database is locked")
 
-        with patch.object(table.app.storage, "note_posting", full):
+        with patch.object(table.app.storage, "set_sends", full):
             await table.app.playing.show_table(table.group_id, 0)
             await until(lambda: tries[0] > 8, "it is tried again and again")
             assert await sends(table) == before
@@ -321,17 +324,48 @@ async def test_an_old_hand_in_the_private_chat_is_deleted_whatever_it_takes(tmp_
         assert [hand.id for hand in hands] == [(await table.match()).record.private_hands[0]]
 
 
-async def test_a_hand_in_the_private_chat_without_an_answer_is_found(tmp_path: Path) -> None:
+async def hands_in_private(table: Chat) -> list[Seen]:
+    return [seen for seen in await table.people[0].seen(chat_id=table.client.bot_id) if "На руках" in seen.text]
+
+
+async def test_a_hand_in_the_private_chat_without_an_answer_comes_twice_at_most(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
         anya, _ = table.people
         await table.deal()
         await anya.say("/start", chat_id=table.client.bot_id)
         await anya.sees("Привет", chat_id=table.client.bot_id)
-        await table.client.script("sendMessage", "lost", times=3, chat_id=anya.id)
+        await table.client.script("sendMessage", "lost", chat_id=anya.id)
         assert not await table.app.delivery.show_privately(await table.match(), 0)
         await table.quiet()
-        hands = [seen for seen in await anya.seen(chat_id=table.client.bot_id) if "На руках" in seen.text]
-        assert [hand.id for hand in hands] == [(await table.match()).record.private_hands[0]]
+        stray, known = await hands_in_private(table)
+        assert known.id == (await table.match()).record.private_hands[0]
+        await anya.press_on(stray, stray.buttons[0], chat_id=table.client.bot_id)
+        await anya.answer()
+
+        async def is_alone() -> bool:
+            return [hand.id for hand in await hands_in_private(table)] == [
+                (await table.match()).record.private_hands[0]
+            ]
+
+        await until(is_alone, "the other is gone")
+
+
+async def test_a_hand_in_the_private_chat_that_is_lost_twice_is_the_one_somebody_uses(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", timings=NO_PAUSES) as table:
+        anya, _ = table.people
+        await table.deal()
+        await anya.say("/start", chat_id=table.client.bot_id)
+        await anya.sees("Привет", chat_id=table.client.bot_id)
+        await table.client.script("sendMessage", "lost", times=5, chat_id=anya.id)
+        assert not await table.app.delivery.show_privately(await table.match(), 0)
+        await table.quiet()
+        first, second = await hands_in_private(table)
+        assert (await table.match()).record.private_hands == {}
+        await table.app.delivery.revealed((await table.match()).match_id, anya.id, second.id)
+        await table.app.delivery.revealed((await table.match()).match_id, anya.id, first.id)
+        await table.quiet()
+        assert [hand.id for hand in await hands_in_private(table)] == [second.id]
+        assert (await table.match()).record.private_hands == {0: second.id}
 
 
 async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(tmp_path: Path) -> None:
@@ -345,7 +379,7 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
         await table.tap(table.people[0], START)
         await table.quiet()
         for person in table.people:
-            assert len([seen for seen in await person.seen() if seen.is_ephemeral]) <= poster.MOST_SENDS
+            assert len([seen for seen in await person.seen() if seen.is_ephemeral]) <= MOST_SENDS
 
 
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
@@ -372,5 +406,5 @@ async def test_a_hand_that_may_not_be_sent_leaves_nothing_to_be_looked_for(tmp_p
         await anya.sees("Привет", chat_id=table.client.bot_id)
         await anya.block(table.client.bot_id)
         assert not await table.app.delivery.show_privately(await table.match(), 0)
-        assert rows(table.app.storage, "SELECT * FROM postings") == []
+        assert rows(table.app.storage, "SELECT * FROM pending_sends") == []
         assert not (await table.app.storage.person(anya.id)).has_started

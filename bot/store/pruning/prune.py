@@ -18,7 +18,7 @@ _OLD: Final = (
     # What is still to be shown or on its way is shown first.
     f"status IN {ENDED} AND updated_at < ?"  # noqa: S608
     " AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.match_id = matches.match_id)"
-    " AND NOT EXISTS (SELECT 1 FROM postings WHERE postings.match_id = matches.match_id)"
+    " AND NOT EXISTS (SELECT 1 FROM pending_sends WHERE pending_sends.match_id = matches.match_id)"
 )
 COUNTS: Final = (
     f"SELECT COUNT(*), (SELECT COUNT(*) FROM events WHERE match_id IN (SELECT match_id FROM matches WHERE {_OLD}))"  # noqa: S608

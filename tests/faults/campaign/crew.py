@@ -13,7 +13,7 @@ from tests.faults.balancer import PATH, Balancer
 from tests.faults.campaign.drivers.kills import check_log
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Round, Violation
-from tests.faults.campaign.tables import check_all
+from tests.faults.campaign.tables import check_all, press_strays
 from tests.faults.process import Process, Zygote
 from tests.patience import PATIENCE, until
 from tests.terminal import free_port
@@ -57,7 +57,8 @@ class Crew:
 
     async def call_to_account(self) -> None:
         """When everything is heard and shown: nothing acknowledged is lost, nothing has happened twice."""
-        await self._rest()
+        if press_strays(self._party, await self._rest()):
+            await self._rest()
         for process in self.processes:
             if not process.is_running():
                 raise Violation("a worker ended by itself")
@@ -71,17 +72,20 @@ class Crew:
             check_log(log, self._party.token)
         self._played.count("presses", len(self._party.presses))
 
-    async def _rest(self) -> None:
+    async def _rest(self) -> list[Any]:
+        """Until everything is heard and shown; the records of all matches."""
         database = await asyncpg.connect(self.directly)
         try:
             async with asyncio.timeout(4 * PATIENCE):
-                before, still = object(), 0
-                while still < STILL:
+                before: list[Any] | None = None
+                still = 0
+                while still < STILL or before is None:
                     await asyncio.sleep(0.25)
                     now = await _at_rest(database)
                     is_still = now == before and now is not None and not len(self._party.bot.updates)
                     still = still + 1 if is_still else 0
                     before = now
+                return before
         finally:
             await database.close()
 
@@ -96,8 +100,8 @@ async def _serves(port: int) -> bool:
 
 
 async def _at_rest(database: Any) -> list[Any] | None:
-    """The versions of all matches; None while something waits."""
+    """The records of all matches; None while something waits."""
     if await database.fetchval("SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox)"):
         return None
-    rows = await database.fetch("SELECT match_id, version FROM matches ORDER BY match_id")
+    rows = await database.fetch("SELECT match_id, record FROM matches ORDER BY match_id")
     return [tuple(row) for row in rows]

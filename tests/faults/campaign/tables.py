@@ -2,16 +2,18 @@
 
 import shutil
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 from bot.show.messages import CAPTION_LENGTH, Public, cut
 from bot.show.painter import Painter
 from bot.show.taps import ActionTap, HandTap, LobbyTap, MatchTap, PanelTap
 from bot.show.texts import Texts
-from bot.store.model import Match
+from bot.store.model import Match, Record
 from bot.store.storage import Storage
 from bot.table.moves import game_of
 from locales import DEFAULT_LANGUAGE
@@ -117,6 +119,24 @@ def table_of(message: Message) -> int | None:
     if message.ephemeral_id is not None:
         return None
     return next((tap.match for _, tap in buttons_of(message) if isinstance(tap, HandTap | LobbyTap)), None)
+
+
+def press_strays(party: Party, records: Iterable[tuple[int, bytes]]) -> bool:
+    """Somebody presses every table that is not the one in the record of its match; False when there is none.
+
+    It was sent by a call without an answer, or by a bot that died over it, and goes with its first press.
+    """
+    known = {match_id: msgspec.json.decode(record, type=Record).table_message_id for match_id, record in records}
+    has_pressed = False
+    for chat in party.groups:
+        user = next(user for user in chat.people() if not user.is_bot)
+        for message in list(chat.messages.values()):
+            match_id = table_of(message)
+            if match_id is not None and known[match_id] != message.id:
+                data, tap = next(found for found in buttons_of(message) if isinstance(found[1], HandTap | LobbyTap))
+                party.press(user, message, data, tap)
+                has_pressed = True
+    return has_pressed
 
 
 def check_shown(match: Match, message: Message, table: Public) -> None:

@@ -12,7 +12,7 @@ from playground.errors import BotApiError
 from playground.server import Playground
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.faults.campaign.tables import check_all, copied
+from tests.faults.campaign.tables import check_all, copied, press_strays
 from tests.faults.points import POINTS
 from tests.faults.process import Process
 from tests.patience import PATIENCE
@@ -155,24 +155,33 @@ async def live_in_peace(process: Process, trap: Trap, party: Party, database: Pa
     await start(process, trap)
     await listening(trap)
     recovery = time.monotonic() - started
-    async with asyncio.timeout(PATIENCE):
-        before, still = object(), 0
-        while still < STILL:
-            await asyncio.sleep(0.1)
-            now = await asyncio.to_thread(at_rest, database)
-            still = still + 1 if now == before and now is not None and not len(party.bot.updates) else 0
-            before = now
+    records = await rest(party, database)
+    if press_strays(party, records):
+        await rest(party, database)
     process.kill()
     await process.end()
     return recovery
 
 
+async def rest(party: Party, database: Path) -> list[Any]:
+    """Until everything is heard and shown; the records of all matches."""
+    async with asyncio.timeout(PATIENCE):
+        before: list[Any] | None = None
+        still = 0
+        while still < STILL or before is None:
+            await asyncio.sleep(0.1)
+            now = await asyncio.to_thread(at_rest, database)
+            still = still + 1 if now == before and now is not None and not len(party.bot.updates) else 0
+            before = now
+    return before
+
+
 def at_rest(database: Path) -> list[Any] | None:
-    """The versions of all matches; None while something waits to be shown."""
+    """The records of all matches; None while something waits to be shown."""
     try:
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             [(jobs,)] = db.execute("SELECT COUNT(*) FROM outbox")
-            return None if jobs else db.execute("SELECT match_id, version FROM matches").fetchall()
+            return None if jobs else db.execute("SELECT match_id, record FROM matches").fetchall()
     except sqlite3.Error:
         return None  # it is being made, or brought up to date
 
