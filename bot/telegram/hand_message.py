@@ -212,7 +212,7 @@ class HandMessages:
         return has_room and self._screens.may_hint(match, seat)
 
     def _was_once_too_often(self, match: Match, seat: int) -> bool:
-        """A hand that was opened without an answer cannot be looked for: nobody is shown more than two of them."""
+        """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
         turn = game_of(match).pace(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
         if len(self._unclear) > KEPT:
