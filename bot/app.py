@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from aiogram import BaseMiddleware, Bot, Dispatcher, Router
+from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.types import TelegramObject
 
@@ -281,17 +282,19 @@ async def running(
     steady: Clock = time.monotonic,
     timings: Timings = DEFAULT_TIMINGS,
     random_bytes: RandomBytes = secrets.token_bytes,
+    session: BaseSession | None = None,
 ) -> AsyncIterator[App]:
     """The bot from start to stop; updates are fed by the caller, or by `App.polling`.
 
-    Clocks, durations and randomness of everything in it are those passed here.
+    Clocks, durations and randomness of everything in it are those passed here. Calls go through `session`, by default
+    over HTTP to `settings.bot_api_base`.
     """
     token = token_of(settings)
     load_boards(settings.boards_path)
     backups = BackupFolder.of(settings)
     with usable(settings.database_path, backups):
         storage = await opened(settings, wall)
-    bot = Bot(token, session=Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
+    bot = Bot(token, session=session or Session(api=TelegramAPIServer.from_base(settings.bot_api_base)))
     try:
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
         await reach(bot.me, timings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -15,7 +14,8 @@ Json = dict[str, Any]
 PATIENCE = 90.0
 """Seconds: on a busy machine everything comes, only late."""
 NO_ANSWER_YET = 408
-PAUSE = 0.01
+PAUSES = 0.01, 0.1
+"""Seconds between two looks at a screen, at first and at most."""
 
 
 class ControlRefusedError(Exception):
@@ -110,16 +110,17 @@ class Person:
     async def wait_for(
         self, wanted: Callable[[Seen], bool], what: str, chat_id: int | None = None, wait: float = PATIENCE
     ) -> Seen:
-        deadline = time.monotonic() + wait
+        deadline, pause = asyncio.get_running_loop().time() + wait, PAUSES[0]
         while True:
             screen = await self.seen(chat_id)
             for seen in reversed(screen):
                 if wanted(seen):
                     return seen
-            if time.monotonic() > deadline:
+            if asyncio.get_running_loop().time() > deadline:
                 lines = "\n".join(f"  {seen.text!r} {seen.buttons}" for seen in screen)
                 raise AssertionError(f"{self.user['first_name']} does not see {what}, but:\n{lines}")
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(pause)
+            pause = min(pause * 1.2, PAUSES[1])
 
     async def press(self, text: str, chat_id: int | None = None, wait: float = PATIENCE) -> str:
         """Presses the button with this label on the latest message that has one; answers with the query's id."""
@@ -150,12 +151,12 @@ class Person:
         """How the bot answered the latest press: text, show_alert, url; ControlRefusedError when it did not."""
         if self.last_query is None:
             raise AssertionError("Nothing was pressed.")
-        deadline = time.monotonic() + wait
+        deadline = asyncio.get_running_loop().time() + wait
         while True:
             try:
                 answer: Json = await self.client.get(f"answers/{self.last_query}")
             except ControlRefusedError as refusal:
-                if refusal.status != NO_ANSWER_YET or time.monotonic() > deadline:
+                if refusal.status != NO_ANSWER_YET or asyncio.get_running_loop().time() > deadline:
                     raise
             else:
                 return answer
@@ -171,13 +172,7 @@ class Person:
         await self.client.post("react", {**self._here(None), "message_id": message_id, "emoji": emoji})
 
     async def photo(self, content: bytes, caption: str = "") -> Json:
-        form = aiohttp.FormData()
-        for name, value in self._here(None).items():
-            form.add_field(name, str(value))
-        form.add_field("caption", caption)
-        form.add_field("photo", content, filename="photo.png")
-        message: Json = await self.client.request("POST", "photo", data=form)
-        return message
+        return await self.client.photo(self._here(None), content, caption)
 
     async def read(self) -> None:
         await self.client.post("read", self._here(None))
@@ -220,6 +215,15 @@ class ControlClient:
             if response.status != 200:
                 raise ControlRefusedError(response.status, data["error"])
             return data
+
+    async def photo(self, where: Json, content: bytes, caption: str) -> Json:
+        """Send a photo from a person in a chat."""
+        form = aiohttp.FormData()
+        for name, value in {**where, "caption": caption}.items():
+            form.add_field(name, str(value))
+        form.add_field("photo", content, filename="photo.png")
+        message: Json = await self.request("POST", "photo", data=form)
+        return message
 
     async def get(self, path: str) -> Any:
         return await self.request("GET", path)

@@ -15,7 +15,7 @@ from playground.chats import Chat
 from playground.commands import suggested_by_all
 from playground.control_faults import FaultControl
 from playground.control_groups import GroupControl
-from playground.control_http import Body, Handler, answer, guarded, path_id, read_body, to_id
+from playground.control_http import Asked, Body, Routes, answer, guarded, over_http, to_id
 from playground.errors import ControlError
 from playground.files import CONTENT_TYPES
 from playground.people import Bot, User
@@ -39,36 +39,38 @@ class Control:
         self.faults = FaultControl(playground)
         self.groups = GroupControl(playground.world)
         self.world.events.chat_state = self.chat_state
+        self.routes = Routes(
+            [
+                ("GET", "snapshot", self.get_snapshot),
+                ("POST", "reset", self.reset),
+                ("POST", "bots", self.add_bot),
+                ("POST", "users", self.add_user),
+                ("DELETE", "users/{user_id}", self.remove_user),
+                *self.groups.routes(),
+                ("POST", "say", self.say),
+                ("POST", "location", self.location),
+                ("POST", "edit", self.edit),
+                ("POST", "delete", self.delete),
+                ("POST", "press", self.press),
+                ("POST", "react", self.react),
+                ("POST", "inline", self.inline),
+                ("POST", "read", self.read),
+                ("POST", "block", self.block),
+                ("GET", "answers/{callback_query_id}", self.answer),
+                ("GET", "seen/{user_id}", self.seen),
+                ("GET", "calls", self.get_calls),
+                ("DELETE", "calls", self.forget_calls),
+                *self.faults.routes(),
+                ("POST", "bot/restart", self.restart_bot),
+            ]
+        )
 
     def add_routes(self, app: web.Application) -> None:
-        routes: list[tuple[str, str, Handler]] = [
-            ("GET", "snapshot", self.get_snapshot),
-            ("POST", "reset", self.reset),
-            ("POST", "bots", self.add_bot),
-            ("POST", "users", self.add_user),
-            ("DELETE", "users/{user_id}", self.remove_user),
-            *self.groups.routes(),
-            ("POST", "say", self.say),
-            ("POST", "photo", self.photo),
-            ("POST", "location", self.location),
-            ("POST", "edit", self.edit),
-            ("POST", "delete", self.delete),
-            ("POST", "press", self.press),
-            ("POST", "react", self.react),
-            ("POST", "inline", self.inline),
-            ("POST", "read", self.read),
-            ("POST", "block", self.block),
-            ("GET", "answers/{callback_query_id}", self.answer),
-            ("GET", "seen/{user_id}", self.seen),
-            ("GET", "calls", self.get_calls),
-            ("DELETE", "calls", self.forget_calls),
-            *self.faults.routes(),
-            ("POST", "bot/restart", self.restart_bot),
-            ("GET", "files/{file_id}", self.file),
-            ("GET", "live", self.live),
-        ]
-        for verb, path, handler in routes:
+        for verb, path, answerer in self.routes.table:
+            app.router.add_route(verb, f"/control/{path}", over_http(answerer))
+        for verb, path, handler in (("POST", "photo", self.photo), ("GET", "files/{file_id}", self.file)):
             app.router.add_route(verb, f"/control/{path}", guarded(handler))
+        app.router.add_get("/control/live", guarded(self.live))
         app.router.add_route("*", "/control/{path:.*}", guarded(self.unknown))
 
     # What there is
@@ -130,12 +132,12 @@ class Control:
             "faults": self.world.faults.json(),
         }
 
-    async def get_snapshot(self, request: web.Request) -> web.Response:
-        return answer(self.snapshot())
+    async def get_snapshot(self, asked: Asked) -> Any:
+        return self.snapshot()
 
-    async def seen(self, request: web.Request) -> web.Response:
+    async def seen(self, asked: Asked) -> Any:
         """Messages as this person sees them: others' ephemeral ones and covered ones are left out."""
-        user = actions.person(self.world, path_id(request, "user_id"))
+        user = actions.person(self.world, asked.path_id("user_id"))
         chats = [chat for chat in self.world.all_chats() if chat.user is user or chat.member(user.id) is not None]
         result = []
         for chat in chats:
@@ -143,20 +145,20 @@ class Control:
             covered = {message.replaces for message in visible if message.replaces is not None}
             shown = [message.shown() for message in visible if message.id == 0 or message.id not in covered]
             result.append({"chat": chat.json(), "messages": shown})
-        return answer(result)
+        return result
 
     # Accounts
 
-    async def reset(self, request: web.Request) -> web.Response:
+    async def reset(self, asked: Asked) -> Any:
         self.world.clear()
         self.playground.calls.clear()
         self.playground.script.mishaps.clear()
         snapshot = self.snapshot()
         self.world.events.emit("snapshot", snapshot=snapshot)
-        return answer(snapshot)
+        return snapshot
 
-    async def add_bot(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def add_bot(self, asked: Asked) -> Any:
+        body = asked.body
         bot = self.world.add_bot(
             body.text("first_name"),
             body.text("username"),
@@ -164,10 +166,10 @@ class Control:
             can_read_all_group_messages=body.flag("can_read_all_group_messages"),
         )
         self.world.events.emit("bot", bot=self.bot_state(bot))
-        return answer({"token": bot.token, "user": bot.user.json()})
+        return {"token": bot.token, "user": bot.user.json()}
 
-    async def add_user(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def add_user(self, asked: Asked) -> Any:
+        body = asked.body
         user_id = body.maybe_integer("id")
         if user_id is not None and not 0 < user_id < 2**52:
             raise ControlError("A person's id is a positive number.")
@@ -181,11 +183,11 @@ class Control:
             body.maybe_text("language_code"),
             user_id,
         )
-        return answer(user.json(language=True))
+        return user.json(language=True)
 
-    async def remove_user(self, request: web.Request) -> web.Response:
-        groups.vanish(self.world, actions.person(self.world, path_id(request, "user_id")))
-        return answer({})
+    async def remove_user(self, asked: Asked) -> Any:
+        groups.vanish(self.world, actions.person(self.world, asked.path_id("user_id")))
+        return {}
 
     def _bot(self, bot_id: int) -> Bot:
         bot = self.world.bots.get(bot_id)
@@ -199,8 +201,8 @@ class Control:
         user = actions.person(self.world, body.integer("user_id"))
         return user, actions.chat_of(self.world, user, body.integer("chat_id"))
 
-    async def say(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def say(self, asked: Asked) -> Any:
+        body = asked.body
         user, chat = self._place(body)
         message = actions.say(
             self.world, user, chat, body.text("text"),
@@ -209,7 +211,7 @@ class Control:
             ephemeral=body.flag("ephemeral"),
             anonymous=body.flag("anonymous"),
         )  # fmt: skip
-        return answer(message.data)
+        return message.data
 
     async def photo(self, request: web.Request) -> web.Response:
         try:
@@ -226,25 +228,25 @@ class Control:
         message = actions.photo(self.world, user, chat, upload.file.read(), str(form.get("caption", "")))
         return answer(message.data)
 
-    async def location(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def location(self, asked: Asked) -> Any:
+        body = asked.body
         where = body.number("latitude"), body.number("longitude")
-        return answer(actions.location(self.world, *self._place(body), *where).data)
+        return actions.location(self.world, *self._place(body), *where).data
 
-    async def edit(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def edit(self, asked: Asked) -> Any:
+        body = asked.body
         user, chat = self._place(body)
-        return answer(actions.edit(self.world, user, chat, body.integer("message_id"), body.text("text")).data)
+        return actions.edit(self.world, user, chat, body.integer("message_id"), body.text("text")).data
 
-    async def delete(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def delete(self, asked: Asked) -> Any:
+        body = asked.body
         user, chat = self._place(body)
         actions.delete(self.world, user, chat, body.integer("message_id"))
-        return answer({})
+        return {}
 
-    async def press(self, request: web.Request) -> web.Response:
+    async def press(self, asked: Asked) -> Any:
         """Old messages can be pressed too: a phone shows those of an upgraded group above those of the new one."""
-        body = await read_body(request)
+        body = asked.body
         user = actions.person(self.world, body.integer("user_id"))
         chat = actions.chat_of(self.world, user, body.integer("chat_id"), upgraded_too=True)
         data = body.maybe_text("data")
@@ -255,39 +257,39 @@ class Control:
             self.world, user, message, data=data, row=body.maybe_integer("row"), column=body.maybe_integer("column"),
             inaccessible=body.flag("inaccessible"),
         )  # fmt: skip
-        return answer({"callback_query_id": query.id})
+        return {"callback_query_id": query.id}
 
-    async def react(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def react(self, asked: Asked) -> Any:
+        body = asked.body
         user, chat = self._place(body)
         actions.react(self.world, user, chat, body.integer("message_id"), body.maybe_text("emoji"))
-        return answer({})
+        return {}
 
-    async def inline(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def inline(self, asked: Asked) -> Any:
+        body = asked.body
         user, chat = self._place(body)
         query = actions.ask_inline(self.world, user, chat, self._bot(body.integer("bot_id")), body.text("query"))
-        return answer({"inline_query_id": query.id})
+        return {"inline_query_id": query.id}
 
-    async def read(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def read(self, asked: Asked) -> Any:
+        body = asked.body
         try:
             user, chat = self._place(body)
         except ControlError:
             # A page may be a moment behind: what is no more has nothing left to read.
-            return answer({})
+            return {}
         chat.read(user.id, body.maybe_integer("message_thread_id"))
         self.world.events.chat_changed(chat)
-        return answer({})
+        return {}
 
-    async def block(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def block(self, asked: Asked) -> Any:
+        body = asked.body
         user = actions.person(self.world, body.integer("user_id"))
         actions.block(self.world, user, self._bot(body.integer("bot_id")), blocked=body.flag("blocked", True))
-        return answer({})
+        return {}
 
-    async def answer(self, request: web.Request) -> web.Response:
-        query = self.world.queries.callbacks.get(request.match_info["callback_query_id"])
+    async def answer(self, asked: Asked) -> Any:
+        query = self.world.queries.callbacks.get(asked.path["callback_query_id"])
         if query is None:
             raise ControlError("There is no such callback query.", 404)
         try:
@@ -295,24 +297,24 @@ class Control:
                 await query.answered.wait()
         except TimeoutError:
             raise ControlError("The bot has not answered.", 408) from None
-        return answer(query.answer)
+        return query.answer
 
     # The rest
 
-    async def get_calls(self, request: web.Request) -> web.Response:
-        return answer(list(self.playground.calls))
+    async def get_calls(self, asked: Asked) -> Any:
+        return list(self.playground.calls)
 
-    async def forget_calls(self, request: web.Request) -> web.Response:
+    async def forget_calls(self, asked: Asked) -> Any:
         self.playground.calls.clear()
-        return answer({})
+        return {}
 
-    async def restart_bot(self, request: web.Request) -> web.Response:
+    async def restart_bot(self, asked: Asked) -> Any:
         if self.playground.restart_bot is None:
             raise ControlError("Nobody here runs the bot.")
         await self.playground.restart_bot()
         for bot in self.world.bots.values():
             self.world.events.emit("bot", bot=self.bot_state(bot))
-        return answer({})
+        return {}
 
     async def file(self, request: web.Request) -> web.Response:
         stored = self.world.files.get(request.match_info["file_id"])
@@ -340,7 +342,7 @@ class Control:
             await socket.close(code=WSCloseCode.GOING_AWAY)
         return socket
 
-    async def unknown(self, request: web.Request) -> web.Response:
+    async def unknown(self, asked: Asked) -> Any:
         raise ControlError("There is no such call.", 404)
 
 

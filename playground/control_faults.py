@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from aiohttp import web
-
-from playground.control_http import Handler, answer, read_body
+from playground.control_http import Asked, Route
 from playground.script import read_mishap
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ class FaultControl:
         self.world = playground.world
         self.script = playground.script
 
-    def routes(self) -> list[tuple[str, str, Handler]]:
+    def routes(self) -> list[Route]:
         return [
             ("GET", "faults", self.get_faults),
             ("POST", "faults", self.set_faults),
@@ -29,26 +27,26 @@ class FaultControl:
             ("DELETE", "faults/script", self.clear_script),
         ]
 
-    async def get_faults(self, request: web.Request) -> web.Response:
-        return answer(self.world.faults.json())
+    async def get_faults(self, asked: Asked) -> Any:
+        return self.world.faults.json()
 
-    async def set_faults(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def set_faults(self, asked: Asked) -> Any:
+        body = asked.body
         self.world.faults.change(body.data)
         if self.world.faults.outage:
             for bot in self.world.bots.values():
                 bot.updates.release()
         faults = self.world.faults.json()
         self.world.events.emit("faults", faults=faults)
-        return answer(faults)
+        return faults
 
-    async def get_script(self, request: web.Request) -> web.Response:
-        return answer(self.script.json())
+    async def get_script(self, asked: Asked) -> Any:
+        return self.script.json()
 
-    async def add_to_script(self, request: web.Request) -> web.Response:
-        self.script.mishaps.append(read_mishap(await read_body(request)))
-        return answer(self.script.json())
+    async def add_to_script(self, asked: Asked) -> Any:
+        self.script.mishaps.append(read_mishap(asked.body))
+        return self.script.json()
 
-    async def clear_script(self, request: web.Request) -> web.Response:
+    async def clear_script(self, asked: Asked) -> Any:
         self.script.mishaps.clear()
-        return answer([])
+        return []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aiohttp import web
+from typing import Any
 
 from playground import actions, groups
 from playground.chats import Chat
-from playground.control_http import Handler, answer, path_id, read_body, to_id
+from playground.control_http import Asked, Route, to_id
 from playground.errors import ControlError
 from playground.people import Bot, User
 from playground.world import World
@@ -20,7 +20,7 @@ class GroupControl:
     def __init__(self, world: World) -> None:
         self.world = world
 
-    def routes(self) -> list[tuple[str, str, Handler]]:
+    def routes(self) -> list[Route]:
         return [
             ("POST", "chats", self.add_chat),
             ("POST", "chats/{chat_id}/topics", self.add_topic),
@@ -33,8 +33,8 @@ class GroupControl:
             ("POST", "chats/{chat_id}/age", self.age),
         ]
 
-    async def add_chat(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def add_chat(self, asked: Asked) -> Any:
+        body = asked.body
         kind = body.text("type")
         if kind not in ("group", "supergroup"):
             raise ControlError("type has to be group or supergroup.")
@@ -48,7 +48,7 @@ class GroupControl:
             self.world, "group" if kind == "group" else "supergroup", title, people, bots,
             is_forum=body.flag("is_forum"), bots_are_admins=body.flag("bots_are_admins"),
         )  # fmt: skip
-        return answer(chat.json())
+        return chat.json()
 
     def _bot(self, bot_id: int) -> Bot:
         bot = self.world.bots.get(bot_id)
@@ -62,61 +62,61 @@ class GroupControl:
             raise ControlError("There is no such person or bot.", 404)
         return user
 
-    def _group(self, request: web.Request) -> Chat:
-        return groups.group(self.world, path_id(request, "chat_id"))
+    def _group(self, asked: Asked) -> Chat:
+        return groups.group(self.world, asked.path_id("chat_id"))
 
-    async def add_topic(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        topic = groups.open_topic(self.world, self._group(request), body.text("name"))
-        return answer({"message_thread_id": topic.id, "name": topic.name})
+    async def add_topic(self, asked: Asked) -> Any:
+        body = asked.body
+        topic = groups.open_topic(self.world, self._group(asked), body.text("name"))
+        return {"message_thread_id": topic.id, "name": topic.name}
 
-    async def add_member(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def add_member(self, asked: Asked) -> Any:
+        body = asked.body
         user = self._account(body.integer("user_id"))
         added_by = body.maybe_integer("added_by")
-        chat = self._group(request)
+        chat = self._group(asked)
         actor = self._account(added_by) if added_by is not None else user
         if user.is_bot and added_by is None:
             actor = groups.owner(chat) or user  # a bot cannot join by itself
         groups.join(self.world, chat, user, actor)
-        return answer({})
+        return {}
 
-    async def remove_member(self, request: web.Request) -> web.Response:
-        user = self._account(path_id(request, "user_id"))
-        by = request.query.get("by")
+    async def remove_member(self, asked: Asked) -> Any:
+        user = self._account(asked.path_id("user_id"))
+        by = asked.query.get("by")
         actor = self._account(to_id(by)) if by else None
-        chat = self._group(request)
+        chat = self._group(asked)
         if user.is_bot and actor is None:
             actor = groups.owner(chat)  # nor leave, but when it says so itself
         groups.leave(self.world, chat, user, actor)
-        return answer({})
+        return {}
 
-    async def promote(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def promote(self, asked: Asked) -> Any:
+        body = asked.body
         user = self._account(body.integer("user_id"))
         groups.promote(
-            self.world, self._group(request), user, is_admin=body.flag("is_admin"), rights=body.flags("rights")
+            self.world, self._group(asked), user, is_admin=body.flag("is_admin"), rights=body.flags("rights")
         )
-        return answer({})
+        return {}
 
-    async def restrict(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
+    async def restrict(self, asked: Asked) -> Any:
+        body = asked.body
         user = self._account(body.integer("user_id"))
-        groups.restrict(self.world, self._group(request), user, body.flags("permissions"))
-        return answer({})
+        groups.restrict(self.world, self._group(asked), user, body.flags("permissions"))
+        return {}
 
-    async def delete_topic(self, request: web.Request) -> web.Response:
-        groups.delete_topic(self.world, self._group(request), path_id(request, "thread_id"))
-        return answer({})
+    async def delete_topic(self, asked: Asked) -> Any:
+        groups.delete_topic(self.world, self._group(asked), asked.path_id("thread_id"))
+        return {}
 
-    async def migrate(self, request: web.Request) -> web.Response:
-        body = await read_body(request)
-        chat = groups.migrate(self.world, self._group(request), join_first=body.flag("join_first"))
-        return answer(chat.json())
+    async def migrate(self, asked: Asked) -> Any:
+        body = asked.body
+        chat = groups.migrate(self.world, self._group(asked), join_first=body.flag("join_first"))
+        return chat.json()
 
-    async def age(self, request: web.Request) -> web.Response:
-        seconds = (await read_body(request)).integer("seconds")
+    async def age(self, asked: Asked) -> Any:
+        seconds = asked.body.integer("seconds")
         if not 0 <= seconds <= MAX_AGE:
             raise ControlError(f"seconds has to be between 0 and {MAX_AGE}.")
-        self.world.age(self._group(request), seconds)
-        return answer({})
+        self.world.age(self._group(asked), seconds)
+        return {}

@@ -1,9 +1,11 @@
-"""Bodies and answers of the control API: typed fields in, a sentence out when something is refused."""
+"""Calls of the control API: typed fields in, data or a sentence of refusal out, over HTTP or in process."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
@@ -12,6 +14,7 @@ from playground.errors import ControlError
 
 Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 class Body:
@@ -71,6 +74,41 @@ class Body:
         return value
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One call of the control API: its body, the ids in its path, and its query."""
+
+    body: Body
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+
+    def path_id(self, name: str) -> int:
+        return to_id(self.path[name])
+
+
+Answerer = Callable[[Asked], Awaitable[Any]]
+Route = tuple[str, str, Answerer]
+
+
+class Routes:
+    """The calls that need no HTTP: each has a verb, a path with placeholders, and a function that answers it."""
+
+    def __init__(self, routes: Sequence[Route]) -> None:
+        self.table = list(routes)
+        self._patterns = [
+            (verb, re.compile(PLACEHOLDER.sub(r"(?P<\1>[^/]+)", path)), answerer) for verb, path, answerer in routes
+        ]
+
+    async def call(self, verb: str, path: str, body: Json | None = None) -> Any:
+        """Return the data of the answer; raise ControlError for a refusal."""
+        path, _, query = path.partition("?")
+        asked_for = dict(part.split("=", 1) for part in query.split("&") if part)
+        for known_verb, pattern, answerer in self._patterns:
+            if known_verb == verb and (match := pattern.fullmatch(path)) is not None:
+                return await answerer(Asked(Body(body or {}), match.groupdict(), asked_for))
+        raise ControlError("There is no such call.", 404)
+
+
 def answer(data: Any) -> web.Response:
     return web.Response(
         body=json.dumps(data, ensure_ascii=False).encode(),
@@ -93,6 +131,16 @@ def guarded(handler: Handler) -> Handler:
     return handle
 
 
+def over_http(answerer: Answerer) -> Handler:
+    """Return the HTTP handler of a call; only POST has a body."""
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        body = await read_body(request) if request.method == "POST" else Body({})
+        return answer(await answerer(Asked(body, request.match_info, request.query)))
+
+    return guarded(handle)
+
+
 async def read_body(request: web.Request) -> Body:
     try:
         data = json.loads(await request.read() or b"{}")
@@ -108,7 +156,3 @@ def to_id(value: Any) -> int:
         return int(value)
     except (TypeError, ValueError):
         raise ControlError("An id is a whole number.") from None
-
-
-def path_id(request: web.Request, name: str) -> int:
-    return to_id(request.match_info[name])

@@ -9,6 +9,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
@@ -42,6 +43,16 @@ Watch = Callable[[str, Any], None]
 KEPT_CALLS = 5_000
 PORTS_TRIED = 20
 PAGE = Path(__file__).parent / "page"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a bot gets for a call: a status with the envelope or a proxy's page, or a connection that ends."""
+
+    status: int
+    answer: Json
+    is_page: bool = False
+    is_lost: bool = False
 
 
 class Playground:
@@ -142,43 +153,50 @@ class Playground:
         return await handler(request)
 
     async def _bot_api(self, request: web.Request) -> web.Response:
-        """One call: the envelope's error_code is the HTTP status too."""
+        """One call over HTTP: the envelope's error_code is the HTTP status too."""
+        match = request.match_info
+        reply = await self.respond(match["token"], match["method"], lambda: read_args(request))
+        if reply.is_lost and request.transport is not None:
+            request.transport.close()
+        return html_page(reply.status) if reply.is_page else envelope(reply)
+
+    async def respond(self, token: str, name: str, read: Callable[[], Awaitable[Args]]) -> Reply:
+        """One call of a bot, with the faults that are switched on or scripted, over any transport."""
         try:
-            bot = self._authorized(request.match_info["token"])
+            bot = self._authorized(token)
             faults = self.world.faults
             if faults.latency_ms:
                 await asyncio.sleep(faults.latency_ms / 1000)
             if faults.outage:
                 raise BotApiError(502, "Bad Gateway")
-            args = await read_args(request)
-            method = request.match_info["method"]
-            mishap = self.script.next(method, args)
+            args = await read()
+            mishap = self.script.next(name, args)
             if mishap is not None:
-                return await self._befallen(request, bot, method, args, mishap)
-            return success(await self.execute(bot, method, args))
+                return await self._befallen(bot, name, args, mishap)
+            return success(await self.execute(bot, name, args))
         except BotApiError as error:
             return refusal(error)
         except Exception:
             log.exception("a Bot API call failed inside the playground")
             return refusal(BotApiError(500, "Internal Server Error"))
 
-    async def _befallen(self, request: web.Request, bot: Bot, name: str, args: Args, mishap: Mishap) -> web.Response:
+    async def _befallen(self, bot: Bot, name: str, args: Args, mishap: Mishap) -> Reply:
         """A call that a scripted fault befalls, carried out or not; it is on record either way."""
         if mishap.kind == "held":
             await asyncio.sleep(mishap.seconds)
         try:
             if not mishap.carried_out:
                 raise self._refused(bot, name, args, mishap)
-            response = success(await self.execute(bot, name, args, fault=mishap.kind))
+            reply = success(await self.execute(bot, name, args, fault=mishap.kind))
             if mishap.kind == "error_after":
                 raise mishap.error()
         except BotApiError as error:
-            response = refusal(error)
+            reply = refusal(error)
         if mishap.kind == "slow":
             await asyncio.sleep(mishap.seconds)
-        if mishap.kind in NO_ANSWER and request.transport is not None:
-            request.transport.close()
-        return html_page(mishap.error_code) if mishap.kind in PAGES else response
+        if mishap.kind in PAGES:
+            return Reply(mishap.error_code, {}, is_page=True)
+        return replace(reply, is_lost=True) if mishap.kind in NO_ANSWER else reply
 
     def _authorized(self, token: str) -> Bot:
         if not token or token[0] == "0" or len(token) > 80 or ":" not in token:
@@ -227,24 +245,27 @@ class Playground:
         try:
             bot = self._authorized(request.match_info["token"])
         except BotApiError as error:
-            return refusal(error)
+            return envelope(refusal(error))
         stored = self.world.files.at_path(bot.id, request.match_info["path"])
         if stored is None:
-            return refusal(BotApiError(404, "Not Found"))
+            return envelope(refusal(BotApiError(404, "Not Found")))
         return web.Response(
             body=stored.content, content_type=CONTENT_TYPES.get(stored.extension, "application/octet-stream")
         )
 
 
-def envelope(answer: Json, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    body = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace")
-    return web.Response(body=body, status=status, headers=headers, content_type="application/json")
+def envelope(reply: Reply) -> web.Response:
+    """The answer over HTTP; the seconds to wait are told in a header too."""
+    body = json.dumps(reply.answer, ensure_ascii=False).encode("utf-8", "replace")
+    retry_after = reply.answer.get("parameters", {}).get("retry_after")
+    headers = {} if retry_after is None else {"Retry-After": str(retry_after)}
+    return web.Response(body=body, status=reply.status, headers=headers, content_type="application/json")
 
 
-def success(result: Any) -> web.Response:
+def success(result: Any) -> Reply:
     if isinstance(result, Described):
-        return envelope({"ok": True, "result": result.result, "description": result.description})
-    return envelope({"ok": True, "result": result})
+        return Reply(200, {"ok": True, "result": result.result, "description": result.description})
+    return Reply(200, {"ok": True, "result": result})
 
 
 def html_page(status: int) -> web.Response:
@@ -256,15 +277,11 @@ def html_page(status: int) -> web.Response:
     )
 
 
-def refusal(error: BotApiError) -> web.Response:
-    """The error envelope; the seconds to wait are told in a header too."""
+def refusal(error: BotApiError) -> Reply:
     answer: Json = {"ok": False, "error_code": error.error_code, "description": error.description}
-    headers: dict[str, str] = {}
     if error.parameters:
         answer["parameters"] = error.parameters
-        if "retry_after" in error.parameters:
-            headers["Retry-After"] = str(error.parameters["retry_after"])
-    return envelope(answer, error.error_code, headers)
+    return Reply(error.error_code, answer)
 
 
 async def page_file(request: web.Request) -> web.StreamResponse:
@@ -279,4 +296,4 @@ async def page_file(request: web.Request) -> web.StreamResponse:
 
 
 async def nothing_here(request: web.Request) -> web.Response:
-    return refusal(BotApiError(404, "Not Found"))
+    return envelope(refusal(BotApiError(404, "Not Found")))

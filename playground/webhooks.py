@@ -8,6 +8,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import parse_qsl
 
 import aiohttp
@@ -21,7 +22,10 @@ from playground.updates import Update
 
 log = logging.getLogger(__name__)
 
+Json = dict[str, Any]
 Execute = Callable[[Bot, str, Args], Awaitable[object]]
+Receive = Callable[[Json], Awaitable[tuple[int, Json | None]]]
+"""Takes an update in process, in place of a server: the HTTP status, and the call in the answer's body."""
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105
 TIMEOUT = 60
 MAX_BACKOFF = 60.0
@@ -36,6 +40,7 @@ class Webhook:
     secret: str
     max_connections: int
     slots: asyncio.Semaphore
+    receive: Receive | None = None
     lines: dict[str, deque[Update]] = field(default_factory=dict)
     last_error: tuple[int, str] | None = None
     removed: bool = False
@@ -56,10 +61,10 @@ class Webhooks:
     def of(self, bot: Bot) -> Webhook | None:
         return self._webhooks.get(bot.id)
 
-    def set(self, bot: Bot, url: str, secret: str, max_connections: int) -> None:
+    def set(self, bot: Bot, url: str, secret: str, max_connections: int, receive: Receive | None = None) -> None:
         """Starts sending everything that waits, and everything that comes."""
         self.remove(bot)
-        webhook = Webhook(bot, url, secret, max_connections, asyncio.Semaphore(max_connections))
+        webhook = Webhook(bot, url, secret, max_connections, asyncio.Semaphore(max_connections), receive)
         self._webhooks[bot.id] = webhook
         bot.updates.on_push = lambda update: self._enqueue(webhook, update)
         for update in bot.updates.pending():
@@ -111,6 +116,8 @@ class Webhooks:
 
     async def _post(self, webhook: Webhook, update: Update) -> str | None:
         """One delivery; answers with the problem as getWebhookInfo words it, or None."""
+        if webhook.receive is not None:
+            return await self._hand_over(webhook, webhook.receive, update)
         if self._session is None:
             self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=TIMEOUT))
         headers = {"Content-Type": "application/json"}
@@ -128,13 +135,27 @@ class Webhooks:
             return "Connection refused"
         except aiohttp.ClientError:
             return "Wrong response from the webhook"
+        return await self._carry_out(webhook, args)
+
+    async def _hand_over(self, webhook: Webhook, receive: Receive, update: Update) -> str | None:
+        """One delivery in process."""
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                status, call = await receive(update.data)
+        except TimeoutError:
+            return "Read timeout expired"
+        if not 200 <= status < 300:
+            return f"Wrong response from the webhook: {status}"
+        return await self._carry_out(webhook, Args(dict(call or {})))
+
+    async def _carry_out(self, webhook: Webhook, args: Args) -> None:
+        """Executes the call in an answer's body, if there is one."""
         method = args.values.pop("method", None)
         if isinstance(method, str):
             try:
                 await self._execute(webhook.bot, method, args)
             except BotApiError as error:
                 log.info("a call in a webhook's answer was refused: %s", error)
-        return None
 
 
 async def reply_in_body(response: aiohttp.ClientResponse) -> Args:

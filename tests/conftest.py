@@ -1,9 +1,12 @@
 """Tests are in a hurry, and their folders are in memory."""
 
+import asyncio
 import os
 import re
 from contextlib import ExitStack
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +14,7 @@ from hypothesis import HealthCheck, settings
 pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground")  # helpers, too, say what they found
 
 from tests.hurry import hurrying, in_memory  # noqa: E402
+from tests.virtual_time import Loop  # noqa: E402
 
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
@@ -31,6 +35,26 @@ def is_quick(path: Path) -> bool:
     """
     folder = path.relative_to(Path(__file__).parent).parts[0]
     return folder not in SLOW_FOLDERS and not (path.is_file() and A_WHOLE_CHAT.search(path.read_text(encoding="utf-8")))
+
+
+REAL = re.compile(
+    r"^(from|import) (subprocess|aiohttp|tests\.(postgres|terminal|bot\.workers|playground\.browser|faults))\b|"
+    r"chromium",
+    re.MULTILINE,
+)
+
+
+@lru_cache
+def is_real(path: Path) -> bool:
+    return bool(REAL.search(path.read_text(encoding="utf-8")))
+
+
+def pytest_asyncio_loop_factories(config: pytest.Config, item: pytest.Item) -> dict[str, Any]:
+    """Time is virtual but for tests of real processes, sockets and servers."""
+    fixtures = getattr(item, "fixturenames", ())
+    if item.get_closest_marker("real") or "storage" in fixtures or "playground" in fixtures or is_real(item.path):
+        return {"real": asyncio.SelectorEventLoop}
+    return {"virtual": Loop}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import aiosqlite
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
@@ -18,6 +19,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from bot.show import texts
 from locales import LOCALES
+from tests.virtual_time import connect_here
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - whoever uses it makes a folder of their own there
 ROOM_NEEDED = 2**30
@@ -66,6 +68,7 @@ def hurrying() -> Iterator[None]:
         patch.object(BaseSession, "check_response", check_with_types_held),
         patch("bot.show.texts.FluentResource", parsed),
         patch.object(texts, "load", load_once),
+        patch.object(aiosqlite, "connect", connect_here),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),
     ):
         yield

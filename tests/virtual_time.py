@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 GRACE: Final = 0.001
 """Real seconds in which bytes on their way from one end of this process to the other arrive."""
+START: Final = 1_000.0
+"""What the clock says at first: no less than that of a machine that has run for a while."""
 GLANCE: Final = 0.05
 """Real seconds between looks at what only other threads can end."""
 
@@ -32,7 +34,7 @@ class _Selector(selectors.DefaultSelector):
 
     def __init__(self) -> None:
         super().__init__()
-        self.now = 0.0
+        self.now = START
         self.at_work = 0
         """What other threads do for the loop right now."""
 
@@ -111,13 +113,23 @@ class _DatabaseHere:
         self._db.close()
 
 
+connect = aiosqlite.connect
+
+
+def connect_here(path: Path, **options: Any) -> Any:
+    """Opens a database in the thread of the loop where time is virtual, and in one of its own elsewhere."""
+    if isinstance(asyncio.get_running_loop(), Loop):
+        return _connect_here(path, **options)
+    return connect(path, **options)
+
+
 async def _connect_here(path: Path, **options: Any) -> _DatabaseHere:
     return _DatabaseHere(sqlite3.connect(path, **options))
 
 
 def run(scenario: Coroutine[Any, Any, T]) -> T:
     """Runs it to its end on a clock of its own."""
-    with asyncio.Runner(loop_factory=Loop) as runner, patch.object(aiosqlite, "connect", _connect_here):
+    with asyncio.Runner(loop_factory=Loop) as runner, patch.object(aiosqlite, "connect", connect_here):
         return runner.run(scenario)
 
 

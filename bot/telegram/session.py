@@ -82,7 +82,12 @@ class Session(AiohttpSession):
 
 def in_json(bot: Bot, method: TelegramMethod[Any]) -> bytes:
     """The arguments of a call; NotPlain when they are more than text and numbers."""
-    return msgspec.json.encode({name: value for name, value in _plain(bot, method).items() if value != ""})
+    return msgspec.json.encode(arguments_of(bot, method))
+
+
+def arguments_of(bot: Bot, method: TelegramMethod[Any]) -> dict[str, Any]:
+    """Return the arguments of a call as plain data; raise NotPlain for files and dates."""
+    return {name: value for name, value in _plain(bot, method).items() if value != ""}
 
 
 def _plain(bot: Bot, value: Any) -> Any:

@@ -105,32 +105,40 @@ class Webhook:
             await asyncio.sleep(0)
 
     async def receive(self, request: web.Request) -> web.Response:
+        """One update over HTTP."""
         if not hmac.compare_digest(request.headers.get(SECRET_HEADER, ""), self._secret):
             return web.Response(status=401)
-        raw = _read(await request.read())
+        status, call = await self.take(_read(await request.read()))
+        if call is None:
+            return web.Response(status=status)
+        body = b'{"method":"answerCallbackQuery",' + in_json(self._bot, call)[1:]
+        return web.Response(body=body, content_type="application/json")
+
+    async def take(self, raw: Any) -> tuple[int, AnswerCallbackQuery | None]:
+        """Handle one update; return the HTTP status and the call that goes along with it."""
         update_id = id_of(raw)
         if update_id is None:
             log.warning("what came to the webhook is no update")
-            return web.Response()
+            return 200, None
         if (instead := self._door.turns_away(raw)) is not None:
             self._nursery.start(instead, f"turning update {update_id} away")
-            return web.Response()
+            return 200, None
         update = read_update(self._bot, update_id, raw)
         if update is None:
-            return web.Response()
+            return 200, None
         reply = _Reply()
         if update_id in self._under_way:
             # Telegram got tired of waiting: it is the same update, and is taken for received when it has been.
             await asyncio.wait([self._under_way[update_id]])
-            return web.Response()
+            return 200, None
         self._door.comes_in(update_id, raw)
         self._hearing.arrived(update_id, concerned_by(update))
         task = self._under_way[update_id] = self._nursery.start(self._handle(update, reply), f"update {update_id}")
         task.add_done_callback(lambda _: reply.is_given.set())
         await reply.is_given.wait()
         if task.cancelled() or reply.is_to_come_again:
-            return web.Response(status=503)
-        return self._answer(reply.method)
+            return 503, None
+        return 200, reply.method
 
     async def _handle(self, update: Update, reply: _Reply) -> None:
         _reply.set(reply)
@@ -145,12 +153,6 @@ class Webhook:
             del self._under_way[update.update_id]
             self._door.goes_out(update.update_id)
             self._hearing.handled(update.update_id)
-
-    def _answer(self, method: AnswerCallbackQuery | None) -> web.Response:
-        if method is None:
-            return web.Response()
-        body = b'{"method":"answerCallbackQuery",' + in_json(self._bot, method)[1:]
-        return web.Response(body=body, content_type="application/json")
 
 
 def _read(body: bytes) -> Any:

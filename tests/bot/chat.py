@@ -7,20 +7,23 @@ async with chat(tmp_path, "Аня", "Борис") as table:
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
+from aiogram.client.session.base import BaseSession
 from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
 from bot.settings import Settings
 from bot.store.model import Job, Match
+from bot.store.table_clock import Clock
 from bot.table import moves
 from bot.telegram.commands_menu import register_commands
 from bot.telegram.pacing import Limits
@@ -29,12 +32,17 @@ from bot.timings import Timings
 from games.engine import Action
 from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
+from playground.direct import DirectClient
 from playground.server import Playground
 from tests.bot.matches import lay
 from tests.dealing import dealing
+from tests.in_process import DirectSession, pushed
 from tests.limits import NO_LIMITS
 from tests.patience import until
+from tests.virtual_time import Loop
 
+TODAY: Final = 1_800_000_000.0
+NOWHERE: Final = "http://localhost"
 LUCK = 141
 """The same cards in every run: no test depends on what is dealt, and no rare deal makes one fail once in a month. With
 this one the first rounds of both УНО begin with a digit, however many play."""
@@ -157,6 +165,7 @@ async def chat(
     limits: Limits = NO_LIMITS,
     settings: dict[str, Any] | None = None,
     bot_options: dict[str, Any] | None = None,
+    wire: Literal["direct", "http"] = "direct",
     webhook: bool = False,
     deals: Callable[[int], bytes] | None = None,
     timings: dict[str, Any] | None = None,
@@ -164,15 +173,25 @@ async def chat(
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
 
-    With `webhook` it is brought its updates, else it fetches them. `deals` says what the cards are dealt by.
-    `pauses` are those of computer players before a move and out of turn; `timings` change anything else in `QUICK`.
+    On the "direct" wire calls and updates are function calls. Over "http" the bot fetches its updates, or
+    with `webhook` is brought them. `deals` says what the cards are dealt by. `pauses` are those of computer players
+    before a move and out of turn; `timings` change anything else in `QUICK`.
     """
-    async with Playground(seed=1) as playground, ControlClient(playground.url) as client:
+    wall, steady = clocks()
+    playground = Playground(seed=1, clock=wall)
+    async with AsyncExitStack() as stack:
+        client = await stack.enter_async_context(DirectClient(playground))
+        session: BaseSession | None = DirectSession(playground)
+        base = NOWHERE
+        if wire == "http":
+            await stack.enter_async_context(playground)
+            client = await stack.enter_async_context(ControlClient(playground.url))
+            session, base = None, playground.url
         await client.faults(flood_limits=False)
         bot = await client.add_bot(**(bot_options or {}))
         wanted = Settings(
             bot_token=SecretStr(bot["token"]),
-            bot_api_base=playground.url,
+            bot_api_base=base,
             database_path=folder / "igroteka.sqlite3",
             **(settings or {}),
         )
@@ -181,16 +200,32 @@ async def chat(
         thinking["computer_reaction_seconds"] = reaction
         chosen = msgspec.structs.replace(QUICK, **thinking, **(timings or {}))
         luck = dealing(deals or Random(LUCK).randbytes)
-        async with running(wanted, build_router(), limits=limits, timings=chosen, random_bytes=luck) as app:
-            await register_commands(app.bot, app.painter.texts)
-            async with brought(app) if webhook else polling(app):
-                people = [await client.join(name) for name in names]
-                group_id = 0
-                if kind != "private":
-                    made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
-                    group_id = made["id"]
-                yield Chat(client, app, bot, people, group_id, playground)
-            hold_polls(playground, 0)
+        app = await stack.enter_async_context(
+            running(
+                wanted, build_router(), limits=limits, wall=wall, steady=steady, timings=chosen, random_bytes=luck,
+                session=session,
+            )
+        )  # fmt: skip
+        await register_commands(app.bot, app.painter.texts)
+        if wire == "http":
+            stack.callback(hold_polls, playground, 0)
+            await stack.enter_async_context(brought(app) if webhook else polling(app))
+        else:
+            await stack.enter_async_context(pushed(app, playground))
+        people = [await client.join(name) for name in names]
+        group_id = 0
+        if kind != "private":
+            made = await client.group("Друзья", *people, kind=kind, bots_are_admins=admin, **group)
+            group_id = made["id"]
+        yield Chat(client, app, bot, people, group_id, playground)
+
+
+def clocks() -> tuple[Clock, Clock]:
+    """The clock on the wall and the steady one, of the test's own time where that is virtual."""
+    loop = asyncio.get_running_loop()
+    if not isinstance(loop, Loop):
+        return time.time, time.monotonic
+    return (lambda: TODAY + loop.time()), loop.time
 
 
 @asynccontextmanager

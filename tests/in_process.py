@@ -1,0 +1,97 @@
+"""The bot beside its Telegram in one process: calls and updates are function calls, without sockets or JSON."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from enum import Enum
+from typing import Any, cast
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramNetworkError
+from aiogram.methods import TelegramMethod
+from aiogram.methods.base import TelegramType
+from aiogram.types import InputFile
+
+from bot.app import UPDATES, App
+from bot.telegram.session import NotPlain, Session, arguments_of
+from playground.direct import copied
+from playground.params import Args, Upload
+from playground.server import Playground
+
+CONNECTIONS = 100
+
+
+class DirectSession(Session):
+    """Makes every call with the playground's own functions, and reads the answer as the bot's HTTP session does."""
+
+    def __init__(self, playground: Playground) -> None:
+        super().__init__(json_loads=cast(Any, copied))
+        self._playground = playground
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
+    ) -> TelegramType:
+        async def read() -> Args:
+            return await arguments(bot, method)
+
+        try:
+            async with asyncio.timeout(self.timeout if timeout is None else timeout):
+                reply = await self._playground.respond(bot.token, method.__api_method__, read)
+        except TimeoutError as error:
+            raise TelegramNetworkError(method=method, message="Request timeout error") from error
+        if reply.is_lost:
+            raise TelegramNetworkError(method=method, message="ServerDisconnectedError: Server disconnected")
+        content: Any = "<html>" if reply.is_page else reply.answer
+        return cast(TelegramType, self.check_response(bot, method, reply.status, content).result)
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+async def arguments(bot: Bot, method: TelegramMethod[Any]) -> Args:
+    """Return the arguments of a call as the server reads them."""
+    try:
+        return Args(plain(arguments_of(bot, method)))
+    except NotPlain:
+        pass
+    args, files = Args(), dict[str, InputFile]()
+    session = bot.session
+    for name, value in method.model_dump(warnings=False).items():
+        prepared = session.prepare_value(value, bot=bot, files=files)
+        if prepared:
+            args.values[name] = prepared
+    for key, file in files.items():
+        content = b"".join([chunk async for chunk in file.read(bot)])
+        args.files[key] = Upload(file.filename or key, content)
+    return args
+
+
+def plain(data: Any) -> Any:
+    """Return what JSON would make of the arguments of a call."""
+    if isinstance(data, dict):
+        return {key: plain(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [plain(value) for value in data]
+    return data.value if isinstance(data, Enum) else data
+
+
+@asynccontextmanager
+async def pushed(app: App, playground: Playground) -> AsyncIterator[None]:
+    """Updates are brought to the bot as by a webhook, in the order that Telegram keeps."""
+
+    async def receive(update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
+        status, call = await app.webhook.take(copied(update))
+        if call is None:
+            return status, None
+        return status, {"method": call.__api_method__, **plain(arguments_of(app.bot, call))}
+
+    account = playground.world.tokens[app.bot.token]
+    account.updates.allow(list(UPDATES))
+    playground.webhooks.set(account, "in process", "", CONNECTIONS, receive)
+    try:
+        yield
+    finally:
+        playground.webhooks.remove(account)
