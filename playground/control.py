@@ -71,7 +71,7 @@ class Control:
         for verb, path, handler in (("POST", "photo", self.photo), ("GET", "files/{file_id}", self.file)):
             app.router.add_route(verb, f"/control/{path}", guarded(handler))
         app.router.add_get("/control/live", guarded(self.live))
-        app.router.add_route("*", "/control/{path:.*}", guarded(self.unknown))
+        app.router.add_route("*", "/control/{path:.*}", guarded(unknown))
 
     # What there is
 
@@ -342,8 +342,9 @@ class Control:
             await socket.close(code=WSCloseCode.GOING_AWAY)
         return socket
 
-    async def unknown(self, asked: Asked) -> Any:
-        raise ControlError("There is no such call.", 404)
+
+async def unknown(request: web.Request) -> web.StreamResponse:
+    raise ControlError("There is no such call.", 404)
 
 
 async def drain(socket: web.WebSocketResponse) -> None:

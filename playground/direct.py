@@ -17,9 +17,6 @@ class DirectClient(ControlClient):
         super().__init__(playground.url)
         self._playground = playground
 
-    async def __aenter__(self) -> DirectClient:
-        return self
-
     async def request(self, verb: str, path: str, **options: Any) -> Any:
         try:
             return copied(await self._playground.control.routes.call(verb, path, options.get("json")))

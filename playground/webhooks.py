@@ -135,7 +135,8 @@ class Webhooks:
             return "Connection refused"
         except aiohttp.ClientError:
             return "Wrong response from the webhook"
-        return await self._carry_out(webhook, args)
+        await self._carry_out(webhook, args)
+        return None
 
     async def _hand_over(self, webhook: Webhook, receive: Receive, update: Update) -> str | None:
         """One delivery in process."""
@@ -146,7 +147,8 @@ class Webhooks:
             return "Read timeout expired"
         if not 200 <= status < 300:
             return f"Wrong response from the webhook: {status}"
-        return await self._carry_out(webhook, Args(dict(call or {})))
+        await self._carry_out(webhook, Args(dict(call or {})))
+        return None
 
     async def _carry_out(self, webhook: Webhook, args: Args) -> None:
         """Executes the call in an answer's body, if there is one."""

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground")  # helpers, too, say what they found
 
+from bot.serving import collect_less  # noqa: E402
 from tests.hurry import hurrying, in_memory  # noqa: E402
 from tests.virtual_time import Loop  # noqa: E402
 
@@ -65,6 +66,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     is_test = collection_path.is_dir() or collection_path.match("test_*.py")
     is_left_out = config.getoption("--quick") and is_test and collection_path != Path(__file__).parent
     return True if is_left_out and not is_quick(collection_path) else None
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """As the bot does after its start: what is there by now stays, and is not looked through again and again."""
+    collect_less()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -14,6 +14,15 @@ PUBLIC = {"_asdict", "_exit", "_fields", "_make", "_replace"}
 """Documented names of the standard library, named tuples' and `os._exit`."""
 LIBRARIES = {
     "tests/hurry.py": {"_session"},  # aiogram's close() waits a quarter of a second around the one of aiohttp
+    "tests/routers.py": {"_parent_router"},  # a router of aiogram belongs to its first dispatcher for good
+    "tests/simulation/loop.py": {
+        "_callback",
+        "_log_destroy_pending",
+        "_ready",
+        "_run",
+        "_scheduled",
+    },  # asyncio lets nothing else choose what runs next
+    "tests/simulation/planted.py": {"_edited", "_next", "_nursery", "_poll"},  # bugs are planted where they would be
     "tests/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
     "tests/playground/test_telebot.py": {"_polling"},  # pyTelegramBotAPI's own stop waits for a loop of its own
 }

@@ -58,6 +58,10 @@ class Loop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self.selector.now
 
+    def connect(self, path: Path, **options: Any) -> Any:
+        """Opens a database in this thread."""
+        return _connect_here(path, **options)
+
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]
         future = super().run_in_executor(executor, func, *args)
         self.selector.at_work += 1
@@ -118,8 +122,8 @@ connect = aiosqlite.connect
 
 def connect_here(path: Path, **options: Any) -> Any:
     """Opens a database in the thread of the loop where time is virtual, and in one of its own elsewhere."""
-    if isinstance(asyncio.get_running_loop(), Loop):
-        return _connect_here(path, **options)
+    if isinstance(loop := asyncio.get_running_loop(), Loop):
+        return loop.connect(path, **options)
     return connect(path, **options)
 
 

@@ -105,7 +105,7 @@ class BackupFolder(msgspec.Struct, frozen=True):
             backup = self.path / f"{self.database.name}.{datetime.fromtimestamp(now, UTC):{_TIME}}-v{version}.backup"
             size = files.size_of(self.database)
             log.info("backup started file=%s database_bytes=%d", backup, size)
-            progress = _Progress(backup, is_told=size > LARGE, should_stop=should_stop)
+            progress = CopyProgress(backup, is_told=size > LARGE, should_stop=should_stop)
             write_backup(self.database, backup, progress=progress, should_stop=should_stop)
             size, seconds = files.size_of(backup), time.monotonic() - began
         log.info("backup made file=%s bytes=%d seconds=%.1f", backup, size, seconds)
@@ -158,7 +158,7 @@ class AutomaticBackups:
         self._folder = folder
         self._wall = wall
         self._check_seconds = check_seconds
-        self._stopping = threading.Event()
+        self.stopping = threading.Event()
 
     async def run(self) -> None:
         while True:
@@ -170,9 +170,9 @@ class AutomaticBackups:
         try:
             with sentences(f"Whether a backup in {self._folder.path} is due was not found out"):
                 if self._folder.is_due(self._wall()):
-                    self._folder.make(self._wall(), self._stopping.is_set)
+                    self._folder.make(self._wall(), self.stopping.is_set)
         except NoBackup as problem:
-            if not self._stopping.is_set():
+            if not self.stopping.is_set():
                 log.error("%s The next try is in %d min.", problem.args[0], self._check_seconds // 60)
 
     async def _beside_the_loop(self, work: Callable[[], None]) -> None:
@@ -181,12 +181,12 @@ class AutomaticBackups:
         try:
             await asyncio.shield(future)
         except asyncio.CancelledError:
-            self._stopping.set()
+            self.stopping.set()
             await asyncio.wait([future])
             raise
 
 
-class _Progress:
+class CopyProgress:
     """Ends the copying when the bot is stopped, and logs how far it is."""
 
     def __init__(self, backup: Path, *, is_told: bool, should_stop: Callable[[], bool]) -> None:

@@ -50,7 +50,7 @@ def write_backup(
     """Copy the database under another name, check the copy, sync it and rename it to `into`."""
     part = files.beside(into, ".part")
     try:
-        _copy(database, part, "ro", progress)
+        copy_database(database, part, "ro", progress)
         if not is_sound(part, "immutable", should_stop=should_stop):
             raise NoBackup(f"The database {database} is damaged, so it was not backed up: see `igroteka doctor`.")
         part.chmod(mode)
@@ -70,7 +70,9 @@ def restore(backup: Path, database: Path) -> tuple[int, Path | None]:
     fresh = files.beside(claim.path, ".restored")
     try:
         with sentences(f"The backup {backup} cannot be used"):
-            _copy(real_path(backup), fresh, "ro" if files.size_of(files.beside(backup, "-wal")) else "immutable")
+            copy_database(
+                real_path(backup), fresh, "ro" if files.size_of(files.beside(backup, "-wal")) else "immutable"
+            )
             _check_restored(fresh, backup)
             matches = _matches_in(fresh)
             _skip_used_numbers(fresh, claim.path)
@@ -103,7 +105,7 @@ def _check_target(path: Path, into: Path, *, force: bool) -> None:
         raise NoBackup(f"{into} is there already: choose another name, or say --force.")
 
 
-def _copy(source: Path, target: Path, mode: str, progress: Progress | None = None) -> None:
+def copy_database(source: Path, target: Path, mode: str, progress: Progress | None = None) -> None:
     """Copy what is committed, as of one moment, into a file that needs no log beside it."""
 
     def advance(_: int, remaining: int, total: int) -> None:

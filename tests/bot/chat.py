@@ -30,7 +30,6 @@ from bot.telegram.pacing import Limits
 from bot.telegram.webhook import tell_webhook
 from bot.timings import Timings
 from games.engine import Action
-from handlers import build_router
 from playground.client import ControlClient, Json, Person, Seen
 from playground.direct import DirectClient
 from playground.server import Playground
@@ -39,6 +38,7 @@ from tests.dealing import dealing
 from tests.in_process import DirectSession, pushed
 from tests.limits import NO_LIMITS
 from tests.patience import until
+from tests.routers import shared_router
 from tests.virtual_time import Loop
 
 TODAY: Final = 1_800_000_000.0
@@ -180,7 +180,7 @@ async def chat(
     wall, steady = clocks()
     playground = Playground(seed=1, clock=wall)
     async with AsyncExitStack() as stack:
-        client = await stack.enter_async_context(DirectClient(playground))
+        client: ControlClient = DirectClient(playground)
         session: BaseSession | None = DirectSession(playground)
         base = NOWHERE
         if wire == "http":
@@ -202,7 +202,7 @@ async def chat(
         luck = dealing(deals or Random(LUCK).randbytes)
         app = await stack.enter_async_context(
             running(
-                wanted, build_router(), limits=limits, wall=wall, steady=steady, timings=chosen, random_bytes=luck,
+                wanted, shared_router(), limits=limits, wall=wall, steady=steady, timings=chosen, random_bytes=luck,
                 session=session,
             )
         )  # fmt: skip

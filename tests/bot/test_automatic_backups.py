@@ -253,7 +253,7 @@ async def test_the_folder_can_be_anywhere(here, monkeypatch, tmp_path_factory):
     ("what", "error"),
     [
         ("bot.store.backups.files.put_in_place", FULL),
-        ("bot.store.backups._copy", sqlite3.OperationalError("database or disk is full")),
+        ("bot.store.backups.copy_database", sqlite3.OperationalError("database or disk is full")),
     ],
 )
 async def test_a_full_disk_is_one_line_and_tried_again_later(monkeypatch, caplog, clock, what, error):
@@ -306,19 +306,19 @@ def percents(lines: list[str]) -> list[int]:
 async def test_a_bot_that_is_stopped_ends_the_copying_and_leaves_nothing(monkeypatch, caplog, clock):
     await play()
     copying, may_go_on = threading.Event(), threading.Event()
-    advance = automatic_backups._Progress.__call__
+    advance = automatic_backups.CopyProgress.__call__
 
-    def wait_here(progress: automatic_backups._Progress, done: int, total: int) -> None:
+    def wait_here(progress: automatic_backups.CopyProgress, done: int, total: int) -> None:
         copying.set()
         assert may_go_on.wait(PATIENCE)
         advance(progress, done, total)
 
-    monkeypatch.setattr(automatic_backups._Progress, "__call__", wait_here)
+    monkeypatch.setattr(automatic_backups.CopyProgress, "__call__", wait_here)
     made = AutomaticBackups(folder(), clock)
     task = asyncio.create_task(made.run())
     await until(copying.is_set)
     task.cancel()
-    await until(made._stopping.is_set)
+    await until(made.stopping.is_set)
     may_go_on.set()
     await asyncio.wait([task])
     assert task.cancelled()

@@ -51,7 +51,7 @@ class Press:
     @property
     def is_acknowledged(self) -> bool:
         """Answered without a word: it counted, now or before. What was refused is told why."""
-        return self.query.answer is not None and not self.query.answer["text"]
+        return self.query.answer is not None and not self.query.answer["text"] and not self.query.answer["url"]
 
 
 class Party:
@@ -89,7 +89,7 @@ class Party:
         elif self.chance.random() < 0.02:
             self.say(user, at, self.chance.choice((*WORDS, "/table", "/hand")))
         else:
-            [(message, data, tap)] = self.chance.choices(buttons, [_weight(tap) for _, _, tap in buttons])
+            [(message, data, tap)] = self.chance.choices(buttons, [self.weight(tap) for _, _, tap in buttons])
             self.press(user, message, data, tap)
 
     def say(self, user: User, chat: Chat, text: str) -> None:
@@ -98,6 +98,12 @@ class Party:
     def press(self, user: User, message: Message, data: str, tap: Tap) -> None:
         query = actions.press(self.world, user, message, data=data, row=None, column=None)
         self.presses.append(Press(user.id, message.chat.id, tap, query))
+
+    def weight(self, tap: Tap) -> float:
+        """How likely a button is pressed."""
+        if isinstance(tap, LobbyTap | PanelTap):
+            return LOBBY.get(tap.what, SELDOM)
+        return KINDS.get(tap.__prefix__, SELDOM)
 
     def _in_sight(self, chat: Chat, user: User) -> Iterator[tuple[Message, str, Tap]]:
         """The buttons of the latest messages; of several hands only the latest is looked at."""
@@ -108,12 +114,6 @@ class Party:
                 for data, tap in buttons_of(message):
                     if _what(tap) not in UNWANTED:
                         yield message, data, tap
-
-
-def _weight(tap: Tap) -> float:
-    if isinstance(tap, LobbyTap | PanelTap):
-        return LOBBY.get(tap.what, SELDOM)
-    return KINDS.get(tap.__prefix__, SELDOM)
 
 
 def _what(tap: Tap) -> str:

@@ -19,7 +19,7 @@ from bot.table.moves import game_of
 from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed
-from tests.faults.campaign.party import Party, buttons_of
+from tests.faults.campaign.party import Party, Press, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
 from tests.rows import rows
@@ -77,22 +77,23 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
     presses = [press for press in party.presses if isinstance(press.tap, MatchTap) and press.tap.match == match_id]
     counted = [press for press in presses if f"press:{press.query.id}" in causes]
     played = [press for press in counted if isinstance(press.tap, ActionTap)]
-    if len(played) != len(taps):
+    if len(played) < len(taps):  # a press that is refused may still bring its player back
         raise Violation(f"match {match_id}: {len(played)} presses had {len(taps)} effects")
     for press in presses:
-        if isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
-            check_said_before(press.user_id, press.tap, match, taps)
+        is_seated = match.seat_of(press.user_id) is not None  # others are offered to watch
+        if is_seated and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
+            check_said_before(press, press.tap, match, taps)
     added = Counter(press.tap.name for press in counted if isinstance(press.tap, PanelTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
     if computers != added["add"] - added["remove"]:
         raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")
 
 
-def check_said_before(user_id: int, pressed: ActionTap, match: Match, taps: list[str]) -> None:
+def check_said_before(press: Press, pressed: ActionTap, match: Match, taps: list[str]) -> None:
     """A press that is a repeat of one that counted is acknowledged as well."""
-    same = f"{match.seat_of(user_id)}:{int(pressed.version)}:{pressed.token}"
-    if not any(tap == same or tap.startswith(f"{same}:") for tap in taps):
-        raise Violation(f"match {match.match_id}: an acknowledged move is lost")
+    same = f":{int(pressed.version)}:{pressed.token}"
+    if not any(f":{tap.partition(':')[2]}:".startswith(f"{same}:") for tap in taps):
+        raise Violation(f"match {match.match_id}: an acknowledged move is lost: {same}")
 
 
 async def check_tables(chat: Chat, storage: Storage) -> int:

@@ -1,0 +1,1 @@
+"""Deterministic simulation of the whole bot: one seed decides every latency, fault, kill and press."""

@@ -1,0 +1,59 @@
+"""Many simulated runs: each in a folder of its own, results kept in a file."""
+
+import tempfile
+from collections.abc import Collection, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.serving import collect_less
+from games.registry import RULEBOOKS
+from tests.hurry import hurrying, in_memory
+from tests.simulation.faults import plan
+from tests.simulation.run import Report, Simulation
+
+GAMES: Final = tuple(game.name for game in RULEBOOKS if game.name != "sunduchki")
+HURRY = ExitStack()
+
+
+def simulate(game: str, seed: int, without: Collection[int] = (), log: list[str] | None = None) -> Report:
+    """Run one seed in a folder of its own."""
+    with tempfile.TemporaryDirectory(dir=in_memory()) as folder:
+        return Simulation(seed, game, Path(folder), without).run(log)
+
+
+def shrunk(game: str, seed: int) -> list[int]:
+    """Return the numbers of the faults that a failure does not need."""
+    without: list[int] = []
+    for fault in plan(seed):
+        if simulate(game, seed, [*without, fault.number]).violation:
+            without.append(fault.number)
+    return without
+
+
+def command(game: str, seed: int, without: Collection[int] = ()) -> str:
+    """Return the command that replays a run."""
+    left_out = "".join(f" --without {number}" for number in without)
+    return f"python -m tests.simulation --game {game} --seed {seed}{left_out}"
+
+
+def reports(path: Path) -> Iterator[Report]:
+    """Yield the results of an earlier campaign; a line that was cut off is not one."""
+    for line in path.read_bytes().splitlines() if path.exists() else ():
+        try:
+            yield msgspec.json.decode(line, type=Report)
+        except msgspec.MsgspecError:
+            continue
+
+
+def prepare() -> None:
+    """Make a process of a pool ready."""
+    HURRY.enter_context(hurrying())
+    simulate(GAMES[0], 0)  # texts and types are read once
+    collect_less()
+
+
+def simulate_one(key: tuple[str, int]) -> Report:
+    return simulate(*key)

@@ -1,0 +1,77 @@
+"""Watches everything that the bot sends in a simulated run for cards that its readers may not see."""
+
+from typing import Any
+
+import msgspec
+
+from bot.show.painter import Painter
+from bot.store.model import Match
+from bot.table.moves import game_of
+from locales import DEFAULT_LANGUAGE
+from tests.faults.campaign.rounds import Violation
+from tests.faults.campaign.tables import painter
+from tests.privacy.knowledge import held, label, labels
+
+TABLE = Painter.table
+"""As it is before a bug is planted there."""
+LATELY = 6
+"""Versions of a match that may be on their way to a player."""
+
+
+class LeakWatch:
+    """Compares the buttons of every message with the hands of a match."""
+
+    def __init__(self, group_id: int) -> None:
+        self._group_id = group_id
+        self._recent: list[Match] = []
+        self._held: dict[tuple[int, int, int], frozenset[str]] = {}
+        self._labels: dict[tuple[int, int, int], frozenset[str]] = {}
+        self.violation: Violation | None = None
+
+    def announced(self, match: Match) -> None:
+        """Note a version of a match; after another match has begun, earlier ones are forgotten."""
+        self._recent = [one for one in self._recent if one.match_id == match.match_id][1 - LATELY :]
+        if match.state is not None:
+            self._recent.append(match)
+
+    def __call__(self, method: str, result: Any) -> None:
+        if not isinstance(result, dict) or "chat" not in result or not self._recent:
+            return
+        rows = result.get("reply_markup", {}).get("inline_keyboard", [])
+        labels = {button["text"] for row in rows for button in row if button.get("callback_data")}
+        reader = self._reader_of(result)
+        seat = None if reader is None else self._recent[-1].seat_of(reader)
+        own = frozenset[str]().union(*(self._allowed(match, seat) for match in self._recent))
+        others = frozenset[str]().union(
+            *(self._hand(self._recent[-1], other) for other in range(len(self._recent[-1].record.seats)))
+        )
+        if leaked := labels & others - own:
+            who = "everybody" if reader is None else f"player {reader}"
+            self.violation = self.violation or Violation(f"{method} shows {sorted(leaked)} to {who}")
+
+    def _reader_of(self, message: dict[str, Any]) -> int | None:
+        """Return the only person who sees a message, or None."""
+        if "receiver_user" in message:
+            return int(message["receiver_user"]["id"])
+        chat_id = int(message["chat"]["id"])
+        return None if chat_id == self._group_id else chat_id
+
+    def _hand(self, match: Match, seat: int) -> frozenset[str]:
+        """Return the labels of the cards that a seat holds."""
+        key = match.match_id, match.version, seat
+        if key not in self._held:
+            self._held[key] = held(game_of(match), match.state, seat)
+        return self._held[key]
+
+    def _allowed(self, match: Match, seat: int | None) -> frozenset[str]:
+        """Return what may be written on the buttons of a seat, or of the table."""
+        if seat is None:
+            keyboard = TABLE(painter(), match, DEFAULT_LANGUAGE).keyboard
+            return frozenset(button.text for row in (keyboard.inline_keyboard if keyboard else ()) for button in row)
+        key = match.match_id, match.version, seat
+        if key not in self._labels:
+            game = game_of(match)
+            screen = game.screen(game.view(match.state, seat), game.legal(match.state, seat))
+            labels_of_all = (label(msgspec.json.encode(text).decode()) for text in labels(screen.rows))
+            self._labels[key] = frozenset(labels_of_all) | self._hand(match, seat)
+        return self._labels[key]

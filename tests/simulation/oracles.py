@@ -1,0 +1,149 @@
+"""What must hold in a simulated run, whatever went wrong on the way."""
+
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.show.taps import ActionTap
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table import clocks
+from bot.table.moves import game_of
+from games.engine import Timeout
+from playground.chats import Chat
+from tests.faults.campaign.party import Press
+from tests.faults.campaign.rounds import Violation
+from tests.faults.campaign.tables import check_effects, check_replay, check_shown, painter, table_of
+from tests.rows import rows
+from tests.simulation.people import People
+from tests.simulation.wire import Wire
+
+OVERDUE = 30.0
+"""Seconds after which a clock that has not struck never will."""
+
+
+class Ledger:
+    """What was committed at the moments when people were told of it."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._events = 0
+        self.matches: dict[tuple[int, int], Match] = {}
+        """As they were in each version that was announced."""
+        self.answered_before_commit: set[str] = set()
+        self.attempted: set[str] = set()
+        """Presses for which an answer was sent, whether or not it arrived."""
+
+    def announced(self, match: Match) -> None:
+        self.matches[match.match_id, match.version] = match
+
+    def answered(self, query_id: str, text: str) -> None:
+        """Telegram has got the answer to a press."""
+        self.attempted.add(query_id)
+        self.check_nothing_is_lost()
+        if not text and not self._stored("SELECT 1 FROM causes WHERE name = ?", f"press:{query_id}"):
+            self.answered_before_commit.add(query_id)
+
+    def check_nothing_is_lost(self) -> None:
+        """The history only grows."""
+        [(events,)] = self._stored("SELECT COUNT(*) FROM events") or [(0,)]
+        if events < self._events:
+            raise Violation(f"{self._events - events} actions are lost")
+        self._events = events
+
+    def _stored(self, sql: str, *values: object) -> list[Any]:
+        if not self._database.exists():
+            return []
+        with closing(sqlite3.connect(self._database)) as db:
+            try:
+                return db.execute(sql, values).fetchall()
+            except sqlite3.OperationalError:  # before the first migration
+                return []
+
+
+async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, ledger: Ledger) -> Counter[str]:
+    """Check everything once all has been shown; count what was looked at."""
+    counted: Counter[str] = Counter()
+    ledger.check_nothing_is_lost()
+    for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
+        match = await storage.load_match(match_id)
+        if match is None:
+            raise Violation(f"match {match_id} is gone")
+        await check_replay(storage, match)
+        await check_effects(people, storage, match)
+        counted["timeouts"] += await check_timeouts(storage, match, ledger)
+        check_no_clock_is_lost(match, storage.now())
+        counted["matches"] += 1
+        counted["ended"] += match.status == "over"
+    causes = {name for (name,) in rows(storage, "SELECT name FROM causes")}
+    for press in people.presses:
+        check_order(press, ledger, causes)
+    check_answered(people, ledger.attempted | wire.unclear_answers)
+    await check_table(chat, storage, wire)
+    return counted
+
+
+def check_order(press: Press, ledger: Ledger, causes: set[str]) -> None:
+    """No press is acknowledged before its action is committed."""
+    name = press.query.id
+    if isinstance(press.tap, ActionTap) and name in ledger.answered_before_commit and f"press:{name}" in causes:
+        raise Violation(f"press {name} was acknowledged before its action was committed")
+
+
+def check_answered(people: People, attempted: set[str]) -> None:
+    """Every press got an answer, or an answer got lost."""
+    for press in people.presses:
+        if not press.is_answered and press.query.id not in attempted:
+            raise Violation(f"press {press.query.id} ({press.tap.__prefix__}) was never answered")
+
+
+async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
+    """No clock struck while there was time left on it."""
+    if match.state is None:
+        return 0
+    game, struck = game_of(match), 0
+    events = rows(storage, "SELECT version, seat, action, at FROM events WHERE match_id = ?", match.match_id)
+    for version, seat, stored, at in events:
+        action = msgspec.json.decode(stored, type=game.action_type)
+        before = ledger.matches.get((match.match_id, version - 1))
+        if not isinstance(action, Timeout) or action.voted or before is None:
+            continue
+        struck += 1
+        left = clocks.left(before, seat, at) if before.record.seats[seat].clock is not None else 0.0
+        if left > 1.0 and not before.record.seats[seat].stand_in:
+            raise Violation(f"match {match.match_id}: the clock of seat {seat} struck {left:.1f} s early")
+    return struck
+
+
+def check_no_clock_is_lost(match: Match, now: float) -> None:
+    """Whoever is waited for with a clock is timed out when it is over."""
+    if match.status != "running" or match.record.asleep:
+        return
+    for seat in game_of(match).waiting(match.state):
+        clock = match.record.seats[seat].clock
+        if clock is not None and clock.at + clock.left + OVERDUE < now:
+            raise Violation(f"match {match.match_id}: the clock of seat {seat} never struck")
+
+
+async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
+    """Each live match knows one table, which shows it as it is. Strays are no more than lost answers explain."""
+    shown = [message for message in chat.messages.values() if table_of(message) is not None]
+    live = await storage.live_matches_in(chat.id)
+    strays = 0
+    for match_id in live:
+        match = await storage.load_match(match_id)
+        if match is None:
+            raise Violation(f"match {match_id} is gone")
+        known = chat.messages.get(match.record.table_message_id or 0)
+        if known is None or table_of(known) != match_id:
+            raise Violation(f"match {match_id} does not know its table")
+        language = (await storage.place(chat.id)).language or "ru"
+        check_shown(match, known, painter().table(match, language))
+        strays += sum(table_of(message) == match_id for message in shown) - 1
+    strays += sum(table_of(message) not in live for message in shown)
+    if strays > wire.incidents:
+        raise Violation(f"{strays} tables too many after {wire.incidents} lost answers")

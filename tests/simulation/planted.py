@@ -1,0 +1,198 @@
+"""Bugs to be planted in the bot, each of which the simulation has to find."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from bot.show.messages import Public
+from bot.show.painter import Painter
+from bot.store.matches import Matches
+from bot.store.model import Job, Match, Timer
+from bot.store.outbox import Outbox as StoredOutbox
+from bot.store.sqlite import Writer
+from bot.store.storage import Storage
+from bot.store.timers import Timers
+from bot.table import clocks
+from bot.telegram import outbox
+from bot.telegram.polling import Polling, RawUpdates
+from bot.telegram.table_message import TableMessages
+from bot.telegram.webhook import Webhook
+from handlers.repeats import OneEffect
+
+Bug = Callable[[], Any]
+BUGS: dict[str, Bug] = {}
+
+
+def bug(plant: Callable[[], Iterator[None]]) -> Bug:
+    """Register a bug by the name of its function."""
+    planted = contextmanager(plant)
+    BUGS[plant.__name__.replace("_", " ")] = planted
+    return planted
+
+
+@bug
+def a_commit_is_dropped() -> Iterator[None]:
+    """Now and then what was to be stored is not, and nothing says so."""
+    execute, turns = Writer.execute, count(1)
+
+    def dropping(writer: Writer, sql: str, *values: Any) -> Any:
+        is_dropped = sql == "COMMIT" and next(turns) % 40 == 0
+        return execute(writer, "ROLLBACK" if is_dropped else sql, *values)
+
+    with patch.object(Writer, "execute", dropping):
+        yield
+
+
+@bug
+def a_job_is_never_finished() -> Iterator[None]:
+    """What was sent stays in the outbox, and is sent again."""
+
+    async def finish_nothing(storage: Storage, jobs: Iterable[Job]) -> None:
+        list(jobs)
+
+    with patch.object(StoredOutbox, "finish_jobs", finish_nothing):
+        yield
+
+
+@bug
+def a_timer_is_lost() -> Iterator[None]:
+    """The clock of every third turn is not stored."""
+    set_timers, turns = Timers.set_timers, count(1)
+
+    async def set_some(storage: Any, timers: Iterable[Timer]) -> None:
+        await set_timers(storage, [timer for timer in timers if timer.kind != "turn" or next(turns) % 3])
+
+    with patch.object(Timers, "set_timers", set_some):
+        yield
+
+
+@bug
+def a_clock_strikes_early() -> Iterator[None]:
+    """Turn clocks are due half a minute before their time."""
+    set_timers = Timers.set_timers
+
+    async def set_earlier(storage: Any, timers: Iterable[Timer]) -> None:
+        earlier = [
+            msgspec.structs.replace(timer, due_at=timer.due_at - 30.0) if timer.kind == "turn" else timer
+            for timer in timers
+        ]
+        await set_timers(storage, earlier)
+
+    with patch.object(Timers, "set_timers", set_earlier), patch.object(clocks, "is_due", lambda *_: True):
+        yield
+
+
+@bug
+def a_hand_goes_to_the_wrong_person() -> Iterator[None]:
+    """A hand is drawn for the seat beside."""
+    hand = Painter.hand
+
+    def of_another(painter: Painter, match: Match, seat: int, *args: Any, **options: Any) -> Any:
+        drawn = hand(painter, match, (seat + 1) % len(match.record.seats), *args, **options)
+        own = hand(painter, match, seat, *args, **options)
+        return msgspec.structs.replace(drawn, receiver_id=own.receiver_id)
+
+    with patch.object(Painter, "hand", of_another):
+        yield
+
+
+@bug
+def a_hand_is_shown_to_all() -> Iterator[None]:
+    """The table has the buttons of a hand."""
+    table = Painter.table
+
+    def with_a_hand(painter: Painter, match: Match, *args: Any, **options: Any) -> Public:
+        drawn = table(painter, match, *args, **options)
+        if match.status != "running" or match.record.seats[0].user_id is None:
+            return drawn
+        return msgspec.structs.replace(drawn, keyboard=painter.hand(match, 0, "ru").secret_keyboard)
+
+    with patch.object(Painter, "table", with_a_hand):
+        yield
+
+
+@bug
+def a_press_is_acknowledged_before_the_commit() -> Iterator[None]:
+    """The answer is on its way before anything has happened."""
+    handle = OneEffect.__call__
+
+    async def answer_first(middleware: OneEffect, handler: Any, event: Any, data: dict[str, Any]) -> Any:
+        if "answer" in data:
+            await data["answer"]()
+            await asyncio.sleep(1.0)
+        return await handle(middleware, handler, event, data)
+
+    with patch.object(OneEffect, "__call__", answer_first):
+        yield
+
+
+@bug
+def an_update_is_confirmed_before_it_is_handled() -> Iterator[None]:
+    """The next poll confirms what has only just come."""
+    poll = Polling._poll
+
+    def confirming(polling: Polling, offset: int, limit: int, timeout: int) -> RawUpdates:
+        return poll(polling, max(offset, polling._next), limit, timeout)
+
+    with patch.object(Polling, "_poll", confirming):
+        yield
+
+
+@bug
+def a_webhook_is_answered_before_its_update_is_handled() -> Iterator[None]:
+    """Telegram takes an update for received as soon as it has come."""
+    take = Webhook.take
+
+    async def take_later(webhook: Webhook, raw: Any) -> tuple[int, None]:
+        async def later() -> None:
+            await asyncio.sleep(3.0)
+            await take(webhook, raw)
+
+        webhook._nursery.start(later(), "later")
+        return 200, None
+
+    with patch.object(Webhook, "take", take_later):
+        yield
+
+
+@bug
+def the_outbox_is_forgotten_after_a_restart() -> Iterator[None]:
+    """What waited to be sent when the bot died is not looked for."""
+
+    async def forget(self: outbox.Outbox) -> None:
+        """Do nothing."""
+
+    with patch.object(outbox.Outbox, "resume", forget):
+        yield
+
+
+@bug
+def the_table_is_not_redrawn() -> Iterator[None]:
+    """Every fourth edit of a table is taken for done."""
+    edit, turns = TableMessages._edited, count(1)
+
+    async def edit_some(tables: TableMessages, match: Match, message_id: int) -> bool:
+        return True if next(turns) % 4 == 0 else await edit(tables, match, message_id)
+
+    with patch.object(TableMessages, "_edited", edit_some):
+        yield
+
+
+@bug
+def an_old_state_is_stored() -> Iterator[None]:
+    """Every twentieth time the state before the action is stored with it."""
+    save, turns, states = Matches.save_match, count(1), dict[int, Any]()
+
+    async def save_old(storage: Any, match: Match, *args: Any, **options: Any) -> None:
+        before = states.get(match.match_id)
+        states[match.match_id] = match.state
+        is_old = before is not None and next(turns) % 20 == 0
+        await save(storage, msgspec.structs.replace(match, state=before) if is_old else match, *args, **options)
+
+    with patch.object(Matches, "save_match", save_old):
+        yield

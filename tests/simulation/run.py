@@ -1,0 +1,335 @@
+"""One simulated run: people, Telegram and the lives of the bot, from one seed."""
+
+import asyncio
+import hashlib
+import logging
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Collection, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from unittest.mock import patch
+
+import msgspec
+from pydantic import SecretStr
+
+from bot.app import UPDATES, App, running
+from bot.settings import Settings
+from bot.store.model import Match
+from bot.telegram.pacing import Limits
+from bot.telegram.session import arguments_of
+from playground.direct import copied
+from playground.errors import BotApiError
+from playground.groups import create_chat
+from playground.params import Args
+from playground.server import Playground
+from tests.faults.campaign.party import NAMES
+from tests.faults.campaign.rounds import Violation
+from tests.in_process import plain
+from tests.routers import shared_router
+from tests.rows import rows
+from tests.simulation.faults import Fault, Plan, plan
+from tests.simulation.leaks import LeakWatch
+from tests.simulation.loop import Life, SimulatedLoop
+from tests.simulation.oracles import Ledger, check_all
+from tests.simulation.people import People
+from tests.simulation.wire import SimulatedSession, Wire
+
+TODAY: Final = 1_800_000_000.0
+ACTS: Final = 60
+"""Things that people do in a run."""
+PEACE: Final = 120.0
+"""Virtual seconds after the last fault within which everything has to be shown."""
+WATCHED: Final = 0.3
+"""The part of the runs in which all that is sent is compared with the hands: that takes time."""
+CLOCKS: Final = (0, 60, 300)
+LIMITS: Final = Limits(10**9, 1e9, 1e9, 1e9, 0.02, 0.02, 10**9, 10**9)
+
+
+class Report(msgspec.Struct):
+    """What became of a run."""
+
+    seed: int
+    game: str
+    trace: str = ""
+    violation: str = ""
+    counted: dict[str, int] = {}
+
+
+class Simulation:
+    def __init__(self, seed: int, game: str, folder: Path, without: Collection[int] = ()) -> None:
+        self.report = Report(seed, game)
+        self._database = folder / f"{game}-{seed}.sqlite3"
+        self._chance = Random(f"{seed} settings")
+        self._random = Random(f"{seed} secrets")
+        self._plan = Plan(plan(seed), without)
+        self._loop = SimulatedLoop(seed)
+        self._hash = hashlib.blake2b(digest_size=16)
+        self._counted: Counter[str] = Counter()
+        self._log: list[str] | None = None
+        self._playground = Playground(seed=1, clock=lambda: TODAY + self._loop.time(), webhook_backoff=0.5)
+        self._playground.world.faults.flood_limits = False
+        self._wire = Wire(self._loop, self._playground, self._plan, seed, self.trace)
+        self._people = People(self._playground, seed, game)
+        self._ledger = Ledger(self._database)
+        self._is_pushed = self._chance.random() < 0.5
+        self._life: Life | None = None
+        self._app: App | None = None
+        self._stopping = asyncio.Event()
+        self._failure: BaseException | None = None
+        self._complaints = Complaints()
+        self._leaks: LeakWatch | None = None
+        self._twins: set[asyncio.Task[None]] = set()
+        self._wire.on_answered = self._on_answered
+        self._settings = Settings(
+            bot_token=SecretStr(self._people.token),
+            bot_api_base="http://localhost",
+            database_path=self._database,
+            pictures=False,
+            backup_dir="",
+            turn_clock=self._chance.choice(CLOCKS),
+        )
+
+    def trace(self, *what: object) -> None:
+        line = f"{self._loop.time():.6f} {' '.join(map(str, what))}"
+        self._hash.update(line.encode())
+        if self._log is not None:
+            self._log.append(line)
+
+    def run(self, log: list[str] | None = None) -> Report:
+        """Run to the end; violations and crashes are part of the report."""
+        self._log = log
+        self._loop.set_exception_handler(self._notice)
+        with quietly(self._complaints), ExitStack() as stack:
+            stack.enter_context(patch("bot.store.single_process.lock", lambda descriptor: None))
+            try:
+                self._loop.run_until_complete(self._main())
+                if self._complaints.found:
+                    raise Violation(self._complaints.found[0])
+            except Violation as violation:
+                self.report.violation = "\n".join([str(violation), *self._complaints.found[:1]])
+            except Exception as error:
+                self.report.violation = f"{type(error).__name__}: {error}"
+                if log is not None:
+                    raise
+            finally:
+                self._loop.close()
+                self._complaints.found.clear()
+                self._loop.sweep()
+        counted = self._counted
+        counted["updates"] = len(self._wire.updates)
+        counted["steps"] = self._loop.steps
+        counted["faults"] = len(self._plan.struck)
+        self.report.counted = dict(counted)
+        self.report.trace = self._hash.hexdigest()
+        for part in ("", "-wal", "-shm", ".lock"):
+            self._database.with_name(self._database.name + part).unlink(missing_ok=True)
+        return self.report
+
+    async def _main(self) -> None:
+        world, people = self._people.world, self._people
+        users = [world.add_user(NAMES[at]) for at in range(self._chance.choice((2, 3, 4)))]
+        chat = create_chat(
+            world, "supergroup", "Друзья", users, [people.bot], is_forum=False,
+            bots_are_admins=self._chance.random() < 0.5,
+        )  # fmt: skip
+        if self._chance.random() < WATCHED:
+            self._playground.watch = self._leaks = LeakWatch(chat.id)
+        for user in users:
+            if self._chance.random() < 0.5:
+                people.start_privately(user)
+        if self._is_pushed:
+            people.bot.updates.allow(list(UPDATES))
+            self._playground.webhooks.set(people.bot, "in process", "", 100, self._receive)
+        acting = self._loop.begin(None, self._act(chat))
+        for fault in self._plan.lives():
+            if acting.done():
+                break
+            await self._live_until(fault)
+        life = self._begin_life()
+        await acting
+        self._wire.is_faulty = False
+        await self._at_peace(life)
+        if self._leaks is not None and self._leaks.violation is not None:
+            raise self._leaks.violation
+        if self._failure is not None:
+            raise self._failure
+        assert self._app is not None
+        self._counted += await check_all(people, chat, self._app.storage, self._wire, self._ledger)
+        self._stopping.set()
+        await self._over(life)
+
+    async def _act(self, chat: Any) -> None:
+        """People act, sometimes in a hurry, sometimes with a pause in which clocks strike."""
+        chance = self._people.chance
+        for _ in range(ACTS):
+            await asyncio.sleep(chance.choice((0.05, 0.3, 1.0, 2.0, 5.0)) * (40 if chance.random() < 0.03 else 1))
+            before = len(self._people.presses)
+            self._people.act(chat)
+            for press in self._people.presses[before:]:
+                self.trace("press", press.query.id, press.user_id, press.tap.pack())
+
+    # Lives
+
+    def _begin_life(self) -> Life:
+        self._life = life = Life(self._counted["lives"])
+        self._counted["lives"] += 1
+        self._stopping = asyncio.Event()
+        life.task = self._loop.begin(life, self._live())
+        return life
+
+    async def _live(self) -> None:
+        session = SimulatedSession(self._wire)
+        wall = self._playground.world.clock
+        async with running(
+            self._settings,
+            shared_router(),
+            limits=LIMITS,
+            wall=wall,
+            steady=self._loop.time,
+            random_bytes=self._random.randbytes,
+            session=session,
+        ) as app:
+            self._app = app
+            app.sessions.on_change.append(self._announced)
+            if self._is_pushed:
+                await self._stopping.wait()
+                return
+            polling = asyncio.create_task(app.polling.run())
+            await self._stopping.wait()
+            app.polling.stop()
+            await polling
+
+    def _announced(self, match: Match) -> None:
+        self._ledger.announced(match)
+        if self._leaks is not None:
+            self._leaks.announced(match)
+
+    async def _live_until(self, fault: Fault) -> None:
+        """One life, and the time until the next."""
+        life = self._begin_life()
+        self.trace("fault", fault)
+        self._plan.struck.append(fault)
+        if fault.kind == "kill at step":
+            life.steps_left = int(fault.at)
+            await life.ended.wait()
+        else:
+            await asyncio.sleep(fault.at)
+            if fault.kind == "kill":
+                self._loop.kill(life)
+            else:
+                self._stopping.set()
+                await self._over(life)
+        if fault.kind != "stop":
+            self._counted["kills"] += 1
+        self._app = None
+        self._ledger.check_nothing_is_lost()
+        self.trace("life ended", self._loop.steps)
+        await asyncio.sleep(fault.seconds)
+
+    async def _over(self, life: Life) -> None:
+        assert life.task is not None
+        await asyncio.wait([life.task])
+        if not life.task.cancelled() and (error := life.task.exception()) is not None:
+            raise Violation(f"the bot ended with {type(error).__name__}: {error}")
+
+    async def _at_peace(self, life: Life) -> None:
+        """Until everything is shown; Violation where that takes too long."""
+        until = self._loop.time() + PEACE
+        quiet = 0
+        while quiet < 3:
+            if self._loop.time() > until:
+                app = self._app
+                jobs = [] if app is None else rows(app.storage, "SELECT kind, chat_id FROM outbox")
+                raise Violation(f"not everything is shown: {jobs}, {len(self._people.bot.updates)} updates wait")
+            if life.task is not None and life.task.done():
+                await self._over(life)
+                raise Violation("the bot ended by itself")
+            await asyncio.sleep(2.0)
+            quiet = quiet + 1 if await self._is_quiet() else 0
+
+    async def _is_quiet(self) -> bool:
+        if self._app is None or self._wire.is_busy:
+            return False
+        waits = self._is_pushed and len(self._people.bot.updates)
+        return not waits and not await self._app.storage.chats_with_jobs()
+
+    # Between bot and Telegram
+
+    async def _receive(self, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
+        """Bring an update to the life that there is; a life that ends has not taken it."""
+        self._wire.updates.add(update["update_id"])
+        app, life = self._app, self._life
+        if app is None or life is None or life.is_dead or self._stopping.is_set():
+            await asyncio.sleep(0.5)
+            return 503, None
+        fault = self._plan.of_next_update() if self._wire.is_faulty else None
+        if fault is not None:  # as when Telegram gets tired of waiting for the first answer
+            self._plan.struck.append(fault)
+            twin = self._playground.nursery.start(self._bring_again(app, life, update))
+            self._twins.add(twin)
+        return await self._bring(app, life, update)
+
+    async def _bring(self, app: App, life: Life, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
+        taken = self._loop.begin(life, app.webhook.take(copied(update)))
+        ended = asyncio.create_task(life.ended.wait())
+        await asyncio.wait([taken, ended], return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        if not taken.done() or taken.cancelled():
+            self.trace("update", update["update_id"], "not taken")
+            return 503, None
+        status, call = taken.result()
+        self.trace("update", update["update_id"], status, call is not None)
+        if call is None:
+            return status, None
+        body = {"method": call.__api_method__, **plain(arguments_of(app.bot, call))}
+        self._ledger.answered(str(body.get("callback_query_id")), str(body.get("text") or ""))
+        return status, body
+
+    async def _bring_again(self, app: App, life: Life, update: dict[str, Any]) -> None:
+        _, body = await self._bring(app, life, update)
+        if body is not None:
+            with suppress(BotApiError):
+                await self._playground.execute(self._people.bot, body.pop("method"), Args(body))
+
+    async def _on_answered(self, method: str, args: Args) -> None:
+        if method == "answerCallbackQuery":
+            try:
+                self._ledger.answered(str(args.values.get("callback_query_id")), str(args.values.get("text") or ""))
+            except Violation as violation:
+                self._failure = self._failure or violation
+
+    def _notice(self, loop: object, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Violation):
+            self._failure = self._failure or error
+
+
+class Complaints(logging.Handler):
+    """Keeps what the bot logs as an error of its own: a handler or a task that failed."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and isinstance(error := record.exc_info[1], Exception):
+            text = "".join(traceback.format_exception(error))
+            self.found.append(f"{record.getMessage()}: {type(error).__name__}: {error}\n{text}")
+
+
+@contextmanager
+def quietly(complaints: logging.Handler) -> Iterator[None]:
+    """Log lines of faults are expected; tasks of dead lives are swept up after the run."""
+    hook, root = sys.unraisablehook, logging.getLogger()
+    handlers, level = root.handlers, root.level
+    sys.unraisablehook = lambda _: None
+    root.handlers = [complaints]
+    try:
+        yield
+    finally:
+        sys.unraisablehook = hook
+        root.handlers, root.level = handlers, level

@@ -1,0 +1,142 @@
+"""The way between bot and Telegram: it takes time, and what is on it can be lost, doubled or refused."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, cast
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramNetworkError
+from aiogram.methods import TelegramMethod
+from aiogram.methods.base import TelegramType
+
+from bot.telegram.session import Session
+from playground.direct import copied
+from playground.errors import BotApiError
+from playground.params import Args
+from playground.server import Playground, Reply, refusal
+from tests.in_process import arguments
+from tests.simulation.faults import Fault, Plan
+from tests.simulation.loop import SimulatedLoop
+
+WAY = 0.0, 0.4
+"""Seconds that a call or an answer is on its way."""
+
+Trace = Callable[..., None]
+
+
+class Wire:
+    """Carries calls to the playground. The server goes on with what has reached it, whatever becomes of the bot."""
+
+    def __init__(self, loop: SimulatedLoop, playground: Playground, plan: Plan, seed: int, trace: Trace) -> None:
+        self.playground = playground
+        self.is_faulty = True
+        self.on_answered: Callable[[str, Args], Awaitable[None]] | None = None
+        self.incidents = 0
+        """Calls of which the bot cannot know whether they were carried out."""
+        self.unclear_answers: set[str] = set()
+        """Presses whose answer met a fault."""
+        self.updates: set[int] = set()
+        """Numbers of the updates that were brought to the bot."""
+        self._loop = loop
+        self._plan = plan
+        self._chance = Random(f"{seed} wire")
+        self._trace = trace
+        self._at_work: set[asyncio.Task[Any]] = set()
+
+    @property
+    def is_busy(self) -> bool:
+        return any(not task.done() for task in self._at_work if task.get_name() != "getUpdates")
+
+    async def call(self, token: str, method: str, args: Args) -> Reply | None:
+        """One call as the bot sees it; None when the connection ends without an answer."""
+        fault = self._fault_of(method)
+        if fault is not None and method == "answerCallbackQuery":
+            self.unclear_answers.add(str(args.values.get("callback_query_id")))
+        if fault is not None and fault.kind in ("429", "502"):
+            await self._way()
+            return refusal(_refused(fault))
+        if fault is not None and fault.kind == "request lost":
+            await self._way()
+            self.incidents += 1
+            return None
+        answered: asyncio.Future[Reply] = self._loop.create_future()
+        there, back = self._chance.uniform(*WAY), self._chance.uniform(*WAY)
+        self._start(self._serve(token, method, args, answered, there, fault), method)
+        reply = await answered
+        await asyncio.sleep(back)
+        if fault is not None and fault.kind == "answer lost":
+            self.incidents += 1
+            return None
+        return reply
+
+    async def _serve(
+        self, token: str, method: str, args: Args, answered: asyncio.Future[Reply], there: float, fault: Fault | None
+    ) -> None:
+        await asyncio.sleep(there + (fault.seconds if fault is not None and fault.kind == "slow" else 0.0))
+
+        async def read() -> Args:
+            return args
+
+        reply = await self.playground.respond(token, method, read)
+        if method == "getUpdates":
+            self.updates.update(update["update_id"] for update in reply.answer.get("result") or ())
+        else:
+            about = args.values.get("chat_id") or args.values.get("callback_query_id")
+            self._trace("call", method, about, reply.status)
+            if self.on_answered is not None:
+                await self.on_answered(method, args)
+        if not answered.done():
+            answered.set_result(reply)
+
+    def _fault_of(self, method: str) -> Fault | None:
+        fault = self._plan.of_next_call() if self.is_faulty else None
+        if fault is not None:
+            self._trace("fault", fault.kind, method)
+            self._plan.struck.append(fault)
+        return fault
+
+    async def _way(self) -> None:
+        await asyncio.sleep(self._chance.uniform(*WAY))
+
+    def _start(self, work: Any, name: str) -> None:
+        """The server's tasks belong to no life of the bot."""
+        task = self._loop.begin(None, work)
+        task.set_name(name)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+
+
+def _refused(fault: Fault) -> BotApiError:
+    if fault.kind == "429":
+        seconds = max(1, round(fault.seconds))
+        return BotApiError(429, f"Too Many Requests: retry after {seconds}", {"retry_after": seconds})
+    return BotApiError(502, "Bad Gateway")
+
+
+class SimulatedSession(Session):
+    """The session of one life."""
+
+    def __init__(self, wire: Wire) -> None:
+        super().__init__(json_loads=cast(Any, copied))
+        self._wire = wire
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
+    ) -> TelegramType:
+        args = await arguments(bot, method)
+        try:
+            async with asyncio.timeout(self.timeout if timeout is None else timeout):
+                reply = await self._wire.call(bot.token, method.__api_method__, args)
+        except TimeoutError as error:
+            raise TelegramNetworkError(method=method, message="Request timeout error") from error
+        if reply is None:
+            raise TelegramNetworkError(method=method, message="ServerDisconnectedError: Server disconnected")
+        answer: Any = reply.answer
+        return cast(TelegramType, self.check_response(bot, method, reply.status, answer).result)
+
+    async def close(self) -> None:
+        """Nothing is open."""
