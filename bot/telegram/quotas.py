@@ -3,6 +3,9 @@
 A call counts from when it is allowed, and once it is answered by the moment of the answer. It came in somewhere in
 between, a picture later than a word; so whatever the server counts within a second or a minute is counted here too.
 A call that was refused, or never made, is given back.
+
+When a call stops counting is computed in one way everywhere, as its moment plus the window: with a difference in one
+place and a sum in another, rounding could make a call count and nobody wait for it.
 """
 
 from collections import Counter, deque
@@ -117,7 +120,7 @@ class ChatQuota:
         return min(self._burst, self._level + (now - self._level_at) * self._per_second)
 
     def _forget_older(self, now: float) -> None:
-        while self._minute and self._minute[0][0] <= now - MINUTE:
+        while self._minute and self._minute[0][0] + MINUTE <= now:
             _, person = self._minute.popleft()
             self._by_person[person] -= 1
             if not self._by_person[person]:
@@ -143,7 +146,7 @@ class BotQuota:
 
     def wait(self, now: float) -> float:
         """Seconds until a call is allowed; 0 is now."""
-        while self._answered and self._answered[0] <= now - self._window:
+        while self._answered and self._answered[0] + self._window <= now:
             self._answered.popleft()
         self._give_up_unanswered(now)
         waits = [self.blocked_until - now]

@@ -2,9 +2,11 @@
 
 import heapq
 import itertools
+import math
+from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.telegram.quotas import BotQuota, ChatQuota
@@ -66,3 +68,35 @@ def test_what_is_allowed_is_never_refused(bot_per_second: int, calls: list[tuple
         times.at(when, "made", (chat, there, back))
     times.run()
     assert times.answered == len(calls)
+
+
+def spent_bot(at: float, most: int) -> BotQuota:
+    quota = BotQuota(at, most)
+    for _ in range(most):
+        quota.settle(quota.take(at), at, is_spent=True)
+    return quota
+
+
+def spent_chat(at: float, most: int) -> ChatQuota:
+    quota = ChatQuota(at, 2 * most, 1.0, most)
+    for _ in range(most):
+        quota.take()
+        quota.settle(at, None, is_spent=True)
+    return quota
+
+
+@pytest.mark.parametrize(("spent", "window"), [(spent_bot, 1), (spent_chat, 60)])
+@example(63.016, -1)
+@given(st.floats(1, 1e6), st.integers(-3, 3))
+def test_just_before_the_window_ends_rounding_lets_nobody_through(
+    spent: Callable[[float, int], BotQuota | ChatQuota], window: int, at: float, steps: int
+) -> None:
+    """At any moment of which floats can tell: so many go at once, and not one more."""
+    now = at + window
+    for _ in range(abs(steps)):
+        now = math.nextafter(now, math.copysign(math.inf, steps))
+    quota, gone = spent(at, 2), 0
+    while not quota.wait(now) and gone < 10:
+        quota.take(now) if isinstance(quota, BotQuota) else quota.take()
+        gone += 1
+    assert gone in (0, 2)
