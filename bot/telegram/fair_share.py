@@ -19,6 +19,8 @@ OFFERED_EVERY: Final = 60.0
 MOST_TURNED_AWAY: Final = 2_000
 """So many who are turned away wait to be told so; the rest of such a flood is not answered."""
 TOLD_AT_ONCE: Final = 32
+ROUNDING: Final = 1e-6
+"""Seconds by which a sum of moments may be off: a moment plus a minute, minus the moment, is not quite a minute."""
 BREATHS: Final = 5
 """So often everything else has its moment before the next is told."""
 
@@ -37,7 +39,7 @@ class Allowance:
         """False when there is none left for now."""
         now = self._now()
         full_at = max(now, self._taken.get(key, now)) + self._every
-        if full_at - now > self._at_once * self._every:
+        if full_at - now > self._at_once * self._every + ROUNDING:
             return False
         if len(self._taken) >= MOST_KEPT:
             self._taken.clear()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.telegram.door import Door, presser_of
 from bot.telegram.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
 from bot.telegram.pacing import Limits
-from tests.virtual_time import now, virtually
+from tests.virtual_time import now, pass_time
 
 ANYA, BORIS = 1, 2
 
@@ -19,14 +19,13 @@ def new_share(**limits: Any) -> FairShare:
     return FairShare(Limits(**limits), now)
 
 
-@virtually
 async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side() -> None:
     share = new_share()
     log: list[tuple[int, int, float]] = []
 
     async def handle(person: int, number: int) -> None:
         async with share.place(person):
-            await asyncio.sleep(1)
+            await pass_time(1)
             log.append((person, number, now()))
 
     await asyncio.gather(*(handle(person, number) for number in range(3) for person in (ANYA, BORIS)))
@@ -34,7 +33,6 @@ async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side(
         assert [(number, at) for who, number, at in log if who == person] == [(0, 1), (1, 2), (2, 3)]
 
 
-@virtually
 async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
     share = new_share()
     done: list[float] = []
@@ -42,28 +40,27 @@ async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
     async def wait_for_a_chat() -> None:
         async with share.place(ANYA) as leave:
             leave()
-            await asyncio.sleep(5)
+            await pass_time(5)
             leave()  # the line is somebody else's by now
 
     async def act() -> None:
         async with share.place(ANYA):
-            await asyncio.sleep(1)
+            await pass_time(1)
             done.append(now())
 
     await asyncio.gather(wait_for_a_chat(), act(), act())
     assert done == [1, 2]
 
 
-@virtually
 async def test_a_handful_is_in_hand_and_no_more() -> None:
     share = new_share(updates_in_hand=3)
 
     async def handle() -> None:
         async with share.place(ANYA):
-            await asyncio.sleep(1)
+            await pass_time(1)
 
     tasks = [asyncio.create_task(handle()) for _ in range(3)]
-    await asyncio.sleep(0.5)
+    await pass_time(0.5)
     assert share.is_full(ANYA)
     assert not share.is_full(BORIS)
     tasks[1].cancel()
@@ -74,18 +71,23 @@ async def test_a_handful_is_in_hand_and_no_more() -> None:
     assert not share.people, "nobody is remembered for nothing"
 
 
-@virtually
 async def test_so_many_at_once_then_one_every_so_often() -> None:
     allowance = Allowance(3, 5.0, now)
     assert [allowance.take(ANYA) for _ in range(5)] == [True] * 3 + [False] * 2
     assert allowance.take(BORIS)
-    await asyncio.sleep(5)
+    await pass_time(5)
     assert [allowance.take(ANYA) for _ in range(2)] == [True, False]
-    await asyncio.sleep(60)
+    await pass_time(60)
     assert [allowance.take(ANYA) for _ in range(5)] == [True] * 3 + [False] * 2
 
 
-@virtually
+@given(st.floats(0, 1e6), st.integers(1, 5), st.floats(0.1, 100))
+def test_the_first_are_allowed_at_any_moment(moment: float, at_once: int, every: float) -> None:
+    """Sums of floats are not exact: all of them are taken at the same moment."""
+    allowance = Allowance(at_once, every, lambda: moment)
+    assert [allowance.take(ANYA) for _ in range(at_once + 1)] == [True] * at_once + [False]
+
+
 async def test_those_who_wait_to_be_told_are_so_many_at_most() -> None:
     share = new_share()
     told = 0
@@ -93,7 +95,7 @@ async def test_those_who_wait_to_be_told_are_so_many_at_most() -> None:
     async def tell() -> None:
         nonlocal told
         async with share.turning_away() as is_told:
-            await asyncio.sleep(0.01)
+            await pass_time(0.01)
             told += is_told
 
     await asyncio.gather(*(tell() for _ in range(MOST_TURNED_AWAY + 500)))
