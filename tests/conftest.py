@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 from contextlib import ExitStack
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,8 @@ for tier, count in EXAMPLES.items():
     settings.register_profile(tier, max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("TIER", "commit"))
 
+TIER = os.environ.get("TIER", "default")
+"""In "nightly" every test with a database runs on PostgreSQL, too."""
 SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
 A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.bot\.chat)\b", re.MULTILINE)
 
@@ -38,24 +39,34 @@ def is_quick(path: Path) -> bool:
     return folder not in SLOW_FOLDERS and not (path.is_file() and A_WHOLE_CHAT.search(path.read_text(encoding="utf-8")))
 
 
-REAL = re.compile(
-    r"^(from|import) (subprocess|aiohttp|tests\.(postgres|terminal|bot\.workers|playground\.browser|faults))\b|"
-    r"chromium",
-    re.MULTILINE,
-)
+REAL_MARKS = ("real", "browser")
+REAL_FIXTURES = {"playground"}
+"""Fixtures that open a server."""
 
 
-@lru_cache
-def is_real(path: Path) -> bool:
-    return bool(REAL.search(path.read_text(encoding="utf-8")))
+def is_real(item: pytest.Item) -> bool:
+    """Whether a test needs real time: it has real processes, sockets or servers."""
+    fixtures = set(getattr(item, "fixturenames", ()))
+    if any(item.get_closest_marker(name) for name in REAL_MARKS) or fixtures & REAL_FIXTURES:
+        return True
+    return "storage" in fixtures and "postgres" in databases(item)
+
+
+def databases(item: pytest.Item) -> list[str]:
+    """Return the databases on which a test with a `storage` runs."""
+    if TIER == "nightly" or item.get_closest_marker("storage_contract"):
+        return ["sqlite", "postgres"]
+    return ["sqlite"]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "storage" in metafunc.fixturenames:
+        metafunc.parametrize("storage", databases(metafunc.definition), indirect=True)
 
 
 def pytest_asyncio_loop_factories(config: pytest.Config, item: pytest.Item) -> dict[str, Any]:
     """Time is virtual but for tests of real processes, sockets and servers."""
-    fixtures = getattr(item, "fixturenames", ())
-    if item.get_closest_marker("real") or "storage" in fixtures or "playground" in fixtures or is_real(item.path):
-        return {"real": asyncio.SelectorEventLoop}
-    return {"virtual": Loop}
+    return {"real": asyncio.SelectorEventLoop} if is_real(item) else {"virtual": Loop}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,10 +1,10 @@
 """The bot beside its Telegram in one process: calls and updates are function calls, without sockets or JSON."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from enum import Enum
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from aiogram import Bot
 from aiogram.exceptions import TelegramNetworkError
@@ -13,12 +13,41 @@ from aiogram.methods.base import TelegramType
 from aiogram.types import InputFile
 
 from bot.app import UPDATES, App
+from bot.store.table_clock import Clock
 from bot.telegram.session import NotPlain, Session, arguments_of
-from playground.direct import copied
+from playground.direct import DirectClient, copied
 from playground.params import Args, Upload
 from playground.server import Playground
+from tests.playground.closed_world import Watch, watched_updates
 
-CONNECTIONS = 100
+CONNECTIONS: Final = 100
+NOWHERE: Final = "http://localhost"
+"""The address of a server that no call needs."""
+
+
+@asynccontextmanager
+async def telegram(clock: Clock, seed: int = 1) -> AsyncIterator[tuple[Playground, DirectClient]]:
+    """A playground without a server, and the people's side of it; what is said is checked against the Bot API."""
+    watch = Watch()
+    playground = Playground(seed=seed, clock=clock, watch=watch)
+    with watched_updates(watch):
+        try:
+            yield playground, DirectClient(playground)
+        finally:
+            await playground.stop()
+    assert watch.problems == []
+
+
+def watch_too(playground: Playground, note: Callable[[str, Any], None]) -> None:
+    """Have every result told to one more."""
+    first = playground.watch
+
+    def tell(method: str, result: Any) -> None:
+        if first is not None:
+            first(method, result)
+        note(method, result)
+
+    playground.watch = tell
 
 
 class DirectSession(Session):
@@ -37,6 +66,7 @@ class DirectSession(Session):
         async def read() -> Args:
             return await arguments(bot, method)
 
+        await asyncio.sleep(0)  # others have their turn, as with any request
         try:
             async with asyncio.timeout(self.timeout if timeout is None else timeout):
                 reply = await self._playground.respond(bot.token, method.__api_method__, read)
@@ -56,7 +86,7 @@ async def arguments(bot: Bot, method: TelegramMethod[Any]) -> Args:
     try:
         return Args(plain(arguments_of(bot, method)))
     except NotPlain:
-        pass
+        await asyncio.sleep(0)  # others have their turn, as with any request
     args, files = Args(), dict[str, InputFile]()
     session = bot.session
     for name, value in method.model_dump(warnings=False).items():

@@ -25,6 +25,8 @@ from bot.cli.main import WRONG_INPUT, app
 from bot.cli.workers import STOPPED_WITHIN
 from bot.settings import Settings
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SETTINGS = {name.upper() for name in Settings.model_fields}

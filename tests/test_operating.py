@@ -26,6 +26,8 @@ from tests.postgres import beside, server_url
 from tests.test_contributing import blocks, missing_paths, spans, unknown_commands, unknown_targets
 from tests.test_deployment import compose
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 COMMANDS = getattr(get_command(app), "commands", {})

@@ -1,30 +1,21 @@
-"""Time that passes only while nobody has anything to do: a minute takes as long as what happens in it.
+"""Virtual time: it passes only while nothing is left to do, and a minute takes as long as what happens in it.
 
-Tests about seconds and minutes run on such a clock, so a busy machine changes nothing about what they see.
-
-    @virtually
-    async def test_something(tmp_path: Path) -> None:
-        ...
+Every asynchronous test runs on such a clock unless it is marked `real`, so a busy machine changes nothing about what
+it sees. There are no sockets on it: nothing but threads is waited for in real time.
 """
 
 import asyncio
 import selectors
 import sqlite3
-from collections.abc import Callable, Coroutine
-from functools import wraps
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, TypeVar
 from unittest.mock import patch
 
 import aiosqlite
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
-GRACE: Final = 0.001
-"""Real seconds in which bytes on their way from one end of this process to the other arrive."""
-START: Final = 1_000.0
-"""What the clock says at first: no less than that of a machine that has run for a while."""
 GLANCE: Final = 0.05
 """Real seconds between looks at what only other threads can end."""
 
@@ -34,7 +25,7 @@ class _Selector(selectors.DefaultSelector):
 
     def __init__(self) -> None:
         super().__init__()
-        self.now = START
+        self.now = 0.0
         self.at_work = 0
         """What other threads do for the loop right now."""
 
@@ -44,9 +35,7 @@ class _Selector(selectors.DefaultSelector):
             return ready
         if self.at_work or timeout is None:
             return super().select(GLANCE)
-        ready = super().select(GRACE)
-        if not ready and not self.at_work:
-            self.now += timeout
+        self.now += timeout
         return ready
 
 
@@ -81,7 +70,7 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 class _DatabaseHere:
-    """A database has a thread of its own. Here it works where everything else does, so that it takes no time."""
+    """A database in the loop's own thread, so that it takes no time. Other tasks have their turn, as with a thread."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -99,15 +88,19 @@ class _DatabaseHere:
         self._db.text_factory = factory
 
     async def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:
+        await asyncio.sleep(0)
         return self._db.execute(sql, values)
 
     async def executemany(self, sql: str, values: Any) -> sqlite3.Cursor:
+        await asyncio.sleep(0)
         return self._db.executemany(sql, values)
 
     async def execute_fetchall(self, sql: str, values: Any = ()) -> list[Any]:
+        await asyncio.sleep(0)
         return self._db.execute(sql, values).fetchall()
 
     async def commit(self) -> None:
+        await asyncio.sleep(0)
         self._db.commit()
 
     async def rollback(self) -> None:
@@ -137,18 +130,15 @@ def run(scenario: Coroutine[Any, Any, T]) -> T:
         return runner.run(scenario)
 
 
-def virtually(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test on such a clock; fixtures that are coroutines themselves would live on another."""
-
-    @wraps(test)
-    def on_its_own_clock(*args: P.args, **options: P.kwargs) -> None:
-        run(test(*args, **options))
-
-    return on_its_own_clock
-
-
 def now() -> float:
+    """Return the seconds since the test began."""
     return asyncio.get_running_loop().time()
+
+
+async def pass_time(seconds: float) -> None:
+    """Let seconds pass on the virtual clock. Where time is real a test waits for facts."""
+    assert isinstance(asyncio.get_running_loop(), Loop), "only virtual time can be passed"
+    await asyncio.sleep(seconds)
 
 
 def busy_for(seconds: float) -> None:

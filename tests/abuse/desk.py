@@ -41,6 +41,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 from games import options as game_options
 from games.registry import find
 from handlers import build_router
+from tests.bot.chat import clocks
 from tests.limits import NO_LIMITS
 from tests.rows import rows
 from tests.still import with_still_computers
@@ -313,8 +314,9 @@ async def desk(
     hasty = patch("bot.store.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
     try:
         with offline, hasty:
+            wall, steady = clocks()
             async with running(
-                settings, build_router(), limits, steady=steady, timings=with_still_computers(timings)
+                settings, build_router(), limits, wall=wall, steady=steady, timings=with_still_computers(timings)
             ) as app:
                 if not briefly:
                     # As the bot itself does after start-up, but for the collection: it takes longer than most tests.

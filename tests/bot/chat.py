@@ -31,18 +31,18 @@ from bot.telegram.webhook import tell_webhook
 from bot.timings import Timings
 from games.engine import Action
 from playground.client import ControlClient, Json, Person, Seen
-from playground.direct import DirectClient
 from playground.server import Playground
 from tests.bot.matches import lay
 from tests.dealing import dealing
-from tests.in_process import DirectSession, pushed
+from tests.in_process import NOWHERE, DirectSession, pushed, telegram
 from tests.limits import NO_LIMITS
 from tests.patience import until
 from tests.routers import shared_router
 from tests.virtual_time import Loop
 
 TODAY: Final = 1_800_000_000.0
-NOWHERE: Final = "http://localhost"
+UPTIME: Final = 1_000.0
+"""What the steady clock says at first: as that of a machine that has run for a while."""
 LUCK = 141
 """The same cards in every run: no test depends on what is dealt, and no rare deal makes one fail once in a month. With
 this one the first rounds of both УНО begin with a digit, however many play."""
@@ -166,25 +166,25 @@ async def chat(
     settings: dict[str, Any] | None = None,
     bot_options: dict[str, Any] | None = None,
     wire: Literal["direct", "http"] = "direct",
-    webhook: bool = False,
+    updates: Literal["brought", "fetched"] = "brought",
     deals: Callable[[int], bytes] | None = None,
     timings: dict[str, Any] | None = None,
     **group: Any,
 ) -> AsyncIterator[Chat]:
     """The bot and a group of these people; `kind="private"` leaves everybody in the private chat with the bot.
 
-    On the "direct" wire calls and updates are function calls. Over "http" the bot fetches its updates, or
-    with `webhook` is brought them. `deals` says what the cards are dealt by. `pauses` are those of computer players
+    On the "direct" wire calls are function calls, over "http" requests. Updates are brought to the bot as by a
+    webhook, or it fetches them. `deals` says what the cards are dealt by. `pauses` are those of computer players
     before a move and out of turn; `timings` change anything else in `QUICK`.
     """
     wall, steady = clocks()
-    playground = Playground(seed=1, clock=wall)
     async with AsyncExitStack() as stack:
-        client: ControlClient = DirectClient(playground)
+        playground, direct = await stack.enter_async_context(telegram(wall))
+        client: ControlClient = direct
         session: BaseSession | None = DirectSession(playground)
         base = NOWHERE
         if wire == "http":
-            await stack.enter_async_context(playground)
+            await playground.start()
             client = await stack.enter_async_context(ControlClient(playground.url))
             session, base = None, playground.url
         await client.faults(flood_limits=False)
@@ -207,11 +207,11 @@ async def chat(
             )
         )  # fmt: skip
         await register_commands(app.bot, app.painter.texts)
-        if wire == "http":
+        if updates == "fetched":
             stack.callback(hold_polls, playground, 0)
-            await stack.enter_async_context(brought(app) if webhook else polling(app))
+            await stack.enter_async_context(polling(app))
         else:
-            await stack.enter_async_context(pushed(app, playground))
+            await stack.enter_async_context(brought(app) if wire == "http" else pushed(app, playground))
         people = [await client.join(name) for name in names]
         group_id = 0
         if kind != "private":
@@ -225,7 +225,7 @@ def clocks() -> tuple[Clock, Clock]:
     loop = asyncio.get_running_loop()
     if not isinstance(loop, Loop):
         return time.time, time.monotonic
-    return (lambda: TODAY + loop.time()), loop.time
+    return (lambda: TODAY + loop.time()), (lambda: UPTIME + loop.time())
 
 
 @asynccontextmanager

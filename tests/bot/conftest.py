@@ -25,9 +25,9 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture
 async def storage(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
-    """On both engines: whatever the storage promises, it promises of either."""
+    """An empty database; `databases` in tests/conftest.py says on which engines."""
     if request.param == "sqlite":
         opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
         yield opened

@@ -26,7 +26,8 @@ from handlers import build_router
 from playground.client import ControlClient, Json, Person
 from playground.server import Playground
 from tests.bot.chat import polling
-from tests.virtual_time import now
+from tests.in_process import NOWHERE, DirectSession, telegram, watch_too
+from tests.virtual_time import now, pass_time
 
 TODAY: Final = 1_800_000_000.0
 
@@ -56,7 +57,7 @@ class Crowd:
     async def say(self, person: Person, words: Sequence[str], pause: float) -> None:
         for one in words:
             await person.say(one)
-            await asyncio.sleep(pause)
+            await pass_time(pause)
 
     async def refused(self) -> list[Json]:
         return [call for call in await self.client.calls() if call.get("error_code") == 429]
@@ -102,13 +103,13 @@ class Crowd:
             await self._news.wait()
 
     async def all_shown(self) -> None:
-        while await self.app.storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
-            await asyncio.sleep(0.1)
+        while await self.app.storage.chats_with_jobs():
+            await pass_time(0.1)
 
     async def quiet(self) -> None:
         """Everything is shown, and a minute has passed since."""
         await self.all_shown()
-        await asyncio.sleep(60)
+        await pass_time(60)
 
 
 @asynccontextmanager
@@ -124,17 +125,18 @@ async def crowd(
     def wall() -> float:
         return TODAY + clock()
 
-    async with Playground(seed=1, clock=wall) as playground, ControlClient(playground.url) as client:
+    async with telegram(wall) as (playground, client):
         bot = await client.add_bot()
         wanted = Settings(
             bot_token=SecretStr(bot["token"]),
-            bot_api_base=playground.url,
+            bot_api_base=NOWHERE,
             database_path=folder / "crowd.sqlite3",
             turn_clock=0,
             **settings,
         )
-        bot_of = partial(running, wall=wall, steady=clock, timings=timings, random_bytes=random_bytes)
+        session = DirectSession(playground)
+        bot_of = partial(running, wall=wall, steady=clock, timings=timings, random_bytes=random_bytes, session=session)
         async with bot_of(wanted, build_router()) as app, polling(app):
             made = Crowd(client, playground, app)
-            playground.watch = made.note
+            watch_too(playground, made.note)
             yield made

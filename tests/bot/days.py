@@ -4,7 +4,6 @@ The bot, the stand-in with Telegram's real limits and everybody's clocks run on 
 receives is written down as in a diary.
 """
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -32,9 +31,9 @@ from games.rng import SEED_BYTES, Rng
 from games.screen import Text
 from handlers import build_router
 from playground.client import ControlClient, Person, Seen
-from playground.server import Playground
-from tests.bot.chat import always, brought
-from tests.virtual_time import now
+from tests.bot.chat import always
+from tests.in_process import NOWHERE, DirectSession, pushed, telegram, watch_too
+from tests.virtual_time import now, pass_time
 
 FIRST_MORNING = datetime(2026, 11, 17, 9, tzinfo=ZoneInfo("Europe/Moscow"))
 DAY = 86_400.0
@@ -136,7 +135,7 @@ class Days:
         for moment, happens in sorted((*looks, *also), key=itemgetter(0)):
             if not wall() < moment < until:
                 continue
-            await asyncio.sleep(moment - wall())
+            await pass_time(moment - wall())
             if await self.match() is None:
                 return
             await happens()
@@ -168,7 +167,7 @@ class Days:
                 return
             action = self.choice(game, match, seat)
             await self.press(friend, match, game, action)
-            await asyncio.sleep(A_MOMENT)
+            await pass_time(A_MOMENT)
 
     def choice(self, game: AnyGame, match: Match, seat: int) -> Action:
         """As a computer player would: so that a match comes to its end."""
@@ -265,22 +264,24 @@ def _beyond(friend: Friend, day: date) -> int:
 @asynccontextmanager
 async def days(folder: Path, *friends: Friend, **settings: Any) -> AsyncIterator[Days]:
     """The bot among friends; those who pressed Start have said where they live and when they sleep."""
-    async with Playground(seed=1, clock=wall) as playground, ControlClient(playground.url) as client:
+    async with telegram(wall) as (playground, client):
         bot = await client.add_bot()
         wanted = Settings(
             bot_token=SecretStr(bot["token"]),
-            bot_api_base=playground.url,
+            bot_api_base=NOWHERE,
             database_path=folder / "days.sqlite3",
             pictures=False,
             **settings,
         )
-        bot_of = partial(running, wall=wall, steady=now, timings=SELDOM, random_bytes=always(7))
-        async with bot_of(wanted, build_router()) as app, brought(app):
+        bot_of = partial(
+            running, wall=wall, steady=now, timings=SELDOM, random_bytes=always(7), session=DirectSession(playground)
+        )
+        async with bot_of(wanted, build_router()) as app, pushed(app, playground):
             for friend in friends:
                 friend.person = await client.join(friend.name)
             group = await client.group("Друзья", *(friend.person for friend in friends))
             made = Days(client, app, friends, group["id"])
-            playground.watch = made.note
+            watch_too(playground, made.note)
             for friend in friends:
                 if friend.is_in_private:
                     await friend.person.say("/start", chat_id=client.bot_id)

@@ -1,7 +1,5 @@
 """Somebody is away: the clock, as the chat sees it."""
 
-import asyncio
-
 from bot.show.taps import ActionTap
 from bot.store.model import Match, Timer, TurnClock
 from bot.table import moves
@@ -10,6 +8,7 @@ from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
 from tests.bot.chat import Chat, chat
 from tests.bot.matches import CLOCK, any_move
+from tests.patience import until
 
 SEAT_COMPUTER = "🤖 Посадить компьютер"
 NO_THINKING = (3_600.0, 3_600.0)
@@ -25,9 +24,11 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
         return Changes(timers=[timer])
 
     await table.app.sessions.change(match.match_id, work)
-    async with asyncio.timeout(60):
-        while timer in await table.app.storage.timers_of(match.match_id):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+
+    async def has_struck() -> bool:
+        return timer not in await table.app.storage.timers_of(match.match_id)
+
+    await until(has_struck, "the clock strikes")
 
 
 async def away(table: Chat) -> int:
@@ -55,7 +56,7 @@ async def test_a_reminder_calls_the_player_by_name(tmp_path):
 
 
 async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hears_of_it(tmp_path):
-    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
+    async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING, updates="fetched") as table:
         match = await table.deal()
         seat = moves.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
@@ -64,8 +65,11 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
         playable = next(key["text"] for key in keys if key.get("callback_data", "").startswith("a:"))
         await table.client.script("getUpdates", "held", seconds=3)
-        while await table.client.get("faults/script"):  # noqa: ASYNC110 - until a poll hangs
-            await asyncio.sleep(0.01)
+
+        async def a_poll_hangs() -> bool:
+            return not await table.client.get("faults/script")
+
+        await until(a_poll_hangs)
         timer = Timer(match.match_id, "turn", seat, table.app.storage.now() + 0.5)
 
         def is_late(draft: Match) -> Changes:
@@ -74,9 +78,7 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
 
         await table.app.sessions.change(match.match_id, is_late)
         await person.press_on(hand, playable)
-        async with asyncio.timeout(60):
-            while not (actions := await table.app.storage.actions_of(match.match_id)):  # noqa: ASYNC110
-                await asyncio.sleep(0.01)
+        actions = await until(lambda: table.app.storage.actions_of(match.match_id), "the press counts")
         assert table.app.storage.now() > timer.due_at, "the clock would have struck"
         assert (actions[0][0], b"timeout" in actions[0][1]) == (seat, False)
 

@@ -112,7 +112,7 @@ async def answering(content: bytes, status: int = 200) -> AsyncIterator[tuple[Bo
     async def answer(request: web.Request) -> web.Response:
         calls.append((request.content_type, await request.read()))
         if not content:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
         return web.Response(status=status, body=content)
 
     app = web.Application()

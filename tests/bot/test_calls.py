@@ -17,7 +17,6 @@ from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import move
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.test_timers import Table
-from tests.virtual_time import virtually
 
 HOUR = 3_600.0
 SLOW = 86_400
@@ -313,7 +312,6 @@ async def calls_in(table: Chat) -> list[Seen]:
     return [seen for seen in await table.people[0].seen(table.group_id) if seen.text.startswith(("🔔", "⏰"))]
 
 
-@virtually
 async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
@@ -348,7 +346,6 @@ async def away_for_a_while(table: Chat) -> None:
     await table.app.sessions.change(match.match_id, work)
 
 
-@virtually
 async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_in_the_group(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         private = table.client.bot_id
@@ -365,7 +362,6 @@ async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_i
         assert not any("УНО\n" in seen.text for seen in await table.people[1 - seat].seen(private))
 
 
-@virtually
 async def test_who_wants_no_calls_gets_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         for person in table.people:

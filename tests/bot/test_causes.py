@@ -17,6 +17,8 @@ from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, dealt, store
 from tests.rows import rows
 
+pytestmark = pytest.mark.storage_contract
+
 
 async def nothing_much(sessions: Sessions, match_id: int) -> None:
     await sessions.change(match_id, lambda match: Changes())

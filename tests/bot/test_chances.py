@@ -1,6 +1,5 @@
 """A fair moment: at a table with computer players, whoever of the people is awake comes first."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -21,12 +20,12 @@ from games.montana.actions import Lay, Protest
 from games.uno.actions import Catch
 from games.uno.actions import Play as LayCard
 from playground.client import Person
+from tests import virtual_time
 from tests.bot.chat import MORE, MY_CARDS
 from tests.bot.conftest import FakeClock
 from tests.bot.crowd import Crowd, crowd
 from tests.bot.matches import dealt, lay, pass_time, store
 from tests.rules import intercept, montana, table
-from tests.virtual_time import virtually
 
 REACTION, LOOK_AGAIN = DEFAULT_TIMINGS.human_reaction_seconds, DEFAULT_TIMINGS.table_shown_check_seconds
 CASES = 100
@@ -120,7 +119,7 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     )
     await everybody.shows(chat_id, since=seen)
     done = len(await everybody.app.storage.actions_of(match_id))
-    await asyncio.sleep(seconds)
+    await virtual_time.pass_time(seconds)
     await people[0].press(scene.button)
     await people[0].answer()
     happened = (await everybody.app.storage.actions_of(match_id))[done:]
@@ -128,7 +127,6 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
 
 
 @pytest.mark.parametrize("name", SCENES)
-@virtually
 async def test_whoever_reacts_in_four_seconds_is_first(name: str, tmp_path: Path) -> None:
     luck, scene = Random(1), SCENES[name]
     async with crowd(tmp_path) as everybody:

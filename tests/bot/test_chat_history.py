@@ -1,6 +1,5 @@
 """/history as people meet it: the list, a match, its course, the replay, the animation and the file."""
 
-import time
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -255,10 +254,10 @@ async def test_a_match_names_the_rules_that_it_began_under(tmp_path: Path, monke
     assert game is not None
     monkeypatch.setitem(vars(game), "rules_version", 5)
     async with chat(tmp_path, "Аня", "Борис") as table:
-        before = time.time()
+        before = table.playground.world.now()
         record = (await table.deal()).record
         assert record.rules_version == 5
-        assert before - 1 <= record.started_at <= time.time() + 1
+        assert before - 1 <= record.started_at <= table.playground.world.now() + 1
 
 
 async def test_somebody_who_has_no_name_any_more_is_called_by_the_seat(tmp_path: Path) -> None:
@@ -285,7 +284,7 @@ async def test_what_was_pruned_is_listed_no_more(tmp_path: Path) -> None:
         await played(table)
         storage = table.app.storage
         with opened(tmp_path / "matches.jsonl.gz") as archive:
-            done = await prune(storage, archive, time.time() + 60, lambda count: None)
+            done = await prune(storage, archive, table.playground.world.now() + 60, lambda count: None)
         assert done.matches == 1
         assert rows(storage, "SELECT * FROM sittings") == []
         await anya.say("/history")

@@ -1,6 +1,5 @@
 """УНО с перехватом in the chat: whole matches, cards laid out of turn, and races for the same moment."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from tests.bot.test_chat_actions import hand
 from tests.bot.test_chat_matches import MATCH_OVER, Players, choose, enabled
 from tests.bot.test_chat_table import laid
 from tests.patience import PATIENCE
+from tests.virtual_time import pass_time
 
 THREE = ("Аня", "Борис", "Вера")
 TOO_LATE = "Тебя опередили! Карта остаётся у тебя, штрафа нет (H26)"
@@ -157,7 +157,7 @@ async def race(table: Chat, *presses: Press) -> list[str]:
     async with table.app.storage.transaction():  # nothing else is committed meanwhile
         for person, label, seen in presses:
             await person.press_on(seen, label)
-            await asyncio.sleep(0.03)
+            await pass_time(0.03)
     told = [str((await person.answer())["text"] or "") for person, _, _ in presses]
     await table.quiet()
     return told

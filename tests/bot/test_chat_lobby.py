@@ -1,6 +1,5 @@
 """From the first hello to the first hand: greetings, the lobby, its panel."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from games.registry import RULEBOOKS
 from games.screen import Text
 from playground.client import Person, Seen
 from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, Chat, chat
+from tests.patience import until
 
 LOBBY = "УНО: собираемся"
 PICTURES = {"pictures": True}
@@ -289,9 +289,10 @@ async def test_the_panel_is_the_hosts_alone(tmp_path: Path) -> None:
 
 
 async def gone(person: Person, text: str) -> None:
-    async with asyncio.timeout(60):
-        while any(text in seen.text for seen in await person.seen()):  # noqa: ASYNC110 - a person looks at the screen
-            await asyncio.sleep(0.01)
+    async def fact() -> bool:
+        return not any(text in seen.text for seen in await person.seen())
+
+    await until(fact, f"{text!r} is gone")
 
 
 async def test_presets_options_and_the_clock_are_changed_in_place(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """People leave the chat, are put out, and come back: the others are told once and play on."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from aiogram.types import Message, TelegramObject
 from bot.store.model import Match
 from bot.table import moves
 from playground.client import Person
+from tests import patience
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.test_absence import NO_THINKING, SEAT_COMPUTER, strike
 from tests.bot.test_chat_table import laid
@@ -30,9 +30,12 @@ async def comes(table: Chat, person: Person) -> None:
 
 
 async def until(table: Chat, wanted: Any) -> Match:
-    async with asyncio.timeout(60):
-        while not wanted(match := await table.match()):  # noqa: ASYNC110 - an update is on its way
-            await asyncio.sleep(0.01)
+    async def fact() -> Match | None:
+        match = await table.match()
+        return match if wanted(match) else None
+
+    match = await patience.until(fact)
+    assert match is not None
     return match
 
 

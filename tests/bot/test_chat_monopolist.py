@@ -1,6 +1,5 @@
 """Монополист in the chat: a whole game, auctions, deals, debts, ruin, jail, building, and the clocks of all that."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +32,7 @@ from games.registry import find
 from games.rng import SEED_BYTES
 from games.screen import Rows
 from playground.client import Person, Seen
+from tests import virtual_time
 from tests.bot.chat import ORDERS, Chat, always, chat
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import lay, pass_time
@@ -439,7 +439,7 @@ async def test_of_two_equal_bids_the_first_committed_stands(tmp_path: Path) -> N
             async with group.app.storage.transaction():  # nothing is committed before both have pressed
                 for person in (first, second):
                     await person.press_on(shown, "М50")
-                    await asyncio.sleep(0.03)
+                    await virtual_time.pass_time(0.03)
             assert (await first.answer())["text"] == ""
             assert (await second.answer())["text"] == "Мало: ставь от М51 (P7)"
             phase = (await state_of(group)).phase

@@ -1,6 +1,5 @@
 """The table as a picture: sent once, edited, replaced by text where pictures are not wanted or not allowed."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from bot.table.moves import game_of
 from games.registry import RULEBOOKS, AnyGame
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.patience import until
 
 PICTURES: dict[str, Any] = {"pictures": True}
 
@@ -121,12 +121,12 @@ async def the_only_page(person: Person, number: int) -> Seen:
     def is_page(seen: Seen) -> bool:
         return "photo" in seen.message and "правила, " in seen.text
 
-    async with asyncio.timeout(60):
-        while True:
-            pages = [seen for seen in await person.seen() if is_page(seen)]
-            if len(pages) == 1 and f"правила, {number}/" in pages[0].text:
-                return pages[0]
-            await asyncio.sleep(0.02)
+    async def only() -> list[Seen]:
+        pages = [seen for seen in await person.seen() if is_page(seen)]
+        return pages if len(pages) == 1 and f"правила, {number}/" in pages[0].text else []
+
+    [page] = await until(only, f"page {number} and no other")
+    return page
 
 
 async def test_the_rules_are_illustrated_and_flipped_in_the_group(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tests.abuse.desk import user as user_json
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.test_chat_table import pinned, table_of
 from tests.bot.test_old_messages import tables
+from tests.patience import until
 
 HELLO = "Привет"
 LIGHT = "☀️ Светлый стол"
@@ -30,9 +31,10 @@ async def place(table: Chat, chat_id: int | None = None) -> Place:
 
 
 async def until_admin(table: Chat, *, is_admin: bool) -> None:
-    async with asyncio.timeout(60):
-        while (await place(table)).is_admin != is_admin:  # noqa: ASYNC110 - an update is on its way
-            await asyncio.sleep(0.01)
+    async def fact() -> bool:
+        return (await place(table)).is_admin == is_admin
+
+    await until(fact, "the bot hears of its rights")
 
 
 def greetings(seen: list[Any]) -> list[Any]:
@@ -96,9 +98,7 @@ async def told_of_moving(table: Chat, held: Held) -> int:
     held.is_open = False
     held.updates.clear()
     new = int((await table.client.migrate(table.group_id))["id"])
-    async with asyncio.timeout(60):
-        while len(held.updates) < 3:  # noqa: ASYNC110 - they are on their way
-            await asyncio.sleep(0.01)
+    await until(lambda: len(held.updates) >= 3, "three updates")
     held.is_open = True
     return new
 
@@ -257,7 +257,7 @@ async def test_unanswered_one_goes_on_as_before(tmp_path: Path, monkeypatch: pyt
 
         async def hang(bot: Any, method: Any, timeout: Any = None) -> Any:  # noqa: ASYNC109
             if method.__api_method__ == "getChatMember":
-                await asyncio.sleep(3_600)
+                await asyncio.Event().wait()
             return await answer(bot, method, timeout)
 
         monkeypatch.setattr(at_desk.telegram, "make_request", hang)

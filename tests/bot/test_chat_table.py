@@ -1,6 +1,5 @@
 """The table: one live message, what everybody may press below it, and the commands around it."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,6 +16,7 @@ from games.uno.state import Dare, Moving, State, Voting
 from locales import languages
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, NEW_GAME, Chat, chat
+from tests.patience import until
 
 MADE_UP = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "direction": 1}
 
@@ -421,9 +421,10 @@ async def said(person: Person, words: str) -> int:
 
 
 async def gone_lobby(person: Person) -> None:
-    async with asyncio.timeout(60):
-        while any("собираемся" in seen.text for seen in await person.seen()):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    async def fact() -> bool:
+        return not any("собираемся" in seen.text for seen in await person.seen())
+
+    await until(fact, "the lobby is gone")
 
 
 async def test_an_administrator_of_the_chat_stops_alone(tmp_path: Path) -> None:

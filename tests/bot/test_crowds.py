@@ -14,7 +14,7 @@ from games.registry import RULEBOOKS
 from playground.chats import Member
 from tests.bot.chat import MY_CARDS
 from tests.bot.crowd import Crowd, crowd
-from tests.virtual_time import now, virtually
+from tests.virtual_time import now, pass_time
 
 MIXED = ("/play", "/rules", "/help", "/table", "/settings", "/hand", "/start")
 SIGN = "setMessageReaction"
@@ -26,7 +26,6 @@ SIGN = "setMessageReaction"
 @pytest.mark.parametrize(
     ("commands", "pause"), [(MIXED, 0.0), (("/play",), 0.0), (("/table", "/rules"), 0.4), (MIXED, 1.0)]
 )
-@virtually
 async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: float, tmp_path: Path) -> None:
     # No hand lies beside the tables, to be drawn before them.
     async with crowd(tmp_path, timings=Timings(hand_occasion_seconds=-1.0)) as everybody:
@@ -42,7 +41,7 @@ async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: fl
         for _ in range(10):
             assert await everybody.move(there) <= calm + 1
             assert await everybody.move(here) <= 5, "the group itself plays on"
-            await asyncio.sleep(2)
+            await pass_time(2)
         await flood
         asked_at = now()
         await here[1].press(MY_CARDS)
@@ -57,7 +56,6 @@ async def test_fifty_commands_of_one_member(commands: tuple[str, ...], pause: fl
         assert len(await everybody.client.calls(SIGN)) <= 1 + 50 * pause / 30
 
 
-@virtually
 async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path: Path) -> None:
     async with crowd(tmp_path, pictures=False) as everybody:
         here = await everybody.group("Аня", "Борис", "Вера")
@@ -71,7 +69,7 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
             waits = []
             for _ in range(12):
                 waits.append(await everybody.move(there))
-                await asyncio.sleep(max(0.0, 3 - waits[-1]))
+                await pass_time(max(0.0, 3 - waits[-1]))
             return waits
 
         calm = await moves()
@@ -85,7 +83,6 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
         assert await everybody.refused() == []
 
 
-@virtually
 async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya, boris = await everybody.group("Аня", "Борис")
@@ -95,16 +92,15 @@ async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) ->
         for command in ("/help", "/rules", "/play"):
             await anya.say(command)
         await boris.say("/help")
-        await asyncio.sleep(5)
+        await pass_time(5)
         assert [await everybody.client.calls(method) for method in ("sendMessage", "sendPhoto")] == [[], []]
         assert len(await everybody.client.calls(SIGN)) == 2, "one for each of them"
-        await asyncio.sleep(30)
+        await pass_time(30)
         await anya.say("/help")
         await anya.sees("Как играть")
         assert len(await everybody.client.calls(SIGN)) == 2
 
 
-@virtually
 async def test_the_same_question_is_answered_once_while_it_waits(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya, _ = await everybody.group("Аня", "Борис")
@@ -113,12 +109,12 @@ async def test_the_same_question_is_answered_once_while_it_waits(tmp_path: Path)
         everybody.pacer.block(anya.chat_id, 5)
         for _ in range(4):
             await anya.say("/help")
-            await asyncio.sleep(0.5)
+            await pass_time(0.5)
         await anya.sees("Как играть")
-        await asyncio.sleep(10)
+        await pass_time(10)
         assert len(await everybody.client.calls()) == 1
         await anya.say("/help")
-        await asyncio.sleep(1)
+        await pass_time(1)
         assert len(await everybody.client.calls()) == 2
 
 
@@ -138,7 +134,6 @@ async def leave_tables(everybody: Crowd, count: int) -> None:
             await everybody.app.sessions.create(opened, lambda match: lobby.opened(match, 2e9))
 
 
-@virtually
 async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya, boris = await everybody.group("Аня", "Борис")
@@ -148,7 +143,7 @@ async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
         started_at = now()
         with patch.object(Storage, "jobs_of", autospec=True, side_effect=Storage.jobs_of) as looks:
             await everybody.app.outbox.resume()
-            await asyncio.sleep(3)
+            await pass_time(3)
             await anya.press(MY_CARDS)
             assert not (await anya.answer())["text"], "the hand itself is shown"
             await boris.say("/help")

@@ -3,7 +3,6 @@
 `python -m tests.bot.test_days` writes the diaries anew.
 """
 
-import asyncio
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -13,7 +12,7 @@ import pytest
 
 from bot.table.people import Who
 from tests.bot.days import Days, Friend, days
-from tests.virtual_time import run
+from tests.virtual_time import pass_time, run
 
 DIARIES = Path(__file__).parent.parent / "playthroughs" / "diaries"
 MOST_CALLS_A_MOVE = 2.0
@@ -37,7 +36,7 @@ async def deal(lives: Days) -> None:
         await person.answer()
     await host.press("Начать")
     await host.answer()
-    await asyncio.sleep(60)
+    await pass_time(60)
     lives.group_calls = 0  # from the first move on
 
 

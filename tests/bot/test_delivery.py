@@ -1,7 +1,6 @@
 """Whatever Telegram refuses, by name: the match goes on, nobody is told what is not theirs, nothing is lost."""
 
 import asyncio
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.chat import Chat as Table
 from tests.patience import PATIENCE, until
+from tests.virtual_time import now, pass_time
 
 LONG_AGO = datetime.fromtimestamp(0, UTC)
 
@@ -242,7 +242,6 @@ async def test_hearing_of_it_twice_posts_one_table(tmp_path: Path) -> None:
         await table.deal()
         new = (await table.client.post(f"chats/{table.group_id}/migrate"))["id"]
         await draw(table)
-        await asyncio.sleep(0.2)
         await settle(table)
         await table.app.places.migrate(table.group_id, new)
         await settle(table)
@@ -317,13 +316,13 @@ async def test_a_storm_of_429_loses_nothing(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис") as table:
         await table.deal()
         await table.client.faults(storm_429=True)
-        began = time.monotonic()
+        began = now()
         for _ in range(3):
             await draw(table)
         await until(lambda: refused_with(table, "Too Many Requests"), "the storm is felt")
         assert await table.app.storage.chats_with_jobs() == [table.group_id]
         await table.client.faults(storm_429=False)
-        pauses = int(time.monotonic() - began)  # of a second each
+        pauses = int(now() - began)  # of a second each
         await settle(table)
         await shows_the_truth(table)
         refused = [call for call in await table.client.calls() if call.get("error_code") == 429]
@@ -335,7 +334,7 @@ async def test_an_outage_is_waited_out(tmp_path: Path) -> None:
         await table.deal()
         await table.client.faults(outage=True)
         await draw(table)
-        await asyncio.sleep(0.3)
+        await pass_time(0.3)
         assert await table.app.storage.chats_with_jobs() == [table.group_id]
         await table.client.faults(outage=False)
         await settle(table)
@@ -358,7 +357,7 @@ async def test_a_timeout_after_the_call_was_carried_out_doubles_an_edit_at_most(
         table.app.bot.session.timeout, usual = 0.2, table.app.bot.session.timeout
         await table.client.faults(latency_ms=400)
         await draw(table)
-        await asyncio.sleep(0.3)
+        await pass_time(0.3)
         table.app.bot.session.timeout = usual
         await table.client.faults(latency_ms=0)
         await settle(table)

@@ -10,6 +10,8 @@ from bot.store.storage import StaleMatch, StoppedTimer, Storage
 from bot.store.trouble import TROUBLE
 from tests.bot.statements import Statements
 
+pytestmark = pytest.mark.storage_contract
+
 
 def adds(number: int, *, fails: bool = False):
     async def work(storage: Storage) -> None:

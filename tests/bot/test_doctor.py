@@ -43,6 +43,8 @@ from tests.patience import until
 from tests.postgres import beside, drop_schema, own_schema
 from tests.terminal import free_port
 
+pytestmark = pytest.mark.real
+
 NAME = "igroteka.sqlite3"
 NO_PAUSE = Timings(doctor_chat_pause_seconds=0.0)
 

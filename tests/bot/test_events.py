@@ -1,6 +1,5 @@
 """Every change of a state has an event: what is stored follows from the seed and the events alone."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +16,7 @@ from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import Chat, chat
 from tests.bot.matches import any_move, dealt, replayed, store
 from tests.bot.test_absence import NO_THINKING, SEAT_COMPUTER, away
+from tests.virtual_time import pass_time
 
 Scene = Callable[[Chat], Awaitable[object]]
 
@@ -59,7 +59,7 @@ async def clocks_strike_and_a_computer_sits_in(table: Chat) -> None:
         if await waited_for(table) != seat:
             with suppress(GameError):  # the computer player may be faster
                 await table.act(*any_move(await table.match(), luck))
-        await asyncio.sleep(0.01)
+        await pass_time(0.01)
     await table.tap(table.people[seat], "🃏 Мои карты")
 
 

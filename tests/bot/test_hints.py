@@ -1,8 +1,8 @@
 """«Подсказка»: what the master would do, told to the one who asks, where nothing is at stake."""
 
 import asyncio
-import time
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -31,6 +31,7 @@ from tests.bot.test_absence import NO_THINKING
 from tests.bot.test_chat_monopolist import begun_alone
 from tests.bot.test_practice import learner
 from tests.contract.matches import OPTION_SETS, moments
+from tests.patience import PATIENCE
 from tests.rules.monopolist import table as trading_table
 from tests.shelf import OURS
 
@@ -133,17 +134,19 @@ async def test_a_tournament_is_not_free() -> None:
     assert not are_offered(match, 0)
 
 
-@pytest.mark.parametrize("how", [Crow, lambda: time.sleep(3), lambda: 1 / 0])
+@pytest.mark.real  # a thread that does not answer
+@pytest.mark.parametrize("how", [lambda never: Crow(), Event.wait, lambda never: 1 / 0])
 async def test_a_master_that_fails_or_dawdles_is_not_waited_for(how: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = at_a_free_table()
+    never, match = Event(), at_a_free_table()
     seat = match.state.mover
 
     def fail(game: Any, level: str, *rest: Any) -> Any:
-        return decide(game, level, *rest) if level == USUAL else how()
+        return decide(game, level, *rest) if level == USUAL else how(never)
 
     monkeypatch.setattr(hints, "decide", fail)
-    action = await asyncio.wait_for(Hints(LUCK).of(match, seat), 2.5)
+    action = await asyncio.wait_for(Hints(LUCK).of(match, seat), PATIENCE)
     assert RULEBOOKS[0].accepts(match.state, seat, action)
+    never.set()
 
 
 async def test_the_master_has_so_much_time_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from tests.bot.played import driver, play_on, play_out, started
 from tests.postgres import drop_schema, own_schema
 from tests.rows import change
 
+pytestmark = pytest.mark.real
+
 ANYA, BORIS, STRANGER = Who(1, "Аня"), Who(2, "Борис"), Who(3, "Вера")
 ELSEWHERE = CHAT - 1
 PAIR = [(1, "Аня"), (2, "Борис")]

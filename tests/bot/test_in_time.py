@@ -12,7 +12,7 @@ from games.screen import Text
 from playground.client import Person
 from tests.bot.chat import MORE, MY_CARDS
 from tests.bot.crowd import Crowd, crowd
-from tests.virtual_time import now, virtually
+from tests.virtual_time import now, pass_time
 
 RULES, PANEL = "Правила", "за столом 1 из 10"
 GOES_ON, BUSY = "Чат занят, сейчас покажу", "Сейчас в этом чате слишком много сообщений"
@@ -43,7 +43,6 @@ async def tap(person: Person, label: str) -> tuple[float, str]:
         return now() - since, str(answer["text"] or "")
 
 
-@virtually
 async def test_a_page_comes_after_the_answer(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
@@ -55,7 +54,6 @@ async def test_a_page_comes_after_the_answer(tmp_path: Path) -> None:
         assert (await methods(everybody))[2:] == ["answerCallbackQuery", "editEphemeralMessageText"]
 
 
-@virtually
 async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
@@ -66,7 +64,6 @@ async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -
         assert now() - since == pytest.approx(6, abs=0.1)
 
 
-@virtually
 async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
@@ -74,11 +71,10 @@ async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
         waited, words = await tap(anya, MORE)
         assert waited == 0
         assert words.startswith(BUSY)
-        await asyncio.sleep(60)
+        await pass_time(60)
         assert await methods(everybody) == ["answerCallbackQuery"]
 
 
-@virtually
 async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path: Path) -> None:
     """After fifteen seconds Telegram would post it for nobody."""
     async with crowd(tmp_path) as everybody:
@@ -86,11 +82,10 @@ async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path:
         everybody.pacer.block(anya.chat_id, 6)
         assert await tap(anya, MORE) == (0, GOES_ON)
         everybody.pacer.block(anya.chat_id, 20)
-        await asyncio.sleep(60)
+        await pass_time(60)
         assert await methods(everybody) == ["answerCallbackQuery"]
 
 
-@virtually
 async def test_a_setting_is_confirmed_before_the_page_changes(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await everybody.client.join("Аня")
@@ -103,7 +98,6 @@ async def test_a_setting_is_confirmed_before_the_page_changes(tmp_path: Path) ->
         assert now() - since <= 6
 
 
-@virtually
 async def test_cards_are_told_in_words_where_there_is_no_room_for_them(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         people = await everybody.group("Аня", "Борис")
@@ -114,7 +108,6 @@ async def test_cards_are_told_in_words_where_there_is_no_room_for_them(tmp_path:
         assert words.startswith("Твои карты:")
 
 
-@virtually
 async def test_a_chat_that_gets_busy_is_no_news_for_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with crowd(tmp_path) as everybody:
         people = await everybody.group("Аня", "Борис")
@@ -128,7 +121,6 @@ async def test_a_chat_that_gets_busy_is_no_news_for_the_log(tmp_path: Path, capl
         assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-@virtually
 async def test_neither_is_a_private_chat_that_is_busy(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with crowd(tmp_path) as everybody:
         people = await everybody.group("Аня", "Борис")
@@ -145,7 +137,6 @@ async def test_neither_is_a_private_chat_that_is_busy(tmp_path: Path, caplog: py
 
 
 @pytest.mark.parametrize("taps", [1, 4])
-@virtually
 async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Path, monkeypatch: Any) -> None:
     """The first, and those of the same person that wait behind it."""
     async with crowd(tmp_path) as everybody:
@@ -155,22 +146,21 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
         done: list[float] = []
 
         async def slowly(*args: Any, **options: Any) -> Answer:
-            await asyncio.sleep(20)
+            await pass_time(20)
             done.append(now())
             return Answer(Text("host-hand-sent"))
 
         monkeypatch.setattr(everybody.app.hands, "open", slowly)
         pressed = [await people[0].press(MY_CARDS) for _ in range(taps)]
         since = now()
-        await asyncio.sleep(8.5)  # a poll takes its moment
+        await pass_time(8.5)  # a poll takes its moment
         queries = everybody.playground.world.queries.callbacks
         assert [(queries[one].answer or {}).get("text") for one in pressed] == [GOES_ON] * taps
-        await asyncio.sleep(90)
+        await pass_time(90)
         assert [at - since for at in done] == [pytest.approx(20 * turn, abs=0.5) for turn in range(1, taps + 1)]
         assert await methods(everybody) == ["answerCallbackQuery"] * taps, "one answer each"
 
 
-@virtually
 async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
@@ -183,7 +173,6 @@ async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tm
         assert len((await everybody.match([anya])).record.seats) == 2
 
 
-@virtually
 async def test_whoever_waits_for_the_chat_holds_up_nobody_else(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)

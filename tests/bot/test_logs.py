@@ -240,7 +240,7 @@ async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, mon
     def fail(*args: object, **options: object) -> None:
         raise ValueError
 
-    async with chat(tmp_path, "Аня", "Борис", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", admin=True, updates="fetched") as table:
         match = await table.deal()
         monkeypatch.setattr("bot.table.clocks.is_due", lambda *args: True)
         monkeypatch.setattr("bot.show.painter.Painter.hand", fail)

@@ -27,6 +27,7 @@ from tests.patience import PATIENCE, until
 
 LUCK = Luck(bytes)
 IMPATIENT = Timings(short_thought_seconds=0.01)
+pytestmark = pytest.mark.real  # the threads that think
 
 
 def seated(level: str) -> Match:
@@ -189,12 +190,12 @@ async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeCl
     sessions = Sessions(storage)
     timers = Timers(storage, sessions)
     match = await store(sessions, seated("master"))
-    for _ in range(400):
+
+    async def some_moves() -> bool:
         await pass_time(timers, storage, clock, 5)
-        await asyncio.sleep(0.01)
-        if len(await storage.actions_of(match.match_id)) > 3:
-            break
-    assert len(await storage.actions_of(match.match_id)) > 3
+        return len(await storage.actions_of(match.match_id)) > 3
+
+    await until(some_moves)
 
 
 @pytest.mark.parametrize("level", [*LEVELS, ADVISER])

@@ -49,6 +49,8 @@ from tests.limits import NO_LIMITS
 from tests.postgres import drop_schema, own_schema
 from tests.rows import change, rows
 
+pytestmark = pytest.mark.real
+
 LUCK = bytes(SEED_BYTES)
 Content = dict[str, list[tuple[object, ...]]]
 

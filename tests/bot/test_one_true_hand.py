@@ -20,7 +20,7 @@ from playground.client import Person
 from tests.bot.chat import mean
 from tests.bot.crowd import Crowd, crowd
 from tests.bot.screens import Screens
-from tests.virtual_time import virtually
+from tests.virtual_time import pass_time
 
 NAMES = ("Аня", "Борис", "Вера", "Глеб")
 
@@ -69,7 +69,7 @@ async def play(
 ) -> Match | None:
     """So many moves, about so many seconds apart; people look at their cards, ask for the table. None at the end."""
     for _ in range(most):
-        await asyncio.sleep(chance.uniform(0.2, 2) * pace)
+        await pass_time(chance.uniform(0.2, 2) * pace)
         match_id = await everybody.app.storage.live_match_at(people[0].chat_id, 0)
         if match_id is None:
             return None
@@ -108,7 +108,6 @@ async def look(person: Person) -> None:
 @pytest.mark.parametrize("admin", [True, False], ids=["administrator", "member"])
 @pytest.mark.parametrize("pace", [2.0, 8.0])
 @pytest.mark.parametrize("rulebook", ["uno", "uno_intercept", "montana", "monopolist"])
-@virtually
 async def test_no_two_messages_on_a_screen_contradict_each_other(
     rulebook: str, pace: float, admin: bool, tmp_path: Path
 ) -> None:

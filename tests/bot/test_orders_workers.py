@@ -19,6 +19,8 @@ from tests.bot.workers import Crew, Worker, crew_of
 from tests.patience import until
 from tests.postgres import drop_schema, own_schema
 
+pytestmark = pytest.mark.real
+
 THREE = ("Аня", "Борис", "Вера")
 HANDS = {0: "r1 r2 r3 r4", 1: "b7 b8 b9 b6", 2: "r6 r7 r8 r9"}
 """Boris has nothing to lay on red, and nothing but yellow comes from the pile."""

@@ -86,13 +86,26 @@ class Bench:
         self.migrated: list[tuple[int, int]] = []
         delivery: Any = self.delivered
         self.outbox = Outbox(storage, delivery, self.migrate, self.pacer, self.nursery, timings=NO_NAPS)
+        self._jobs_of = storage.jobs_of
+        storage.jobs_of = self._look  # type: ignore[method-assign]
+        self.looks = 0
+        """How often the outbox has read what waits, since something was put there."""
 
     async def migrate(self, old: int, new: int) -> None:
         self.migrated.append((old, new))
         async with self.storage.transaction():
             await self.storage.rekey_chat(old, new)
 
+    async def _look(self, chat_id: int) -> list[Job]:
+        jobs = await self._jobs_of(chat_id)
+        self.looks += 1
+        return jobs
+
+    async def looked(self, times: int) -> None:
+        await self.until(lambda: self.looks >= times)
+
     async def put(self, *jobs: Job, kick: bool = True) -> None:
+        self.looks = 0
         async with self.storage.transaction():
             await self.storage.enqueue(jobs)
         for job in jobs if kick else ():
@@ -301,7 +314,7 @@ async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Benc
     await bench.spend(10)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
     await bench.put(job("table"), job("hands"))
-    await asyncio.sleep(0.05)
+    await bench.looked(2)
     assert bench.delivered.done == []
     clock.advance(4.01)
     await bench.until(lambda: bench.delivered.kinds == ["table"])
@@ -316,7 +329,7 @@ async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench:
     await bench.spend(10)
     bench.pacer.block(GROUP, 5)
     await bench.put(job("notice"))
-    await asyncio.sleep(0.05)
+    await bench.looked(1)
     await bench.put(job("table"))
     bench.delivered.hands = {0: Urgency.NEEDED}
     clock.advance(5.01)

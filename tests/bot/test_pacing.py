@@ -23,7 +23,7 @@ from bot.telegram.counting import Counting, counted_chat
 from bot.telegram.pacing import FOR_TAPS, ChatBusy, Limits, Pacer
 from bot.telegram.quotas import MINUTE, UNANSWERED
 from tests.virtual_time import busy_for as stand_still
-from tests.virtual_time import now, virtually
+from tests.virtual_time import now, pass_time
 
 GROUP, PERSON, ANYA, BORIS = -1001, 42, 1, 2
 TOKEN = "42:TEST"
@@ -37,7 +37,7 @@ def new_pacer(**limits: Any) -> Pacer:
 async def spend(pacer: Pacer, chat_id: int = GROUP, seconds: float = 0.0) -> None:
     """A call that takes so long."""
     turn = await pacer.turn(HELLO, chat_id)
-    await asyncio.sleep(seconds)
+    await pass_time(seconds)
     turn.arrived()
 
 
@@ -54,47 +54,42 @@ def for_a_person(person: int = ANYA, patience: float = 8.0) -> Any:
 # What is counted
 
 
-@virtually
 async def test_twenty_a_minute_in_a_group_and_not_one_more() -> None:
     pacer = new_pacer()
     for _ in range(20):
         assert pacer.wait(GROUP) == 0
         await spend(pacer)
-        await asyncio.sleep(1)
+        await pass_time(1)
     assert pacer.wait(GROUP) == pytest.approx(40)
-    await asyncio.sleep(40)
+    await pass_time(40)
     assert pacer.wait(GROUP) == 0
 
 
-@virtually
 async def test_a_short_burst_then_one_a_second() -> None:
     pacer = new_pacer()
     for _ in range(3):
         assert pacer.wait(PERSON) == 0
         await spend(pacer, PERSON)
     assert pacer.wait(PERSON) == pytest.approx(1)
-    await asyncio.sleep(1)
+    await pass_time(1)
     assert pacer.wait(PERSON) == 0
 
 
-@virtually
 async def test_the_whole_bot_has_a_limit_too() -> None:
     pacer = new_pacer()
     for person in range(1, 26):
         await spend(pacer, person)
     assert pacer.wait(1_000) == pytest.approx(1)
-    await asyncio.sleep(1)
+    await pass_time(1)
     assert pacer.wait(1_000) == 0
 
 
-@virtually
 async def test_less_than_one_a_second_is_kept_as_well() -> None:
     pacer = new_pacer(bot_per_second=0.25)
     await spend(pacer, PERSON)
     assert pacer.wait(GROUP) == pytest.approx(4)
 
 
-@virtually
 async def test_one_chats_pause_is_not_anothers() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 17)
@@ -102,7 +97,6 @@ async def test_one_chats_pause_is_not_anothers() -> None:
     assert pacer.wait(GROUP - 1) == 0
 
 
-@virtually
 async def test_a_shorter_pause_does_not_end_a_longer_one() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 17)
@@ -110,18 +104,16 @@ async def test_a_shorter_pause_does_not_end_a_longer_one() -> None:
     assert pacer.wait(GROUP) == pytest.approx(17)
 
 
-@virtually
 async def test_a_migrated_group_keeps_what_it_has_spent_and_loses_its_pause() -> None:
     pacer = new_pacer()
     for _ in range(20):
         await spend(pacer)
-        await asyncio.sleep(1)
+        await pass_time(1)
     pacer.block(GROUP, 1_000)
     pacer.moved(GROUP, GROUP - 1)
     assert pacer.wait(GROUP - 1) == pytest.approx(40)
 
 
-@virtually
 async def test_what_a_migrated_group_has_spent_under_both_ids_counts() -> None:
     pacer = new_pacer(burst=100.0)
     for chat_id in (GROUP, GROUP - 1):
@@ -132,7 +124,6 @@ async def test_what_a_migrated_group_has_spent_under_both_ids_counts() -> None:
     assert pacer.wait(GROUP) == 0
 
 
-@virtually
 async def test_a_migrated_group_has_one_burst_and_not_two() -> None:
     pacer = new_pacer()
     for chat_id in (GROUP, GROUP - 1):
@@ -140,24 +131,22 @@ async def test_a_migrated_group_has_one_burst_and_not_two() -> None:
             await spend(pacer, chat_id)
     pacer.moved(GROUP, GROUP - 1)
     assert pacer.wait(GROUP - 1) == pytest.approx(2)
-    await asyncio.sleep(2)
+    await pass_time(2)
     assert pacer.wait(GROUP - 1) == 0
 
 
-@virtually
 async def test_what_is_under_way_while_a_group_migrates_counts() -> None:
     pacer = new_pacer(burst=100.0)
     slow = [asyncio.create_task(spend(pacer, chat_id, 5)) for chat_id in (GROUP, GROUP - 1) for _ in range(10)]
-    await asyncio.sleep(1)
+    await pass_time(1)
     pacer.moved(GROUP, GROUP - 1)
     assert pacer.wait(GROUP - 1) > 0
     await asyncio.gather(*slow)
     assert pacer.wait(GROUP - 1) == pytest.approx(MINUTE)
-    await asyncio.sleep(MINUTE)
+    await pass_time(MINUTE)
     assert pacer.wait(GROUP - 1) == 0
 
 
-@virtually
 async def test_those_who_wait_under_either_id_share_what_a_migrated_group_has_left() -> None:
     pacer = new_pacer(burst=100.0)
     for chat_id in (GROUP, GROUP - 1):
@@ -165,66 +154,61 @@ async def test_those_who_wait_under_either_id_share_what_a_migrated_group_has_le
             await spend(pacer, chat_id)
         pacer.block(chat_id, 2)
     waiting = [asyncio.create_task(spend(pacer, chat_id)) for chat_id in (GROUP, GROUP - 1) for _ in range(5)]
-    await asyncio.sleep(1)
+    await pass_time(1)
     pacer.moved(GROUP, GROUP - 1)
     results = await asyncio.gather(*waiting, return_exceptions=True)
     assert sum(result is None for result in results) == 20 - 8 - 8
     assert sum(isinstance(result, ChatBusy) for result in results) == 6
 
 
-@virtually
 async def test_what_is_left_over_leaves_the_table_and_the_taps_their_own() -> None:
     pacer = new_pacer(burst=100.0)
     quiet = pacer.spare(GROUP)
     assert 0 < quiet < 20 - FOR_TAPS
     for _ in range(quiet):
         await spend(pacer)
-        await asyncio.sleep(0.5)
+        await pass_time(0.5)
     assert pacer.spare(GROUP) == 0
     # From now on only the table is drawn: it never has to wait.
     for _ in range(30):
-        await asyncio.sleep(6)
+        await pass_time(6)
         assert pacer.wait(GROUP) == 0
         await spend(pacer)
 
 
-@virtually
 async def test_a_slow_call_counts_from_its_arrival() -> None:
     pacer = new_pacer()
     for _ in range(20):
         await spend(pacer, seconds=2)
-    await asyncio.sleep(MINUTE - 40)
+    await pass_time(MINUTE - 40)
     assert pacer.wait(GROUP) == pytest.approx(2), "the first came in two seconds after it was made"
 
 
-@virtually
 async def test_what_is_under_way_is_counted() -> None:
     pacer = new_pacer(burst=100.0)
     slow = [asyncio.create_task(spend(pacer, seconds=5)) for _ in range(20)]
-    await asyncio.sleep(1)
+    await pass_time(1)
     assert pacer.wait(GROUP) > 0
     await asyncio.gather(*slow)
     assert pacer.wait(GROUP) == pytest.approx(MINUTE)
 
 
-@virtually
 async def test_calls_that_get_no_answer_hold_up_other_chats_for_a_moment_only() -> None:
     pacer = new_pacer()
     stuck = [asyncio.create_task(spend(pacer, person, seconds=60)) for person in range(1, 26)]
-    await asyncio.sleep(1)
+    await pass_time(1)
     await spend(pacer, 1_000)
     assert now() == pytest.approx(UNANSWERED)
     await asyncio.gather(*stuck)
 
 
-@virtually
 async def test_calls_that_could_not_leave_while_everything_stood_still_count() -> None:
     pacer = new_pacer()
     made: list[float] = []
 
     async def call(chat_id: int) -> None:
         turn = await pacer.turn(HELLO, chat_id)
-        await asyncio.sleep(0.01)
+        await pass_time(0.01)
         made.append(now())
         turn.arrived()
 
@@ -237,18 +221,16 @@ async def test_calls_that_could_not_leave_while_everything_stood_still_count() -
     assert max(sum(at <= other < at + 1 for other in made) for at in made) <= 25
 
 
-@virtually
 async def test_a_private_chat_has_no_limit_by_the_minute() -> None:
     assert new_pacer().spare(PERSON) > 100
 
 
-@virtually
 async def test_quiet_chats_are_forgotten() -> None:
     pacer = new_pacer(bot_per_second=1_000.0)
     for hundred in range(-90, 0):
         for chat_id in range(100 * hundred, 100 * hundred + 100):
             await spend(pacer, chat_id)
-        await asyncio.sleep(MINUTE / 10)
+        await pass_time(MINUTE / 10)
     assert len(pacer.chats) < 5_200
 
 
@@ -270,7 +252,6 @@ def test_messages_and_edits_count_and_answers_are_free(method: TelegramMethod[An
 # Who waits, and in which order
 
 
-@virtually
 async def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
     pacer = new_pacer(burst=1.0)
     gone: list[tuple[int, int]] = []
@@ -283,7 +264,6 @@ async def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
     assert gone == [(number, number) for number in range(5)]
 
 
-@virtually
 async def test_the_table_and_people_take_turns_in_a_chat() -> None:
     pacer = new_pacer(burst=1.0)
     gone: list[str] = []
@@ -303,7 +283,6 @@ async def test_the_table_and_people_take_turns_in_a_chat() -> None:
     assert gone == ["a", "table", "b", "c", "d"]
 
 
-@virtually
 async def test_people_go_before_a_thousand_tables_that_wait_for_the_bot() -> None:
     pacer = new_pacer()
     done: list[int] = []
@@ -314,7 +293,7 @@ async def test_people_go_before_a_thousand_tables_that_wait_for_the_bot() -> Non
         done.append(chat_id)
 
     tables = [asyncio.create_task(table(-number)) for number in range(1, 1_001)]
-    await asyncio.sleep(3.5)
+    await pass_time(3.5)
     asked = now()
     with for_a_person():
         await spend(pacer, PERSON)
@@ -324,7 +303,6 @@ async def test_people_go_before_a_thousand_tables_that_wait_for_the_bot() -> Non
     assert now() == pytest.approx(1_000 / 25, abs=1.0)
 
 
-@virtually
 async def test_a_call_waits_as_long_as_it_is_of_use() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 5)
@@ -337,7 +315,6 @@ async def test_a_call_waits_as_long_as_it_is_of_use() -> None:
     assert now() == pytest.approx(5), "that it would take too long was known at once"
 
 
-@virtually
 async def test_whoever_has_waited_too_long_is_told() -> None:
     pacer = new_pacer(burst=1.0)
     with for_a_person(patience=8.5):
@@ -347,20 +324,18 @@ async def test_whoever_has_waited_too_long_is_told() -> None:
     assert now() == pytest.approx(8.5)
 
 
-@virtually
 async def test_a_line_is_only_so_long() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 1)
     with for_a_person(patience=100):
         calls = [asyncio.create_task(spend(pacer)) for _ in range(50)]
-        await asyncio.sleep(0.5)
+        await pass_time(0.5)
         assert sum(call.done() for call in calls) == 20
     for call in calls:
         call.cancel()
     await asyncio.gather(*calls, return_exceptions=True)
 
 
-@virtually
 async def test_one_person_leaves_the_others_what_they_are_sure_of() -> None:
     pacer = new_pacer(burst=100.0)
     with for_a_person(ANYA):
@@ -371,13 +346,12 @@ async def test_one_person_leaves_the_others_what_they_are_sure_of() -> None:
     with for_a_person(BORIS):
         for _ in range(4):
             await spend(pacer)
-    await asyncio.sleep(MINUTE - 5)
+    await pass_time(MINUTE - 5)
     with for_a_person(ANYA):
         await spend(pacer)
     assert now() == pytest.approx(MINUTE)
 
 
-@virtually
 async def test_one_person_takes_nothing_from_the_table() -> None:
     """Whatever is asked for, the table that is drawn every six seconds waits for one other call at most."""
     pacer = new_pacer()
@@ -393,7 +367,7 @@ async def test_one_person_takes_nothing_from_the_table() -> None:
     await spend(pacer)
     flood = asyncio.create_task(asking())
     for number in range(100):
-        await asyncio.sleep(6)
+        await pass_time(6)
         moment = now()
         async with pacer.reserved(GROUP):
             await spend(pacer)
@@ -402,7 +376,6 @@ async def test_one_person_takes_nothing_from_the_table() -> None:
     assert answered >= 10 * 4, "they get what they are sure of all the same"
 
 
-@virtually
 async def test_who_has_another_way_is_told_almost_at_once() -> None:
     pacer = new_pacer()
     pacer.block(GROUP, 0.5)
@@ -415,7 +388,6 @@ async def test_who_has_another_way_is_told_almost_at_once() -> None:
     assert now() == pytest.approx(0.5)
 
 
-@virtually
 async def test_who_has_another_way_outwaits_a_second_of_the_whole_bot() -> None:
     pacer = new_pacer()
     others = [asyncio.create_task(spend(pacer, person, seconds=0.2)) for person in range(1, 26)]
@@ -426,7 +398,6 @@ async def test_who_has_another_way_outwaits_a_second_of_the_whole_bot() -> None:
     await asyncio.gather(*others)
 
 
-@virtually
 async def test_whoever_has_to_wait_is_heard_of() -> None:
     pacer = new_pacer()
     heard: list[float] = []
@@ -443,7 +414,7 @@ async def test_whoever_has_to_wait_is_heard_of() -> None:
 
 async def assert_nothing_leaked(pacer: Pacer, calls: int = 0) -> None:
     """After so many calls a moment ago, exactly what is left of a minute can be spent."""
-    await asyncio.sleep(10)
+    await pass_time(10)
     left = 0
     while pacer.wait(GROUP) <= 1:
         await spend(pacer)
@@ -451,7 +422,6 @@ async def assert_nothing_leaked(pacer: Pacer, calls: int = 0) -> None:
     assert left == 20 - calls
 
 
-@virtually
 async def test_a_reserved_turn_is_for_the_first_call_and_the_second_waits() -> None:
     pacer = new_pacer(burst=1.0)
     async with pacer.reserved(GROUP):
@@ -470,7 +440,6 @@ async def test_a_reserved_turn_is_for_the_first_call_and_the_second_waits() -> N
             await busy_for(spend(pacer))
 
 
-@virtually
 async def test_what_was_reserved_and_not_used_is_given_back() -> None:
     pacer = new_pacer(burst=100.0)
     for _ in range(50):
@@ -482,13 +451,12 @@ async def test_what_was_reserved_and_not_used_is_given_back() -> None:
     await assert_nothing_leaked(pacer)
 
 
-@virtually
 async def test_what_was_given_back_is_for_nobody() -> None:
     """Whatever was started within and goes on after it takes its own turn."""
     pacer = new_pacer(burst=1.0)
 
     async def later() -> None:
-        await asyncio.sleep(1)
+        await pass_time(1)
         quiet = pacer.spare(GROUP)
         await spend(pacer)
         assert pacer.spare(GROUP) == quiet - 1
@@ -499,7 +467,6 @@ async def test_what_was_given_back_is_for_nobody() -> None:
     await outlives
 
 
-@virtually
 async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
     pacer = new_pacer()
     before = pacer.spare(GROUP)
@@ -510,18 +477,17 @@ async def test_what_is_left_over_does_not_depend_on_ones_own_turn() -> None:
     assert pacer.spare(GROUP) == before - 1
 
 
-@virtually
 async def test_whoever_goes_away_takes_nothing_along() -> None:
     """Cancelled in the line of the chat, in that of the bot, and at the very moment of the turn."""
     pacer = new_pacer(burst=100.0, bot_per_second=5.0)
 
     async def table() -> None:
         async with pacer.reserved(GROUP):
-            await asyncio.sleep(0.3)
+            await pass_time(0.3)
 
     for moment in range(40):
         crowd = [asyncio.create_task(table()) for _ in range(12)]
-        await asyncio.sleep(moment / 20)
+        await pass_time(moment / 20)
         for one in crowd:
             one.cancel()
         await asyncio.gather(*crowd, return_exceptions=True)
@@ -563,7 +529,6 @@ def slow_down(seconds: int) -> TelegramRetryAfter:
     return TelegramRetryAfter(HELLO, "Too Many Requests", seconds)
 
 
-@virtually
 async def test_every_call_of_the_bot_is_counted() -> None:
     pacer = new_pacer()
     bot, _ = bot_with(pacer)
@@ -573,7 +538,6 @@ async def test_every_call_of_the_bot_is_counted() -> None:
     assert pacer.wait(GROUP) == pytest.approx(1)
 
 
-@virtually
 async def test_a_reply_that_is_refused_is_repeated_after_the_pause() -> None:
     bot, session = bot_with(new_pacer(), slow_down(7))
     await bot(HELLO)
@@ -581,7 +545,6 @@ async def test_a_reply_that_is_refused_is_repeated_after_the_pause() -> None:
     assert now() == pytest.approx(7)
 
 
-@virtually
 async def test_a_reply_does_not_wait_for_ever_and_nothing_is_sent_meanwhile() -> None:
     pacer = new_pacer()
     bot, session = bot_with(pacer, slow_down(3_000))
@@ -593,7 +556,6 @@ async def test_a_reply_does_not_wait_for_ever_and_nothing_is_sent_meanwhile() ->
     assert pacer.wait(GROUP) == pytest.approx(3_000)
 
 
-@virtually
 async def test_a_refused_call_is_not_spent_and_leaves_no_debt() -> None:
     pacer = new_pacer()
     bot, session = bot_with(pacer, *(slow_down(2) for _ in range(50)))
@@ -604,7 +566,6 @@ async def test_a_refused_call_is_not_spent_and_leaves_no_debt() -> None:
     await assert_nothing_leaked(pacer, calls=1)
 
 
-@virtually
 async def test_any_other_refusal_counts() -> None:
     pacer = new_pacer()
     bot, _ = bot_with(pacer, TelegramBadRequest(HELLO, "not modified"), TelegramNetworkError(HELLO, "timeout"))
@@ -614,7 +575,6 @@ async def test_any_other_refusal_counts() -> None:
     await assert_nothing_leaked(pacer, calls=2)
 
 
-@virtually
 async def test_what_the_outbox_was_refused_it_draws_again() -> None:
     pacer = new_pacer()
     bot, session = bot_with(pacer, slow_down(7))
@@ -627,7 +587,6 @@ async def test_what_the_outbox_was_refused_it_draws_again() -> None:
     assert now() == pytest.approx(7)
 
 
-@virtually
 async def test_a_pause_counts_for_what_was_reserved_before_it() -> None:
     pacer = new_pacer()
     bot, session = bot_with(pacer, slow_down(7))
@@ -639,18 +598,16 @@ async def test_a_pause_counts_for_what_was_reserved_before_it() -> None:
     assert session.calls == 1
 
 
-@virtually
 async def test_a_pause_counts_for_those_who_wait_for_the_bot() -> None:
     pacer = new_pacer(bot_per_second=1.0)
     await spend(pacer, PERSON)
     waiting = asyncio.create_task(spend(pacer))
-    await asyncio.sleep(0.5)
+    await pass_time(0.5)
     pacer.block(GROUP, 10)
     await waiting
     assert now() == pytest.approx(10.5, abs=0.01)
 
 
-@virtually
 async def test_several_refused_chats_are_a_pause_for_the_bot() -> None:
     pacer = new_pacer()
     bot, _ = bot_with(pacer, slow_down(5), slow_down(4), slow_down(6))
@@ -663,7 +620,6 @@ async def test_several_refused_chats_are_a_pause_for_the_bot() -> None:
     assert pacer.wait(PERSON) == pytest.approx(4)
 
 
-@virtually
 async def test_the_answer_to_a_tap_waits_for_nothing() -> None:
     pacer = new_pacer()
     bot, session = bot_with(pacer)

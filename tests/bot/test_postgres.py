@@ -22,6 +22,8 @@ from tests.patience import until
 from tests.postgres import beside, drop_schema, own_schema
 from tests.rows import rows
 
+pytestmark = pytest.mark.real
+
 LUCK = bytes(SEED_BYTES)
 
 

@@ -278,6 +278,7 @@ def test_where_there_is_no_database_none_is_made(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.real
 async def test_a_file_is_pruned_while_no_bot_runs_and_a_server_while_one_does(address, monkeypatch):
     is_file = address.endswith(NAME)
     async with held_alone(address):
@@ -289,6 +290,7 @@ async def test_a_file_is_pruned_while_no_bot_runs_and_a_server_while_one_does(ad
     assert len((await left(address))["matches"]) == (11 if is_file else 3)
 
 
+@pytest.mark.real
 async def test_what_changes_meanwhile_stays(address, monkeypatch):
     """On a server somebody may do something about a match that is being archived."""
     add = Archive.add
@@ -305,6 +307,7 @@ async def test_what_changes_meanwhile_stays(address, monkeypatch):
         assert rows(storage, "SELECT COUNT(*) FROM events WHERE match_id = 5") == [(5,)]
 
 
+@pytest.mark.real
 async def test_old_buttons_of_a_match_that_is_gone_say_so(tmp_path, monkeypatch):
     url = own_schema()
     monkeypatch.chdir(tmp_path)

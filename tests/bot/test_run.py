@@ -18,6 +18,8 @@ from tests import terminal
 from tests.patience import PATIENCE
 from tests.terminal import igroteka
 
+pytestmark = pytest.mark.real
+
 STOPPING = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 
 BOT = """

@@ -18,6 +18,8 @@ from tests.patience import until
 from tests.postgres import drop_schema, own_schema
 from tests.terminal import Program, igroteka
 
+pytestmark = pytest.mark.real
+
 LONGEST_STOP = 10.0
 
 

@@ -17,6 +17,8 @@ from bot.store.trouble import DatabaseAway
 from tests.patience import PATIENCE, until
 from tests.postgres import drop_schema, own_schema
 
+pytestmark = pytest.mark.real
+
 BOT, ANOTHER_BOT = 1, 2
 
 

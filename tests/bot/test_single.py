@@ -16,6 +16,8 @@ from bot.settings import SettingsError
 from bot.store.single_process import Claim, UnusableDatabase
 from bot.store.storage import Storage
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parent.parent.parent
 IN_USE = r"^The database .* is in use by another bot \(process \d+\): stop that one first, or .* DATABASE_PATH\.$"
 

@@ -1,6 +1,5 @@
 """Abandoned tables sleep: no clocks, no calls, one message; the first press wakes them."""
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -19,6 +18,7 @@ from bot.table.sessions import Changes
 from bot.table.sleep import Sleep
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
+from tests import patience
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import CHAT, any_move, move
 from tests.bot.test_timers import Table
@@ -294,9 +294,10 @@ def at_once(match: Match, timer: Timer) -> Changes:
 
 
 async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) -> None:
-    async with asyncio.timeout(60):
-        while not condition(await table.app.sessions.look(match_id)):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    async def fact() -> bool:
+        return condition(await table.app.sessions.look(match_id))
+
+    await patience.until(fact)
 
 
 async def abandoned(table: Chat, match: Match | None = None) -> Match:

@@ -23,6 +23,8 @@ from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, store
 from tests.rows import change, rows
 
+pytestmark = pytest.mark.storage_contract
+
 LUCK = bytes(SEED_BYTES)
 
 

@@ -13,14 +13,13 @@ import pytest
 from benchmarks import table_pace
 from tests.bot.crowd import crowd
 from tests.dealing import dealing
-from tests.virtual_time import now, virtually
+from tests.virtual_time import now
 
 STALEST = 14.0
 """Of forty deals of 90 s the worst showed 12.1 s, and it was 14.1 s before; the benchmark's goal is five."""
 
 
 @pytest.mark.parametrize("seed", [2, 10])  # with many wild cards in the first minute, when the hands come as well
-@virtually
 async def test_the_table_keeps_up_with_six_people(seed: int, tmp_path: Path) -> None:
     with patch.object(table_pace, "time", SimpleNamespace(monotonic=now)):
         async with crowd(tmp_path, random_bytes=dealing(Random(seed).randbytes), pictures=False) as everybody:

@@ -14,6 +14,8 @@ from tests.bot.workers import Crew, crew_of
 from tests.patience import until
 from tests.postgres import drop_schema, own_schema
 
+pytestmark = pytest.mark.real
+
 ONLOOKERS = ("Вера", "Гриша", "Даша", "Егор")
 AT_ONCE = {"spectator_edit_seconds": 0.0}
 MOVES = ("Взять карту", "Оставить себе", "🔴 Красный")

@@ -30,6 +30,8 @@ from playground.server import Playground
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.patience import until
 
+pytestmark = pytest.mark.real
+
 NUMBER = 900_000_000
 """Of an update that the stand-in will not come to."""
 
@@ -85,7 +87,7 @@ async def test_an_evening_by_webhook_costs_no_call_for_an_answer(tmp_path: Path)
         return await make_request(session, bot, method, timeout)
 
     with patch.object(Session, "make_request", counted):
-        async with chat(tmp_path, "Аня", "Борис", webhook=True) as table:
+        async with chat(tmp_path, "Аня", "Борис", wire="http") as table:
             await an_evening(table)
             assert len(await table.client.calls("answerCallbackQuery")) == 3
     assert "sendMessage" in requests
@@ -103,7 +105,7 @@ async def an_evening(table: Chat) -> None:
 
 
 async def test_an_update_is_received_when_its_effect_is_stored(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", webhook=True) as table, beside(table) as server:
+    async with chat(tmp_path, "Аня", "Борис", wire="http") as table, beside(table) as server:
         await table.people[0].say("/uno")
         update, held = await join(table), Held()
         with held.patched():
@@ -121,7 +123,7 @@ async def test_an_update_is_received_when_its_effect_is_stored(tmp_path: Path) -
 
 async def test_a_late_answer_is_a_call_and_receives_nothing(tmp_path: Path) -> None:
     soon = {"tap_answer_seconds": 0.05}
-    async with chat(tmp_path, "Аня", "Борис", webhook=True, timings=soon) as table, beside(table) as server:
+    async with chat(tmp_path, "Аня", "Борис", wire="http", timings=soon) as table, beside(table) as server:
         await table.people[0].say("/uno")
         update, held = await join(table), Held()
         with held.patched():
@@ -138,7 +140,7 @@ async def test_a_late_answer_is_a_call_and_receives_nothing(tmp_path: Path) -> N
 
 
 async def test_an_update_that_comes_again_meanwhile_waits_for_the_same(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", webhook=True) as table, beside(table) as server:
+    async with chat(tmp_path, "Аня", "Борис", wire="http") as table, beside(table) as server:
         await table.people[0].say("/uno")
         update, held = await join(table), Held()
         with held.patched():
@@ -154,7 +156,7 @@ async def test_an_update_that_comes_again_meanwhile_waits_for_the_same(tmp_path:
 
 
 async def test_updates_brought_twice_have_one_effect(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", webhook=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", wire="http") as table:
         await table.client.faults(duplicate_webhooks=True)
         match = await table.deal()
         assert len(match.record.seats) == 2
@@ -162,7 +164,7 @@ async def test_updates_brought_twice_have_one_effect(tmp_path: Path) -> None:
 
 
 async def test_whoever_does_not_know_the_secret_is_not_heard(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис", webhook=True) as table, beside(table) as server:
+    async with chat(tmp_path, "Аня", "Борис", wire="http") as table, beside(table) as server:
         await table.people[0].say("/uno")
         update = await join(table)
         for secret in ("", "wrong", table.bot["token"]):
@@ -171,7 +173,7 @@ async def test_whoever_does_not_know_the_secret_is_not_heard(tmp_path: Path) -> 
 
 
 async def test_a_webhook_that_was_set_with_another_secret_is_told_the_right_one(tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", webhook=True) as table:
+    async with chat(tmp_path, "Аня", wire="http") as table:
         address = (await table.app.bot.get_webhook_info()).url
         await asyncio.sleep(1.1)  # two tellings within a second are refused
         await table.app.bot.set_webhook(address, secret_token="another")
@@ -196,7 +198,7 @@ async def test_a_webhook_that_was_set_with_another_secret_is_told_the_right_one(
     ],
 )
 async def test_what_cannot_be_read_does_not_come_again(tmp_path: Path, body: bytes) -> None:
-    async with chat(tmp_path, "Аня", webhook=True) as table, beside(table) as server:
+    async with chat(tmp_path, "Аня", wire="http") as table, beside(table) as server:
         assert (await bring(table, server, body))[0] == 200
 
 

@@ -23,6 +23,8 @@ from tests.patience import until
 from tests.postgres import drop_schema, own_schema
 from tests.rows import rows
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def url() -> Iterator[str]:

@@ -16,6 +16,7 @@ from tests.fairness.page import verdict, verifier
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, SCREENSHOTS
 
 pytestmark = [
+    pytest.mark.real,
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
     pytest.mark.asyncio(loop_scope="module"),

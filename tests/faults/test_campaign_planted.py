@@ -22,7 +22,6 @@ from tests.faults.campaign.rounds import Round, Violation, carry_out, find
 from tests.faults.campaign.tables import check_all, table_of
 from tests.faults.watch import Second
 from tests.rows import change
-from tests.virtual_time import virtually
 
 TRIES = 20
 """Seeds within which a mistake shows."""
@@ -126,7 +125,6 @@ PLANTED: dict[Callable[[Stage], Any], str] = {
 
 
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
-@virtually
 async def test_what_is_wrong_with_a_table_is_seen(plant: Callable[[Stage], Any], tmp_path: Path) -> None:
     async with mishaps.staged(Round(1, tmp_path)) as stage:
         await stage.bustle(150)
@@ -138,7 +136,6 @@ async def test_what_is_wrong_with_a_table_is_seen(plant: Callable[[Stage], Any],
             await check_all(stage.party, stage.app.storage)
 
 
-@virtually
 async def test_a_flood_is_seen(tmp_path: Path) -> None:
     async with mishaps.staged(Round(1, tmp_path)) as stage:
         await stage.bustle(60)

@@ -23,6 +23,8 @@ from tests.abuse.desk import base36
 from tests.faults.damaged_files import fill_with_noise
 from tests.faults.offline import NAME, bot_at
 
+pytestmark = pytest.mark.real
+
 DISK = "у меня неполадки с диском"
 
 

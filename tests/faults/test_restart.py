@@ -33,6 +33,9 @@ from tests.faults.process import Process
 from tests.limits import NO_LIMITS
 from tests.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
+
 AT_ONCE = Timings(first_contact_pauses_seconds=(0,))
 """The Bot API is tried again at once at the start."""
 MY_CARDS = "🃏 Мои карты"

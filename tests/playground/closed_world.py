@@ -7,11 +7,15 @@ the documentation, distilled by `scripts/distil_bot_api.py` into `bot_api.json`.
 import json
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from playground.updates import UpdateQueue
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parent / "bot_api.json").read_text())
 TYPES: dict[str, dict[str, str]] = SCHEMA["types"]
@@ -40,6 +44,19 @@ class Watch:
             check_result(method, result)
         except OpenWorldError as problem:
             self.problems.append(str(problem))
+
+
+@contextmanager
+def watched_updates(watch: Watch) -> Iterator[None]:
+    """Check every update, also those that the bot did not ask for."""
+    push = UpdateQueue.push
+
+    def checked_push(queue: UpdateQueue, kind: str, payload: dict[str, Any], order: str) -> Any:
+        watch("getUpdates", [{"update_id": 1, kind: payload}])
+        return push(queue, kind, payload, order)
+
+    with patch.object(UpdateQueue, "push", checked_push):
+        yield
 
 
 def check_result(method: str, result: Any) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 from aiogram import Bot
@@ -12,9 +11,8 @@ from aiogram.types import Update
 
 from playground.client import ControlClient, Person
 from playground.server import Playground
-from playground.updates import UpdateQueue
 from tests.patience import until
-from tests.playground.closed_world import Watch
+from tests.playground.closed_world import Watch, watched_updates
 
 
 class ManualClock:
@@ -36,19 +34,13 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def playground(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
     """A running playground without flood limits; results and updates are validated closed-world."""
     watch = Watch()
-    push = UpdateQueue.push
-
-    def checked_push(queue: UpdateQueue, kind: str, payload: dict[str, Any], order: str) -> Any:
-        watch("getUpdates", [{"update_id": 1, kind: payload}])  # also those that the bot did not ask for
-        return push(queue, kind, payload, order)
-
-    monkeypatch.setattr(UpdateQueue, "push", checked_push)
-    async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02, poll_hold=0) as running:
-        running.world.faults.flood_limits = False
-        yield running
+    with watched_updates(watch):
+        async with Playground(clock=clock, seed=1, watch=watch, webhook_backoff=0.02, poll_hold=0) as running:
+            running.world.faults.flood_limits = False
+            yield running
     assert watch.problems == []
 
 

@@ -24,7 +24,7 @@ from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, op
 from tests.playground.evening import NAMES, Evening, an_evening
 from tests.terminal import free_port, igroteka
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.real, pytest.mark.asyncio(loop_scope="module")]
 in_browser = pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)
 
 NAMED = re.compile(

@@ -25,6 +25,8 @@ from tests.patience import PATIENCE, until
 from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:

@@ -15,6 +15,8 @@ from tests.patience import PATIENCE, until
 from tests.playground.stage import png
 from tests.playground.test_server_messages import keyboard
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 async def chat(people, anya, boris) -> int:

@@ -17,6 +17,8 @@ from playground.server import Playground
 from tests.patience import PATIENCE, until
 from tests.playground.stage import Stage, png, set_stage
 
+pytestmark = pytest.mark.real
+
 # 501 is the playground's own word for what it does not imitate.
 REFUSALS = {400, 401, 403, 404, 405, 409, 411, 413, 414, 429, 501}
 DEADLINE = PATIENCE

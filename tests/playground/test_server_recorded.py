@@ -20,6 +20,8 @@ from tests.bot.chat import Chat
 from tests.patience import until
 from tests.playground.closed_world import OpenWorldError, Watch, check_call
 
+pytestmark = pytest.mark.real
+
 MOVES = 12
 SEED = b"\1" * 32
 ESSENTIAL = {"getMe", "setMyCommands", "sendMessage", "answerCallbackQuery"}

@@ -16,6 +16,8 @@ from tests.patience import PATIENCE, until
 from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
 
+pytestmark = pytest.mark.real
+
 NOT_MODIFIED = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly the same "
     "as a current content and reply markup of the message"

@@ -1,6 +1,5 @@
 """Everything that the bot sends while people play, with who can see it, and the checks on it."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cache
@@ -38,6 +37,7 @@ from tests.privacy.knowledge import (
     without_agreement,
 )
 from tests.rows import rows
+from tests.virtual_time import pass_time
 
 EVERYBODY = 0
 WINDOW = 4
@@ -70,7 +70,10 @@ def _strings(name: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 class Recorder(BaseRequestMiddleware):
-    """Listens to the bot: attach it before anybody acts."""
+    """Record the calls of the bot: attach it before anybody acts.
+
+    The bot has to fetch its updates. An answer that goes back along with an update is no call, and would be missed.
+    """
 
     def __init__(self, app: App) -> None:
         self.sent: list[Sent] = []
@@ -232,7 +235,7 @@ async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> M
             return match
         person = _who_acts(match, people, chance)
         if person is None:
-            await asyncio.sleep(0.005)  # a computer player thinks, for as long as it takes
+            await pass_time(0.005)  # a computer player thinks
             continue
         await press_something(person, chance)
         pressed += 1

@@ -16,7 +16,7 @@ PRESSES = 40
 
 @pytest.mark.parametrize("place", ["group", "private"])
 async def test_after_a_hand_over_only_the_new_owner_sees_the_hand(tmp_path: Path, place: str) -> None:
-    async with chat(tmp_path, "Аня", "Борис", "Вера", "Гриша", admin=True) as table:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", "Гриша", admin=True, updates="fetched") as table:
         recorder = Recorder(table.app)
         anya, boris, vera, grisha = table.people
         for person in table.people:

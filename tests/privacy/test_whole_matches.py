@@ -48,7 +48,7 @@ async def recorded(
     tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=(), watched=False
 ):
     """Three people and a computer player; when they had enough, all but one leave, so that the match ends."""
-    async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin) as table:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin, updates="fetched") as table:
         recorder = Recorder(table.app)
         host, boris, vera, onlooker = table.people
         for person, place in places:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from aiohttp import ClientSession
 from prometheus_client.parser import text_string_to_metric_families
@@ -58,10 +58,12 @@ class Numbers:
 
 
 @asynccontextmanager
-async def watched(folder: Path, *names: str, **options: Any) -> AsyncIterator[tuple[Chat, Look]]:
-    """A chat, and a look at the bot in it."""
+async def watched(
+    folder: Path, *names: str, updates: Literal["brought", "fetched"] = "fetched", **options: Any
+) -> AsyncIterator[tuple[Chat, Look]]:
+    """A chat over HTTP, and a look at the bot in it."""
     async with (
-        chat(folder, *names, **options) as table,
+        chat(folder, *names, wire="http", updates=updates, **options) as table,
         watching(table.app, HERE, 0) as port,
         ClientSession() as session,
     ):

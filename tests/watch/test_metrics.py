@@ -15,7 +15,8 @@ from tests.bot.chat import MY_CARDS
 from tests.patience import until
 from tests.watch.looking import Look, Numbers, watched
 
-ways = pytest.mark.parametrize("webhook", [False, True], ids=["polling", "webhook"])
+pytestmark = pytest.mark.real
+ways = pytest.mark.parametrize("updates", ["fetched", "brought"])
 
 
 async def once(look: Look, least: float, name: str, **labels: str) -> Numbers:
@@ -31,8 +32,8 @@ async def once(look: Look, least: float, name: str, **labels: str) -> Numbers:
 
 
 @ways
-async def test_taps_messages_and_the_database_are_counted_and_timed(tmp_path: Path, webhook: bool) -> None:
-    async with watched(tmp_path, "Аня", "Борис", webhook=webhook) as (table, look):
+async def test_taps_messages_and_the_database_are_counted_and_timed(tmp_path: Path, updates: Any) -> None:
+    async with watched(tmp_path, "Аня", "Борис", updates=updates) as (table, look):
         before = await look.numbers()
         await table.deal()
         await table.tap(table.people[1], MY_CARDS)
@@ -48,8 +49,8 @@ async def test_taps_messages_and_the_database_are_counted_and_timed(tmp_path: Pa
 
 
 @ways
-async def test_it_is_known_when_an_update_came(tmp_path: Path, webhook: bool) -> None:
-    async with watched(tmp_path, "Аня", webhook=webhook) as (table, look):
+async def test_it_is_known_when_an_update_came(tmp_path: Path, updates: Any) -> None:
+    async with watched(tmp_path, "Аня", updates=updates) as (table, look):
         came: list[float | None] = []
 
         async def note(handler: Any, event: Any, data: Any) -> Any:
@@ -117,7 +118,7 @@ async def test_a_call_that_is_repeated_after_a_pause_counts_twice(tmp_path: Path
 
 
 async def test_an_answer_that_goes_along_with_the_webhook_is_no_call(tmp_path: Path) -> None:
-    async with watched(tmp_path, "Аня", "Борис", webhook=True) as (table, look):
+    async with watched(tmp_path, "Аня", "Борис", updates="brought") as (table, look):
         await table.deal()
         told = await once(look, 2, "update_seconds_count", kind="tap")
         assert told("telegram_calls_total", method="answerCallbackQuery") == 0

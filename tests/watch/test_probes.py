@@ -28,6 +28,8 @@ from tests.postgres import drop_schema, own_schema
 from tests.terminal import free_port, igroteka
 from tests.watch.looking import HERE, Look, watched
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def url() -> Iterator[str]:
@@ -91,7 +93,7 @@ async def back(missing):
 async def test_telegram_is_asked_seldom_and_only_where_nothing_else_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with watched(tmp_path, "Аня", webhook=True) as (table, look):
+    async with watched(tmp_path, "Аня", updates="brought") as (table, look):
 
         async def asked() -> int:
             return len(await table.client.calls("getMe"))

@@ -24,6 +24,8 @@ from bot.watch.sentry import KEPT, reporting
 from tests.bot.chat import MY_CARDS, chat
 from tests.patience import until
 
+pytestmark = pytest.mark.real
+
 DSN = SecretStr("https://public0key@sentry.example/42")
 TOKEN = "7000000001:AAF-very_secret-token-of-the-test"
 SEED = "00ff" * 16

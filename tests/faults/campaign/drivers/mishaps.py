@@ -23,6 +23,7 @@ from tests.bot.crowd import TODAY
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, press_strays
+from tests.in_process import NOWHERE, DirectSession, telegram, watch_too
 from tests.rows import on_disk, rows
 
 STEPS, STEPS_IN_SHORT = 25, 8
@@ -58,7 +59,7 @@ class Stage:
         self.log = database.with_name(f"{database.name}-wal")
         self.posts = 0
         self.happened = 0
-        playground.watch = self._note
+        watch_too(playground, self._note)
 
     @property
     def chance(self) -> Random:
@@ -239,19 +240,20 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
     def wall() -> float:
         return TODAY + clock()
 
-    async with Playground(seed=played.seed, clock=wall) as playground:
+    async with telegram(wall, seed=played.seed) as (playground, _):
         party = Party(playground, played.chance)
         for at in range(GROUPS):
             party.gather(2 + at, is_admin=at == 0)
         settings = Settings(
             bot_token=SecretStr(party.token),
-            bot_api_base=playground.url,
+            bot_api_base=NOWHERE,
             database_path=database,
             pictures=played.seed % 4 == 0,
         )
         impatient = patch("bot.store.sqlite.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
+        session = DirectSession(playground)
         with impatient:
-            async with running(settings, build_router(), wall=wall, steady=clock) as app, polling(app):
+            async with running(settings, build_router(), wall=wall, steady=clock, session=session) as app, polling(app):
                 yield Stage(played, playground, party, app, database)
 
 
