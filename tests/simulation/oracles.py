@@ -34,7 +34,8 @@ class Ledger:
         self._events = 0
         self.matches: dict[tuple[int, int], Match] = {}
         """As they were in each version that was announced."""
-        self.answered_before_commit: set[str] = set()
+        self.answered_before_commit: dict[str, set[str]] = {}
+        """Presses without an effect when they were acknowledged → the taps that had had one by then."""
         self.attempted: set[str] = set()
         """Presses for which an answer was sent, whether or not it arrived."""
 
@@ -46,7 +47,8 @@ class Ledger:
         self.attempted.add(query_id)
         self.check_nothing_is_lost()
         if not text and not self._stored("SELECT 1 FROM causes WHERE name = ?", f"press:{query_id}"):
-            self.answered_before_commit.add(query_id)
+            taps = self._stored("SELECT tap FROM events WHERE tap IS NOT NULL")
+            self.answered_before_commit[query_id] = {tap.partition(":")[2] for (tap,) in taps}
 
     def check_nothing_is_lost(self) -> None:
         """The history only grows."""
@@ -88,9 +90,12 @@ async def check_all(people: People, chat: Chat, storage: Storage, wire: Wire, le
 
 
 def check_order(press: Press, ledger: Ledger, causes: set[str]) -> None:
-    """No press is acknowledged before its action is committed."""
-    name = press.query.id
-    if isinstance(press.tap, ActionTap) and name in ledger.answered_before_commit and f"press:{name}" in causes:
+    """No press is acknowledged before its action is committed; a repeat of an earlier one may be."""
+    name, tap = press.query.id, press.tap
+    before = ledger.answered_before_commit.get(name)
+    if before is None or not isinstance(tap, ActionTap) or f"press:{name}" not in causes:
+        return
+    if f"{int(tap.version)}:{tap.token}" not in before:
         raise Violation(f"press {name} was acknowledged before its action was committed")
 
 
