@@ -70,7 +70,6 @@ class GroupHands:
         self._note(match, seat, shown, hand)
         # It is open whether or not that can be stored: another one would only stand beside it.
         self._opened[match.match_id, seat] = shown
-        await self.store(match, seat)
 
     async def adopt(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
         """The player uses another than the known one, as after an answer that got lost: from now on it is this."""
@@ -80,7 +79,6 @@ class GroupHands:
                 await self._take_away(match, seat, known, hand)
                 self._note(match, seat, message_id, hand)
             self._opened[match.match_id, seat] = message_id
-        await self.store(match, seat)
 
     async def close(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
         """There is nothing to hold any more. It is no call that counts; where it is refused, it shows `hand`."""
@@ -96,7 +94,7 @@ class GroupHands:
             await self._sessions.remember(match.match_id, lambda record: _without(record, seat))
 
     async def store(self, match: Match, seat: int) -> None:
-        """Where it is, if that could not be stored before."""
+        """Store where the hand is, if it is not stored yet; raises what the database raises."""
         shown = self._opened.get((match.match_id, seat))
         if shown is None:
             return
@@ -111,12 +109,15 @@ class GroupHands:
             draft.record.hands[seat] = shown
             return Changes()
 
+        await self._sessions.arrange(match.match_id, work)
+        self._opened.pop((match.match_id, seat), None)
+
+    async def try_to_store(self, match: Match, seat: int) -> None:
+        """As `store`, for a player who waits: the outbox stores it later if the database fails now."""
         try:
-            await self._sessions.arrange(match.match_id, work)
+            await self.store(match, seat)
         except TROUBLE:
             log.exception("an open hand could not be stored")
-        else:
-            self._opened.pop((match.match_id, seat), None)
 
     async def _take_away(self, match: Match, seat: int, message_id: int, hand: Private) -> bool:
         """False when Telegram does not want it to go."""

@@ -184,7 +184,8 @@ class HandMessages:
                 await self._messages.open(match, seat, hand, occasion or Occasion())
             else:
                 await self._messages.edit(match, seat, known, hand)
-                await self._messages.store(match, seat)
+            # A database that fails puts the job off: without a pause the outbox would try for as long as it fails.
+            await self._messages.store(match, seat)
         except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
             if is_permanent(error):
                 raise
@@ -262,9 +263,11 @@ class HandMessages:
                 if source.ephemeral_message_id is not None:
                     await self._messages.edit(match, seat, source.ephemeral_message_id, hand)
                     await self._messages.adopt(match, seat, source.ephemeral_message_id, hand)
+                    await self._messages.try_to_store(match, seat)
                 elif source.chat_id != user_id:
                     self._screens.lost(match, seat)
                     await self._messages.open(match, seat, hand, source.occasion)
+                    await self._messages.try_to_store(match, seat)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
                     hand = self._painter.private_table(match, seat, language, opened, told)
