@@ -42,6 +42,7 @@ def is_quick(path: Path) -> bool:
 REAL_MARKS = ("real", "browser")
 REAL_FIXTURES = {"playground"}
 """Fixtures that open a server."""
+DATABASE_FIXTURES = {"storage", "either_engine"}
 
 
 def is_real(item: pytest.Item) -> bool:
@@ -49,19 +50,19 @@ def is_real(item: pytest.Item) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     if any(item.get_closest_marker(name) for name in REAL_MARKS) or fixtures & REAL_FIXTURES:
         return True
-    return "storage" in fixtures and "postgres" in databases(item)
+    return bool(fixtures & DATABASE_FIXTURES) and "postgres" in databases(item)
 
 
 def databases(item: pytest.Item) -> list[str]:
-    """Return the databases on which a test with a `storage` runs."""
+    """Return the databases on which a test with one of the DATABASE_FIXTURES runs."""
     if TIER == "nightly" or item.get_closest_marker("storage_contract"):
         return ["sqlite", "postgres"]
     return ["sqlite"]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "storage" in metafunc.fixturenames:
-        metafunc.parametrize("storage", databases(metafunc.definition), indirect=True)
+    for name in DATABASE_FIXTURES.intersection(metafunc.fixturenames):
+        metafunc.parametrize(name, databases(metafunc.definition), indirect=True)
 
 
 def pytest_asyncio_loop_factories(config: pytest.Config, item: pytest.Item) -> dict[str, Any]:

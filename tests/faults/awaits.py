@@ -5,9 +5,8 @@ before it is carried out, after it, or with the death of the process, of which o
 """
 
 import asyncio
-import json
 import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +14,6 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 from aiogram import Bot, Router
-from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import ClientDecodeError, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.methods import TelegramMethod
 from aiogram.methods.base import TelegramType
@@ -27,10 +25,9 @@ from bot.store.sqlite import Writer
 from bot.store.storage import Storage
 from bot.store.table_clock import resumed
 from bot.timings import Timings
-from playground.errors import BotApiError
-from playground.params import Args, Upload
 from playground.people import Bot as Account
 from playground.server import Playground
+from tests.in_process import DirectSession
 from tests.limits import NO_LIMITS
 from tests.rows import on_disk
 
@@ -151,13 +148,11 @@ class FaultyDisk:
             await self._db.commit()
 
 
-class DirectSession(BaseSession):
-    """Talks to the stand-in without a network in between."""
+class FaultySession(DirectSession):
+    """Calls the stand-in's functions, and fails on the way there or back."""
 
-    def __init__(self, playground: Playground, account: Account, faults: Faults) -> None:
-        super().__init__()
-        self._playground = playground
-        self._account = account
+    def __init__(self, playground: Playground, faults: Faults) -> None:
+        super().__init__(playground)
         self._faults = faults
 
     async def make_request(
@@ -166,36 +161,9 @@ class DirectSession(BaseSession):
         method: TelegramMethod[TelegramType],
         timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
     ) -> TelegramType:
-        name = method.__api_method__
+        name, request = method.__api_method__, super().make_request
         ways = SEND if name.startswith("send") else CALL
-        return await self._faults.around(name, ways, lambda: self._carry_out(bot, method), method)
-
-    async def _carry_out(self, bot: Bot, method: TelegramMethod[TelegramType]) -> TelegramType:
-        files: dict[str, Any] = {}
-        prepared = {
-            name: self.prepare_value(value, bot=bot, files=files)
-            for name, value in method.model_dump(warnings=False).items()
-        }
-        uploads = {
-            key: Upload(file.filename or key, b"".join([chunk async for chunk in file.read(bot)]))
-            for key, file in files.items()
-        }
-        args = Args({name: value for name, value in prepared.items() if value}, uploads)
-        status, answer = 200, dict[str, Any](ok=True)
-        try:
-            answer["result"] = await self._playground.execute(self._account, method.__api_method__, args)
-        except BotApiError as error:
-            status = error.error_code
-            answer = {"ok": False, "error_code": status, "description": error.description}
-            if error.parameters:
-                answer["parameters"] = error.parameters
-        response = self.check_response(bot, method, status, json.dumps(answer))
-        return response.result  # type: ignore[return-value]
-
-    async def close(self) -> None: ...
-
-    async def stream_content(self, *args: Any, **options: Any) -> AsyncGenerator[bytes, None]:
-        yield b""
+        return await self._faults.around(name, ways, lambda: request(bot, method, timeout), method)
 
 
 @asynccontextmanager
@@ -212,7 +180,7 @@ async def life(
     storage = await Storage.open(database, clock)
     on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
-    bot = Bot(account.token, session=DirectSession(playground, account, faults))
+    bot = Bot(account.token, session=FaultySession(playground, faults))
     table_time = await resumed(storage, clock, timings)
     storage.now = table_time.now
     app = App(wanted, storage, bot, Router(), NO_LIMITS, table_time, clock, timings=timings)

@@ -14,7 +14,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory) -> Stored:
     return asyncio.run(populate(tmp_path_factory.mktemp("stored")))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture
 def either_engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Bots that are started within keep their matches in a file, then on a server."""
     if request.param == "sqlite":

@@ -1,6 +1,5 @@
 """A table in a chat, for everything to go wrong on the way to it: the world that outlives the bot, and the checks."""
 
-import asyncio
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -29,7 +28,7 @@ from playground.world import Sent
 from playground.world import World as Telegram
 from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.rows import rows
 from tests.still import with_still_computers
 
@@ -94,10 +93,12 @@ class World:
 
     async def quiet(self, app: App, faults: Faults) -> None:
         """Until everything is shown, or the bot is dead."""
-        async with asyncio.timeout(PATIENCE):
-            while not faults.died.is_set() and self.stored("SELECT * FROM outbox"):
-                self.clock.advance(0.5)
-                await asyncio.sleep(0.001)
+
+        def nothing_left() -> bool:
+            self.clock.advance(0.5)
+            return faults.died.is_set() or not self.stored("SELECT * FROM outbox")
+
+        await until(nothing_left, "everything is shown")
 
 
 def make(folder: Path, *, kind: ChatType = "supergroup", admin: bool = True, pictures: bool = False) -> World:

@@ -1,6 +1,5 @@
 """A disk that fails while the bot runs: every tap is answered, nothing dies, the log is not flooded."""
 
-import asyncio
 import io
 import logging
 import shutil
@@ -20,8 +19,10 @@ from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
 from tests.abuse.desk import base36
+from tests.faults.damage import NAME, bot_at
 from tests.faults.damaged_files import fill_with_noise
 from tests.faults.offline import NAME, bot_at
+from tests.patience import until
 
 pytestmark = pytest.mark.real
 
@@ -75,9 +76,11 @@ async def test_one_failed_look_does_not_end_the_worker_of_a_chat(stored, tmp_pat
         monkeypatch.setattr(storage, "jobs_of", once_failing)
         running = next(match for match in stored.matches.values() if match.status == "running")
         await desk.say(running.record.host_id, running.chat_id, "/table")
-        async with asyncio.timeout(60):
-            while await storage.chats_with_jobs():  # noqa: ASYNC110 - the outbox is a table of the database
-                await asyncio.sleep(0.01)
+
+        async def all_shown() -> bool:
+            return not await storage.chats_with_jobs()
+
+        await until(all_shown)
         assert not fails
 
 
