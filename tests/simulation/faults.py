@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
 
-Kind = Literal["kill", "kill at step", "stop", "request lost", "answer lost", "429", "502", "slow", "update twice"]
+Kind = Literal[
+    "kill", "kill at step", "stop", "request lost", "answer lost", "429", "502", "slow", "update twice", "pause"
+]
 
 CALL_FAULTS: Final[tuple[Kind, ...]] = ("request lost", "answer lost", "429", "502", "slow")
 UPDATE_FAULTS: Final[tuple[Kind, ...]] = ("update twice",)

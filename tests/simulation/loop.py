@@ -27,6 +27,8 @@ class Life:
         self.ended = asyncio.Event()
         self.steps_left: int | None = None
         """Steps until the life is killed."""
+        self.held: list[Handle] | None = None
+        """What waits to run while the life is paused; None while it is not."""
         self.task: SimulatedTask | None = None
         """The first task."""
         self.connections: list[SimulatedConnection] = []
@@ -76,6 +78,16 @@ class SimulatedLoop(Loop):
         life.ended.set()
         for connection in life.connections:
             connection.kill()
+
+    def pause(self, life: Life) -> None:
+        """Let none of the tasks of a life run until `go_on`, as SIGSTOP does."""
+        if life.held is None:
+            life.held = []
+
+    def go_on(self, life: Life) -> None:
+        if life.held is not None:
+            self._ready.extendleft(reversed(life.held))  # type: ignore[attr-defined]
+            life.held = None
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Future[Any]:  # type: ignore[override]
         """Work of other threads is done at once."""
@@ -129,6 +141,9 @@ class SimulatedLoop(Loop):
         owner = owner_of(chosen)
         life = owner.life if isinstance(owner, SimulatedTask) else None
         if life is not None and life.is_dead:
+            return
+        if life is not None and life.held is not None:
+            life.held.append(handle)
             return
         self._running_life = life
         chosen._run()

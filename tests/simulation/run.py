@@ -65,7 +65,7 @@ class Simulation:
         self._database = folder / f"{game}-{seed}.sqlite3"
         self._chance = Random(f"{seed} settings")
         self._random = Random(f"{seed} secrets")
-        self._plan = Plan(plan(seed), without)
+        self._plan = self._planned(seed, without)
         self._loop = SimulatedLoop(seed)
         self._hash = hashlib.blake2b(digest_size=16)
         self._counted: Counter[str] = Counter()
@@ -92,6 +92,9 @@ class Simulation:
             backup_dir="",
             turn_clock=self._chance.choice(CLOCKS),
         )
+
+    def _planned(self, seed: int, without: Collection[int]) -> Plan:
+        return Plan(plan(seed), without)
 
     def trace(self, *what: object) -> None:
         line = f"{self._loop.time():.6f} {' '.join(map(str, what))}"
@@ -145,11 +148,7 @@ class Simulation:
             people.bot.updates.allow(list(UPDATES))
             self._playground.webhooks.set(people.bot, "in process", "", 100, self._receive)
         acting = self._loop.begin(None, self._act(chat))
-        for fault in self._plan.lives():
-            if acting.done():
-                break
-            await self._live_until(fault)
-        life = self._begin_life()
+        life = await self._live_through(acting)
         await acting
         self._wire.is_faulty = False
         await self._at_peace(life)
@@ -159,8 +158,7 @@ class Simulation:
             raise self._failure
         assert self._app is not None
         self._counted += await check_all(people, chat, self._app.storage, self._wire, self._ledger)
-        self._stopping.set()
-        await self._over(life)
+        await self._end(life)
 
     async def _act(self, chat: Any) -> None:
         """People act, sometimes in a hurry, sometimes with a pause in which clocks strike."""
@@ -173,6 +171,18 @@ class Simulation:
                 self.trace("press", press.query.id, press.user_id, press.tap.pack())
 
     # Lives
+
+    async def _live_through(self, acting: asyncio.Task[None]) -> Life:
+        """The lives that end early; return the last one, which does not."""
+        for fault in self._plan.lives():
+            if acting.done():
+                break
+            await self._live_until(fault)
+        return self._begin_life()
+
+    async def _end(self, life: Life) -> None:
+        self._stopping.set()
+        await self._over(life)
 
     def _begin_life(self) -> Life:
         self._life = life = Life(self._counted["lives"])

@@ -1,0 +1,364 @@
+"""What simulated workers share in place of a PostgreSQL server: a database, leases, notes of calls, and signals."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiosqlite
+
+from bot.nursery import Nursery
+from bot.store.calls import REMEMBERED, WAY, Call
+from bot.store.database import SHARES
+from bot.store.file_checks import decode
+from bot.store.postgres import LONGEST_STATEMENT
+from bot.store.roll import (
+    KEPT,
+    LAST_SECOND,
+    LIFE,
+    LONGEST_GAP,
+    SEEN_BY_ALL,
+    THERE,
+    UNWANTED,
+    UPDATES,
+    Beat,
+    News,
+)
+from bot.store.single_process import UnusableDatabase
+from bot.store.sqlite import Sqlite, Writer
+from bot.store.table_clock import ALIVE, noted_position
+from bot.store.trouble import DatabaseAway
+from tests.simulation.loop import Life, SimulatedLoop, SimulatedTask
+
+PRAGMAS = ("busy_timeout = 0", "journal_mode = WAL", "synchronous = OFF")
+"""No statement may wait within the one thread of the simulation."""
+
+
+def current_life() -> Life:
+    task = asyncio.current_task()
+    assert isinstance(task, SimulatedTask)
+    assert task.life is not None
+    return task.life
+
+
+class SharedLock:
+    """A lock between lives. It passes on when the life that holds it is killed."""
+
+    def __init__(self) -> None:
+        self._holder: Life | None = None
+        self._waiting: deque[tuple[Life, asyncio.Future[None]]] = deque()
+
+    async def acquire(self, life: Life) -> None:
+        """Raise DatabaseAway after as long as a statement may take."""
+        if self._holder is None:
+            self._holder = life
+            return
+        granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((life, granted))
+        try:
+            async with asyncio.timeout(LONGEST_STATEMENT):
+                await granted
+        except BaseException as error:
+            if granted.done() and not granted.cancelled():
+                self.release(life)
+            granted.cancel()
+            if isinstance(error, TimeoutError):
+                raise DatabaseAway("TimeoutError") from None
+            raise
+
+    def release(self, life: Life) -> None:
+        if self._holder is not life:
+            return
+        self._holder = None
+        while self._waiting:
+            waiting, granted = self._waiting.popleft()
+            if not waiting.is_dead and not granted.done():
+                self._holder = waiting
+                granted.set_result(None)
+                return
+
+
+class _Held:
+    """The lock as one life sees it; its kill releases it."""
+
+    def __init__(self, lock: SharedLock, life: Life) -> None:
+        self._lock = lock
+        self._life = life
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire(self._life)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release(self._life)
+
+    def kill(self) -> None:
+        self._lock.release(self._life)
+
+
+class SharedEngine(Sqlite):
+    """The engine of one worker. Transactions of all workers take turns; reads go beside them."""
+
+    is_shared = True
+
+    def __init__(self, server: "Server") -> None:
+        super().__init__()
+        self.server = server
+        self.reader: Any = None
+        life = current_life()
+        turn, self._alone = _Held(server.transactions, life), _Held(server.migrations, life)
+        self._lock = turn  # type: ignore[assignment]
+        life.connections += [turn, self._alone]  # type: ignore[list-item]
+
+    async def read(self, sql: str, values: Any = ()) -> list[Any]:
+        return list(await self.reader.execute_fetchall(sql, values))
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        async with self._alone:
+            yield
+
+    async def close(self) -> None:
+        await super().close()
+        await self.reader.close()
+
+
+@dataclass(slots=True)
+class Member:
+    """A worker on the roll."""
+
+    bot_id: int
+    came_at: float
+    seen_at: float
+
+
+@dataclass(slots=True)
+class Share:
+    worker: str | None = None
+    until: float = 0.0
+
+
+class Server:
+    """The state of the server. Everything it does is done at once; the way to it takes time."""
+
+    def __init__(self, loop: SimulatedLoop, database: Path, seed: int, clock: Callable[[], float]) -> None:
+        self.database = database
+        self.chance = Random(f"{seed} server")
+        self.now = clock
+        self.transactions = SharedLock()
+        self.migrations = SharedLock()
+        self.is_faulty = True
+        self.names = count()
+        self.members: dict[str, Member] = {}
+        self.shares: dict[int, Share] = {}
+        self.position: float | None = None
+        self.heard: float | None = None
+        self.is_deaf = False
+        self.beat_at = 0.0
+        self.calls: list[tuple[int, float, int | None, float]] = []
+        self.listeners: dict[str, tuple[Life, Callable[[int], None]]] = {}
+        self._loop = loop
+
+    async def open(self, url: str) -> SharedEngine:
+        """Connect a worker, in place of `Postgres.open`."""
+        engine = SharedEngine(self)
+        factory = partial(Writer, engine._waiting)
+        engine.connection = await aiosqlite.connect(self.database, isolation_level=None, factory=factory)
+        engine.reader = await aiosqlite.connect(self.database, isolation_level=None)
+        for connection in (engine.connection, engine.reader):
+            connection.text_factory = decode
+            for pragma in PRAGMAS:
+                await connection.execute(f"PRAGMA {pragma}")
+        return engine
+
+    async def way(self, *, is_sure: bool = False) -> None:
+        """To the server or back: mostly quick, seldom slow, now and then cut off."""
+        luck = self.chance.random() if self.is_faulty else 1.0
+        await asyncio.sleep(self.chance.uniform(0.2, 3.0) if luck < 0.02 else self.chance.uniform(0.0, 0.03))
+        if luck > 0.99 and self.is_faulty and not is_sure:
+            raise DatabaseAway("ConnectionResetError")
+
+    def signal(self, worker: str, chat_id: int) -> None:
+        """Lost, late or prompt."""
+        luck = self.chance.random() if self.is_faulty else 1.0
+        if luck >= 0.15:
+            late = self.chance.uniform(0.0, 1.5 if luck < 0.3 else 0.02)
+            self._loop.call_later(late, self._hear, worker, chat_id)
+
+    def _hear(self, worker: str, chat_id: int) -> None:
+        life, hear = self.listeners.get(worker, (None, None))
+        if life is not None and hear is not None and not life.is_dead:
+            self._loop.begin(life, _calling(hear, chat_id))
+
+    def is_live(self, member: Member) -> bool:
+        return member.seen_at > self.now() - LIFE
+
+
+async def _calling(hear: Callable[[int], None], chat_id: int) -> None:
+    hear(chat_id)
+
+
+class SimulatedRoll:
+    """The rules of `bot.store.roll.Roll` without SQL."""
+
+    def __init__(self, engine: SharedEngine, bot_id: int) -> None:
+        self._engine = engine
+        self._server = engine.server
+        self._bot_id = bot_id
+        self.worker = f"worker_{next(self._server.names)}"
+        self._has_begun = False
+        """A worker whose first beat fails ends: who starts it again is not simulated."""
+
+    async def join(self) -> None:
+        server = self._server
+        await server.way(is_sure=True)
+        noted = await self._engine.read("SELECT value FROM meta WHERE name = ?", (ALIVE,))
+        for share in range(UPDATES + 1):
+            server.shares.setdefault(share, Share())
+        live = [member for member in server.members.values() if server.is_live(member)]
+        if server.position is None or not live:
+            left = noted_position(noted[0][0]) if noted else None
+            here = server.now() if left is None else left
+            server.position = max(server.position or 0.0, here)
+            server.is_deaf, server.heard = False, None
+        if any(member.bot_id != self._bot_id for member in live):
+            raise UnusableDatabase("The database of DATABASE_URL is in use by another bot.")
+        self._sign()
+        await server.way(is_sure=True)
+
+    async def beat(self, news: News | None, *, takes: bool = True) -> Beat:
+        await self._server.way(is_sure=not self._has_begun)
+        beat = self._beat(news, takes=takes)
+        await self._server.way(is_sure=not self._has_begun)
+        self._has_begun = True
+        return beat
+
+    def _beat(self, news: News | None, *, takes: bool) -> Beat:
+        server = self._server
+        self._sign()
+        position, heard = self._pulse(news)
+        held = self._taken(lambda number, share: share.worker == self.worker)
+        takers = self._takers()
+        part = -(-SHARES // max(1, len(takers)))
+        if takes and self.worker in takers:
+            held |= self._taken(
+                lambda number, share: number < SHARES and self._is_free(share), part - len(held - {UPDATES})
+            )
+            held |= self._taken(lambda number, share: number < SHARES and self._is_free(share, UNWANTED))
+            held |= self._taken(lambda number, share: number == UPDATES and self._is_free(share), 1)
+        holders = {
+            number: share.worker
+            for number, share in server.shares.items()
+            if share.until > server.now() and share.worker is not None
+        }
+        workers = sum(server.is_live(member) for member in server.members.values())
+        return Beat(position, heard, frozenset(held), holders, workers, part)
+
+    async def release(self, shares: Iterable[int]) -> None:
+        await self._server.way()
+        self._release(shares)
+        await self._server.way()
+
+    async def leave(self) -> None:
+        server = self._server
+        await server.way()
+        self._release(server.shares)
+        if self.worker in server.members:
+            server.members[self.worker].seen_at = server.now() - (LIFE - LAST_SECOND)
+        await server.way()
+
+    def _release(self, shares: Iterable[int]) -> None:
+        for number in shares:
+            if self._server.shares[number].worker == self.worker:
+                self._server.shares[number] = Share(None, self._server.now())
+
+    def _sign(self) -> None:
+        members, now = self._server.members, self._server.now()
+        known = members.get(self.worker)
+        came_at = known.came_at if known is not None and self._server.is_live(known) else now
+        members[self.worker] = Member(self._bot_id, came_at, now)
+        if came_at == now:
+            for name in [name for name, member in members.items() if member.seen_at < now - KEPT]:
+                del members[name]
+
+    def _takers(self) -> set[str]:
+        members, now = self._server.members, self._server.now()
+        live = [(name, member) for name, member in members.items() if self._server.is_live(member)]
+        return {
+            name
+            for name, member in live
+            if member.seen_at > now - THERE
+            and not any(other != name and one.seen_at < member.came_at + SEEN_BY_ALL for other, one in live)
+        }
+
+    def _pulse(self, news: News | None) -> tuple[float, float | None]:
+        server, now = self._server, self._server.now()
+        assert server.position is not None
+        if news is not None:
+            server.position -= news.given_back
+            server.heard, server.is_deaf = news.heard, news.is_deaf
+        if not server.is_deaf:
+            server.position += min(max(now - server.beat_at, 0.0), LONGEST_GAP)
+        server.beat_at = now
+        return server.position, server.heard
+
+    def _is_free(self, share: Share, since: float = 0.0) -> bool:
+        now = self._server.now()
+        return (share.worker is None or share.until < now) and share.until < now - since
+
+    def _taken(self, which: Callable[[int, Share], bool], most: int = SHARES + 1) -> set[int]:
+        server = self._server
+        found = [number for number, share in server.shares.items() if which(number, share)]
+        found = server.chance.sample(found, max(0, min(most, len(found))))
+        for number in found:
+            server.shares[number] = Share(self.worker, server.now() + LIFE)
+        return set(found)
+
+
+class SimulatedCalls:
+    """The rules of `bot.store.calls.Calls` without SQL."""
+
+    def __init__(self, engine: SharedEngine) -> None:
+        self._server = engine.server
+
+    async def note(self, chat_id: int, person: int | None = None, pause: float = 0.0) -> None:
+        await self._server.way(is_sure=True)
+        self._server.calls.append((chat_id, self._server.now(), person, pause))
+
+    async def of(self, chat_id: int) -> list[Call]:
+        server = self._server
+        await server.way()
+        now = server.now()
+        return [
+            Call(max(0.0, now - at - WAY), person, max(0.0, pause - (now - at)))
+            for chat, at, person, pause in server.calls
+            if chat == chat_id and at > now - (REMEMBERED + WAY)
+        ]
+
+    async def forget_old(self) -> None:
+        server = self._server
+        server.calls = [call for call in server.calls if call[1] >= server.now() - 10 * REMEMBERED]
+
+
+class SimulatedSignals:
+    """Words from worker to worker, in place of `bot.store.signals.Signals`."""
+
+    def __init__(self, engine: SharedEngine, worker: str, nursery: Nursery, hear: Callable[[int], None]) -> None:
+        self._server = engine.server
+        self._worker = worker
+        self._hear = hear
+
+    def send(self, worker: str, chat_id: int) -> None:
+        self._server.signal(worker, chat_id)
+
+    async def run(self) -> None:
+        self._server.listeners[self._worker] = current_life(), self._hear
+        try:
+            await asyncio.Event().wait()
+        finally:
+            del self._server.listeners[self._worker]

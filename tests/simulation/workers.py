@@ -1,0 +1,338 @@
+"""Several workers of one bot in one simulated run: each of them is killed, stopped, paused and started by the seed."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from unittest.mock import patch
+
+from aiogram import Bot
+from aiogram.methods import TelegramMethod
+from aiogram.methods.base import TelegramType
+from pydantic import SecretStr
+
+from bot.app import App, running
+from bot.serving import _Duty
+from bot.store.database import SHARES
+from bot.store.roll import UPDATES
+from bot.store.trouble import DatabaseAway
+from handlers import build_router
+from tests.faults.campaign.rounds import Violation
+from tests.in_process import arguments
+from tests.simulation.faults import LIFE_FAULTS, Fault, Kind, Plan, plan
+from tests.simulation.loop import Life
+from tests.simulation.run import LIMITS, PEACE, TODAY, Complaints, Report, Simulation
+from tests.simulation.shared import Server, SimulatedCalls, SimulatedRoll, SimulatedSignals
+from tests.simulation.wire import SimulatedSession
+
+WORKER_FAULTS: Final[tuple[Kind, ...]] = ("kill", "kill at step", "stop", "pause", "pause")
+LONGEST_PUSH: Final = 15.0
+"""Seconds after which Telegram brings an update again that was not answered."""
+SHOWS: Final = ("send", "edit", "delete", "pin", "unpin")
+"""How the methods begin that change what a chat shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerFault(Fault):
+    worker: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.number}: worker {self.worker}: {self.kind} at {self.at:g} for {self.seconds:g}"
+
+
+class WorkersPlan(Plan):
+    """Faults of calls and updates as in a run of one process; those of lives are each worker's own."""
+
+    def of_worker(self, worker: int) -> list[WorkerFault]:
+        return [fault for fault in self.faults if isinstance(fault, WorkerFault) and fault.worker == worker]
+
+
+def worker_faults(seed: int, workers: int, first: int) -> list[WorkerFault]:
+    """Return what befalls the workers. `at` counts from the end of the fault before."""
+    chance = Random(f"{seed} workers")
+    found: list[WorkerFault] = []
+    for worker in range(workers):
+        for _ in range(chance.choice((0, 1, 3, 6))):
+            kind = chance.choice(WORKER_FAULTS)
+            at = float(int(2 ** chance.uniform(3, 13))) if kind == "kill at step" else chance.uniform(0.0, 60.0)
+            seconds = chance.choice((0.3, chance.uniform(1.0, 4.0), chance.uniform(1.0, 12.0)))
+            found.append(WorkerFault(first + len(found), kind, round(at, 3), round(seconds, 3), worker))
+    return found
+
+
+class Worker:
+    """One of the workers, through all its lives."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.life: Life | None = None
+        self.app: App | None = None
+        self.stopping = asyncio.Event()
+        self.paused_at: float | None = None
+        self.went_on_at = 0.0
+
+    @property
+    def is_up(self) -> bool:
+        """Updates can be brought to it."""
+        return self.life is not None and not self.life.is_dead and self.app is not None and not self.stopping.is_set()
+
+    def has(self, chat_id: int) -> bool:
+        """Whether it counts on having the chat, and can act on it now."""
+        app, life = self.app, self.life
+        if app is None or app.sharing is None or life is None or life.is_dead or life.held is not None:
+            return False
+        return app.sharing.shares.has(chat_id)
+
+
+class WorkerSession(SimulatedSession):
+    def __init__(self, simulation: "WorkersSimulation", worker: Worker) -> None:
+        super().__init__(simulation._wire)
+        self._simulation = simulation
+        self._worker = worker
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109 - aiogram's own
+    ) -> TelegramType:
+        if method.__api_method__.startswith(SHOWS):
+            args = await arguments(bot, method)
+            if (chat_id := args.values.get("chat_id")) is not None:
+                self._simulation.shows(self._worker, method.__api_method__, int(chat_id))
+        return await super().make_request(bot, method, timeout)
+
+
+class WorkersComplaints(Complaints):
+    """Without those about a server that is away."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if not record.exc_info or not isinstance(record.exc_info[1], DatabaseAway):
+            super().emit(record)
+
+
+class WorkersSimulation(Simulation):
+    """People, Telegram and several workers on one database."""
+
+    def __init__(self, seed: int, game: str, folder: Path, without: Collection[int] = (), workers: int = 3) -> None:
+        self._number = workers
+        super().__init__(seed, game, folder, without)
+        self._complaints = WorkersComplaints()
+        self._balancer = Random(f"{seed} balancer")
+        self._workers = [Worker(number) for number in range(workers)]
+        self._server = Server(self._loop, self._database, seed, lambda: TODAY + self._loop.time())
+        self._driving: list[asyncio.Task[None]] = []
+        self._settings = self._settings.model_copy(
+            update={
+                "database_url": SecretStr("postgresql://simulated"),
+                "webhook_url": "https://simulated/hook" if self._is_pushed else "",
+            }
+        )
+
+    def _planned(self, seed: int, without: Collection[int]) -> Plan:
+        faults = plan(seed)
+        others = [fault for fault in faults if fault.kind not in LIFE_FAULTS]
+        return WorkersPlan([*others, *worker_faults(seed, self._number, len(faults))], without)
+
+    def run(self, log: list[str] | None = None) -> Report:
+        with ExitStack() as stack:
+            for name, instead in (
+                ("bot.store.storage.Postgres", self._server),
+                ("bot.sharing.Roll", SimulatedRoll),
+                ("bot.sharing.Calls", SimulatedCalls),
+                ("bot.sharing.Signals", SimulatedSignals),
+                ("bot.serving.register_commands", _nothing),
+                ("bot.serving.register_profile", _nothing),
+                ("bot.serving.tell_webhook", _nothing),
+            ):
+                stack.enter_context(patch(name, instead))
+            return super().run(log)
+
+    # Lives
+
+    async def _live_through(self, acting: asyncio.Task[None]) -> Life:
+        self._acting = acting
+        for worker in self._workers:
+            self._start(worker)
+            self._driving.append(self._loop.begin(None, self._drive(worker)))
+        await asyncio.wait([acting, *self._driving])
+        await asyncio.gather(*self._driving)
+        self._server.is_faulty = False
+        life = self._workers[0].life
+        assert life is not None
+        return life
+
+    async def _drive(self, worker: Worker) -> None:
+        """Let a worker suffer what is planned while people act; leave it running."""
+        assert isinstance(self._plan, WorkersPlan)
+        for fault in self._plan.of_worker(worker.number):
+            if not await self._comes_to(worker, fault):
+                return
+            self._plan.struck.append(fault)
+            self.trace("fault", fault)
+            assert worker.life is not None
+            if fault.kind == "pause":
+                await self._pause(worker, fault.seconds)
+                continue
+            if fault.kind == "stop":
+                worker.stopping.set()
+                await self._ended(worker)
+            else:
+                self._loop.kill(worker.life)
+                self._counted["kills"] += 1
+            worker.app = None
+            self.trace("worker", worker.number, "ended")
+            self._ledger.check_nothing_is_lost()
+            await asyncio.sleep(fault.seconds)
+            self._start(worker)
+
+    async def _comes_to(self, worker: Worker, fault: WorkerFault) -> bool:
+        """Wait for the moment of a fault; return whether people still act then."""
+        life = worker.life
+        assert life is not None
+        assert life.task is not None
+        reached = asyncio.create_task(life.ended.wait() if fault.kind == "kill at step" else asyncio.sleep(fault.at))
+        life.steps_left = int(fault.at) if fault.kind == "kill at step" else None
+        await asyncio.wait([reached, self._acting, life.task], return_when=asyncio.FIRST_COMPLETED)
+        reached.cancel()
+        life.steps_left = None
+        if life.task.done():
+            await self._ended(worker)
+            raise Violation(f"worker {worker.number} ended by itself")
+        return life.is_dead or not self._acting.done()
+
+    async def _pause(self, worker: Worker, seconds: float) -> None:
+        assert worker.life is not None
+        self._counted["pauses"] += 1
+        self._loop.pause(worker.life)
+        await asyncio.sleep(seconds)
+        worker.went_on_at = self._loop.time()
+        self._loop.go_on(worker.life)
+        self.trace("worker", worker.number, "goes on")
+
+    def _start(self, worker: Worker) -> None:
+        worker.life = Life(self._counted["lives"])
+        self._counted["lives"] += 1
+        worker.stopping = asyncio.Event()
+        self.trace("worker", worker.number, "starts")
+        worker.life.task = self._loop.begin(worker.life, self._live_as(worker, worker.stopping))
+
+    async def _live_as(self, worker: Worker, stopping: asyncio.Event) -> None:
+        """As `bot.serving.serve`, without a server."""
+        async with running(
+            self._settings,
+            build_router(),
+            limits=LIMITS,
+            wall=self._playground.world.clock,
+            steady=self._loop.time,
+            random_bytes=self._random.randbytes,
+            session=WorkerSession(self, worker),
+        ) as app:
+            assert app.sharing is not None
+            worker.app = app
+            app.sessions.on_change.append(self._ledger.announced)
+            app.sharing.shares.on_change.append(self._dealt(worker))
+            duty = _Duty(app, self._settings, stopping)
+            watch = app.nursery.start(duty.watch(), "on duty")
+            await stopping.wait()
+            app.pass_on()
+            watch.cancel()
+            await asyncio.wait([watch])
+        if duty.problem is not None:
+            raise duty.problem
+
+    def _dealt(self, worker: Worker) -> Callable[[frozenset[int], frozenset[int]], None]:
+        return lambda gained, lost: self.trace("worker", worker.number, "shares", sorted(gained), sorted(lost))
+
+    async def _ended(self, worker: Worker) -> None:
+        assert worker.life is not None
+        await super()._over(worker.life)
+
+    async def _end(self, life: Life) -> None:
+        for worker in self._workers:
+            worker.stopping.set()
+        for worker in self._workers:
+            await self._ended(worker)
+
+    # Between bot and Telegram
+
+    async def _receive(self, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
+        """Bring an update to any worker that is up, as a balancer does."""
+        up = [worker for worker in self._workers if worker.is_up]
+        if not up:
+            await asyncio.sleep(0.5)
+            return 503, None
+        first = self._balancer.choice(up)
+        fault = self._plan.of_next_update() if self._wire.is_faulty else None
+        if fault is not None:
+            self._plan.struck.append(fault)
+            self._bring_beside(self._balancer.choice(up), update)
+        assert first.app is not None
+        assert first.life is not None
+        bringing = asyncio.create_task(self._bring(first.app, first.life, update))
+        done, _ = await asyncio.wait([bringing], timeout=LONGEST_PUSH)
+        if done:
+            return bringing.result()
+        self.trace("update", update["update_id"], "takes too long")
+        return 503, None
+
+    def _bring_beside(self, worker: Worker, update: dict[str, Any]) -> None:
+        assert worker.app is not None
+        assert worker.life is not None
+        self._twins.add(self._playground.nursery.start(self._bring_again(worker.app, worker.life, update)))
+
+    # What must hold
+
+    def shows(self, worker: Worker, method: str, chat_id: int) -> None:
+        """Note that a worker changes what a chat shows; no chat has two workers that count on having it."""
+        having = [one.number for one in self._workers if one.has(chat_id)]
+        self.trace("worker", worker.number, method, chat_id, having)
+        if len(having) > 1:
+            self._fail(Violation(f"workers {having} have chat {chat_id} at the same time"))
+        if having and worker.number not in having:
+            self._counted["strangers"] += 1
+
+    def _fail(self, violation: Violation) -> None:
+        self._failure = self._failure or violation
+
+    async def _at_peace(self, life: Life) -> None:
+        app = self._workers[0].app
+        until = self._loop.time() + PEACE
+        quiet = 0
+        while quiet < 3:
+            self._app = app = next((worker.app for worker in self._workers if worker.is_up), None)
+            if self._loop.time() > until:
+                raise Violation(f"not everything is shown: {await self._waiting(app)}")
+            for worker in self._workers:
+                assert worker.life is not None
+                assert worker.life.task is not None
+                if worker.life.task.done():
+                    await self._ended(worker)
+                    raise Violation(f"worker {worker.number} ended by itself")
+            await asyncio.sleep(2.0)
+            quiet = quiet + 1 if app is not None and not await self._waiting(app) else 0
+        assert app is not None
+        app.storage.path = self._database  # the oracle reads the file
+
+    async def _waiting(self, app: App | None) -> list[Any]:
+        """Everything that is still to be done."""
+        found: list[Any] = ["wire"] if self._wire.is_busy else []
+        found += [f"{worker.number} is down" for worker in self._workers if not worker.is_up]
+        found += [f"{len(self._people.bot.updates)} updates wait"] if len(self._people.bot.updates) else []
+        held = [
+            share for worker in self._workers if worker.is_up and worker.app is not None and worker.app.sharing
+            for share in worker.app.sharing.shares.shares or ()
+        ]  # fmt: skip
+        found += [] if sorted(held) == [*range(SHARES), UPDATES] else [f"shares: {sorted(held)}"]
+        if app is not None:
+            found += await app.storage._read("SELECT kind, chat_id FROM outbox")
+            found += await app.storage._read("SELECT update_id FROM inbox")
+        return found
+
+
+async def _nothing(*_: object, **__: object) -> None:
+    """What a simulated Telegram need not be told."""
