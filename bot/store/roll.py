@@ -91,10 +91,12 @@ class Roll:
                 " ON CONFLICT DO NOTHING"
             )
             left = noted_position(await db.fetchval("SELECT value FROM meta WHERE name = $1", ALIVE))
-            # Whoever is the first goes on from where a bot on its own may have left.
+            # The first worker goes on from where a bot on its own may have stopped. Time without any worker is not
+            # counted.
             await db.execute(
-                "INSERT INTO pulse (only_one, position, beat_at) VALUES (1, $1, 0) ON CONFLICT (only_one) DO UPDATE"  # noqa: S608
-                " SET position = greatest(pulse.position, excluded.position), is_deaf = 0, heard = NULL"
+                f"INSERT INTO pulse (only_one, position, beat_at) VALUES (1, $1, {NOW})"  # noqa: S608
+                " ON CONFLICT (only_one) DO UPDATE SET position = greatest(pulse.position, excluded.position),"
+                " beat_at = excluded.beat_at, is_deaf = 0, heard = NULL"
                 f" WHERE NOT EXISTS (SELECT 1 FROM workers WHERE {_LIVE})",
                 time.time() if left is None else left,
             )

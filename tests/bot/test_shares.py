@@ -1,6 +1,7 @@
 """Who has which chat: dealt evenly, kept by a beat, passed on when its holder leaves, dies or stands still."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from unittest.mock import patch
@@ -242,6 +243,26 @@ async def test_the_time_stands_while_nobody_is_there(url: str) -> None:
             await db.execute("UPDATE pulse SET beat_at = beat_at - 86400")
         second = await joined(server)
         assert before <= second.time.now() <= before + 10
+
+
+async def test_the_time_begins_with_the_first_worker(url: str) -> None:
+    async with database(url) as server:
+        shares = await joined(server)
+        assert shares.time.now() == pytest.approx(time.time(), abs=1.0)
+
+
+async def test_no_time_without_workers_is_counted(url: str) -> None:
+    steady = Steady()
+    async with database(url) as server:
+        started_at = steady()
+        first = await joined(server, steady)
+        before = first.time.now()
+        await first.leave()
+        async with server.aside() as db:
+            await db.execute("UPDATE pulse SET beat_at = beat_at - 86400")
+            await db.execute("UPDATE workers SET seen_at = seen_at - 86400")
+        second = await joined(server, steady)
+        assert second.time.now() - before <= steady() - started_at
 
 
 async def test_the_time_goes_back_and_stands_for_all_while_updates_cannot_be_fetched(url: str) -> None:

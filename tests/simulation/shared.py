@@ -225,7 +225,7 @@ class SimulatedRoll:
             left = noted_position(noted[0][0]) if noted else None
             here = server.now() if left is None else left
             server.position = max(server.position or 0.0, here)
-            server.is_deaf, server.heard = False, None
+            server.beat_at, server.is_deaf, server.heard = server.now(), False, None
         if any(member.bot_id != self._bot_id for member in live):
             raise UnusableDatabase("The database of DATABASE_URL is in use by another bot.")
         self._sign()
