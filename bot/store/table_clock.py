@@ -105,7 +105,8 @@ class Hearing:
         self.passed_on: Clock | None = None
         self._until: float | None = None
         self._certain = 0.0
-        self._under_way: dict[int, _UnderWay] = {}
+        self._under_way: dict[int, list[_UnderWay]] = {}
+        """One entry for each time that the update is being handled: it can be brought and passed on at once."""
 
     def now(self) -> float:
         return self._time.now()
@@ -127,7 +128,8 @@ class Hearing:
         late = self._steady() - LONGEST_HANDLING
         return not any(
             update.since < due_at and update.arrived > late and not update.concerns.isdisjoint(concerned)
-            for update in self._under_way.values()
+            for updates in self._under_way.values()
+            for update in updates
         )
 
     # For the one who polls
@@ -144,15 +146,19 @@ class Hearing:
 
     def arrived(self, update_id: int, concerns: Collection[int]) -> None:
         """Told before the answer that brought it."""
-        self._under_way[update_id] = _UnderWay(frozenset(concerns), self.until(), self._steady())
+        update = _UnderWay(frozenset(concerns), self.until(), self._steady())
+        self._under_way.setdefault(update_id, []).append(update)
 
     def arrived_at(self, update_id: int) -> float | None:
         """When an update that is being handled came, by the steady clock."""
-        update = self._under_way.get(update_id)
-        return None if update is None else update.arrived
+        updates = self._under_way.get(update_id)
+        return updates[0].arrived if updates else None
 
     def handled(self, update_id: int) -> None:
-        del self._under_way[update_id]
+        updates = self._under_way[update_id]
+        updates.pop()
+        if not updates:
+            del self._under_way[update_id]
 
     def answered(self, asked_at: float, waited: float, *, is_empty: bool, is_full: bool) -> None:
         """A poll that was begun at `asked_at`, to wait for so many seconds, was answered."""

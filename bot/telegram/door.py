@@ -39,8 +39,9 @@ class Door:
         return self._tell(query_id, person)
 
     def comes_in(self, update_id: int, raw: dict[str, Any]) -> None:
+        """Count a tap in, once even if it is brought and passed on at the same time."""
         person, _ = presser_of(raw)
-        if person is not None:
+        if person is not None and update_id not in self._whose:
             self._whose[update_id] = person
             self.in_hand[person] += 1
 

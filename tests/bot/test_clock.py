@@ -213,6 +213,18 @@ def test_a_clock_waits_for_what_is_being_handled(hearing, table_time, steady):
     assert not hearing.is_clear(START + 6, {ANYA}), "that may still come"
 
 
+def test_an_update_that_is_handled_twice_at_once_holds_the_clock_until_the_second_time(hearing, table_time, steady):
+    hearing.arrived(1, {ANYA})
+    hearing.arrived(1, {ANYA})
+    pass_time(table_time, steady, 5)
+    hearing.answered(START + 5, 0, is_empty=False, is_full=False)
+    hearing.handled(1)
+    assert not hearing.is_clear(START + 3, {ANYA})
+    hearing.handled(1)
+    assert hearing.is_clear(START + 3, {ANYA})
+    assert hearing.arrived_at(1) is None
+
+
 def test_but_not_for_what_was_done_after_it(hearing, table_time, steady):
     pass_time(table_time, steady, 5)
     hearing.answered(START + 5, 0, is_empty=True, is_full=False)

@@ -130,6 +130,19 @@ async def test_the_door_lets_in_a_handful_of_each() -> None:
     assert not door.in_hand
 
 
+async def test_a_tap_that_is_brought_twice_at_once_is_counted_once() -> None:
+    async def tell(query_id: str, person: int) -> None:
+        raise AssertionError
+
+    door = Door(1, tell)
+    for _ in range(2):
+        door.comes_in(1, press(1))
+    assert door.in_hand[ANYA] == 1
+    for _ in range(2):
+        door.goes_out(1)
+    assert not door.in_hand
+
+
 @pytest.mark.parametrize("kind", ["message", "my_chat_member"])
 async def test_what_is_no_tap_always_comes_in(kind: str) -> None:
     async def tell(query_id: str, person: int) -> None:
