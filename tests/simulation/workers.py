@@ -17,7 +17,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.serving import _Duty
-from bot.store.database import SHARES
+from bot.store.database import SHARES, share_of
 from bot.store.roll import UPDATES
 from bot.store.trouble import DatabaseAway
 from handlers import build_router
@@ -32,6 +32,8 @@ from tests.simulation.wire import SimulatedSession
 WORKER_FAULTS: Final[tuple[Kind, ...]] = ("kill", "kill at step", "stop", "pause", "pause")
 LONGEST_PUSH: Final = 15.0
 """Seconds after which Telegram brings an update again that was not answered."""
+FAREWELL: Final = 15.0
+"""Seconds within which what was begun in a chat ends, when the chat has passed on: a hand may wait so long."""
 SHOWS: Final = ("send", "edit", "delete", "pin", "unpin")
 """How the methods begin that change what a chat shows."""
 
@@ -72,13 +74,23 @@ class Worker:
         self.life: Life | None = None
         self.app: App | None = None
         self.stopping = asyncio.Event()
-        self.paused_at: float | None = None
         self.went_on_at = 0.0
+        """When its last pause ended."""
+        self.lost_at: dict[int, float] = {}
+        """When it was told that it no longer has a share."""
 
     @property
     def is_up(self) -> bool:
         """Updates can be brought to it."""
         return self.life is not None and not self.life.is_dead and self.app is not None and not self.stopping.is_set()
+
+    def last_had(self, chat_id: int) -> float:
+        """Return when it last had the chat, or was able to notice that it no longer has."""
+        assert self.app is not None
+        assert self.app.sharing is not None
+        share, shares = share_of(chat_id), self.app.sharing.shares
+        had = shares._until if share in shares._held else self.lost_at.get(share, 0.0)
+        return max(had, self.went_on_at)
 
     def has(self, chat_id: int) -> bool:
         """Whether it counts on having the chat, and can act on it now."""
@@ -215,6 +227,7 @@ class WorkersSimulation(Simulation):
         self.trace("worker", worker.number, "goes on")
 
     def _start(self, worker: Worker) -> None:
+        worker.lost_at.clear()
         worker.life = Life(self._counted["lives"])
         self._counted["lives"] += 1
         worker.stopping = asyncio.Event()
@@ -246,7 +259,11 @@ class WorkersSimulation(Simulation):
             raise duty.problem
 
     def _dealt(self, worker: Worker) -> Callable[[frozenset[int], frozenset[int]], None]:
-        return lambda gained, lost: self.trace("worker", worker.number, "shares", sorted(gained), sorted(lost))
+        def dealt(gained: frozenset[int], lost: frozenset[int]) -> None:
+            self.trace("worker", worker.number, "shares", sorted(gained), sorted(lost))
+            worker.lost_at |= dict.fromkeys(lost, self._loop.time())
+
+        return dealt
 
     async def _ended(self, worker: Worker) -> None:
         assert worker.life is not None
@@ -294,7 +311,11 @@ class WorkersSimulation(Simulation):
         if len(having) > 1:
             self._fail(Violation(f"workers {having} have chat {chat_id} at the same time"))
         if having and worker.number not in having:
+            late = self._loop.time() - worker.last_had(chat_id)
+            self.trace("stranger", late)
             self._counted["strangers"] += 1
+            if late > FAREWELL and chat_id < 0:  # a hand can be sent to its owner from the match's group
+                self._fail(Violation(f"worker {worker.number} wrote to chat {chat_id} {late:.1f} s after it lost it"))
 
     def _fail(self, violation: Violation) -> None:
         self._failure = self._failure or violation
