@@ -23,7 +23,7 @@ from bot.nursery import Nursery
 from bot.store.table_clock import Clock, Hearing
 from bot.store.trouble import TROUBLE
 from bot.telegram.door import Door
-from bot.telegram.incoming import concerned_by, id_of, read_update
+from bot.telegram.incoming import HIGHEST_ID, concerned_by, id_of, read_update
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -239,7 +239,9 @@ class Polling:
         came = {update_id: raw for raw in answer if (update_id := id_of(raw)) is not None}
         known = self._done | self._under_way.keys()
         new = [update_id for update_id in came if update_id not in known]
-        self._done &= came.keys()
+        # A poll repeated within half a second is answered with the first update alone: those behind it still come.
+        last = max(came, default=HIGHEST_ID)
+        self._done = {update_id for update_id in self._done if update_id in came or update_id > last}
         self._is_full = len(answer) >= LIMIT
         if came:
             # Not the highest ever: after a quiet week Telegram may begin anywhere anew.

@@ -51,6 +51,8 @@ class Telegram:
         self.pending: list[Any] = []
         self.asked: list[RawUpdates] = []
         self.fails: list[Exception] = []
+        self.most = LIMIT
+        """Updates in an answer, at most."""
 
     def offers(self, *updates: Any) -> None:
         self.pending += updates
@@ -63,7 +65,7 @@ class Telegram:
             raise self.fails.pop(0)
         assert method.offset >= 0, "a negative offset would drop all but the last"
         self.pending = [raw for raw in self.pending if not self.is_confirmed(raw, method.offset)]
-        return self.pending[: method.limit]
+        return self.pending[: min(method.limit, self.most)]
 
     def is_confirmed(self, raw: Any, offset: int) -> bool:
         number = raw.get("update_id") if isinstance(raw, dict) else None
@@ -211,6 +213,23 @@ async def test_one_that_takes_long_does_not_come_again_with_every_poll(bench):
         assert bench.handlers.ended == [2]
         bench.handlers.free.set()
         await bench.handlers.have(lambda: bench.handlers.ended == [2, 1])
+    assert bench.handlers.began == [1, 2]
+
+
+@pytest.mark.parametrize("bench", [{"poll_hold_seconds": 3_600.0}], indirect=True)
+async def test_what_was_handled_does_not_come_again_after_an_answer_that_left_it_out(bench):
+    """A poll that is repeated within half a second is answered with the first update alone."""
+    bench.handlers.hold = {1}
+    bench.telegram.offers(message(1), message(2))
+    await bench.polling.step()
+    await bench.handlers.have(lambda: bench.handlers.ended == [2])
+    bench.telegram.most = 1
+    await bench.polling.step()
+    bench.telegram.most = LIMIT
+    await bench.polling.step()
+    assert bench.telegram.left == [1, 2]
+    bench.handlers.free.set()
+    await bench.polling.settled()
     assert bench.handlers.began == [1, 2]
 
 
