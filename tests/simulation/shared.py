@@ -242,19 +242,18 @@ class SimulatedRoll:
         server = self._server
         self._sign()
         position, heard = self._pulse(news)
-        held = self._taken(lambda number, share: share.worker == self.worker)
+        held = self._take([number for number, share in server.shares.items() if share.worker == self.worker])
         takers = self._takers()
         part = -(-SHARES // max(1, len(takers)))
         if takes and self.worker in takers:
-            held |= self._taken(
-                lambda number, share: number < SHARES and self._is_free(share), part - len(held - {UPDATES})
-            )
-            held |= self._taken(lambda number, share: number < SHARES and self._is_free(share, UNWANTED))
-            held |= self._taken(lambda number, share: number == UPDATES and self._is_free(share), 1)
+            held |= self._take(self._free(range(SHARES)), part - len(held - {UPDATES}))
+            held |= self._take(self._free(range(SHARES), UNWANTED))
+            held |= self._take(self._free([UPDATES]))
+        now = server.now()
         holders = {
             number: share.worker
             for number, share in server.shares.items()
-            if share.until > server.now() and share.worker is not None
+            if share.until > now and share.worker is not None
         }
         workers = sum(server.is_live(member) for member in server.members.values())
         return Beat(position, heard, frozenset(held), holders, workers, part)
@@ -307,16 +306,17 @@ class SimulatedRoll:
         server.beat_at = now
         return server.position, server.heard
 
-    def _is_free(self, share: Share, since: float = 0.0) -> bool:
-        now = self._server.now()
-        return (share.worker is None or share.until < now) and share.until < now - since
+    def _free(self, numbers: Iterable[int], since: float = 0.0) -> list[int]:
+        """Return the shares that nobody has had for so long."""
+        late = self._server.now() - since
+        return [number for number in numbers if self._server.shares[number].until < late]
 
-    def _taken(self, which: Callable[[int, Share], bool], most: int = SHARES + 1) -> set[int]:
+    def _take(self, found: list[int], most: int = SHARES + 1) -> set[int]:
         server = self._server
-        found = [number for number, share in server.shares.items() if which(number, share)]
+        until = server.now() + LIFE
         found = server.chance.sample(found, max(0, min(most, len(found))))
         for number in found:
-            server.shares[number] = Share(self.worker, server.now() + LIFE)
+            server.shares[number] = Share(self.worker, until)
         return set(found)
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from games.registry import RULEBOOKS
-from tests.simulation.workers import WorkersSimulation
+from tests.simulation.faults import CALL_FAULTS
+from tests.simulation.workers import WORKER_FAULTS, WorkersSimulation
 
 GAMES = [game.name for game in RULEBOOKS]
 SEEDS = range(30)
 ROOT = Path(__file__).parents[2]
-TWICE = """
+ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
 from tests.hurry import hurrying
@@ -38,25 +39,15 @@ def test_a_seed_is_one_run(tmp_path: Path) -> None:
 
 
 def test_the_hashes_of_a_process_change_nothing(tmp_path: Path) -> None:
-    traces = {
-        subprocess.run(
-            [sys.executable, "-c", TWICE, str(tmp_path)],
-            cwd=ROOT,
-            env={"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": number},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for number in ("1", "2")
-    }
-    assert len(traces) == 1
+    here = WorkersSimulation(7, "uno", tmp_path).run().trace
+    environment = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "1"}
+    command = [sys.executable, "-c", ANOTHER_PROCESS, str(tmp_path)]
+    there = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)  # noqa: S603
+    assert there.stdout.decode().strip() == here
 
 
-def test_seeds_differ_and_meet_every_kind_of_fault(tmp_path: Path) -> None:
-    met: set[str] = set()
-    traces = set()
-    for seed in range(6):
-        simulation = WorkersSimulation(seed, game_of(seed), tmp_path)
-        traces.add(simulation.run().trace)
-        met |= {fault.kind for fault in simulation._plan.struck}
-    assert len(traces) == 6
-    assert met >= {"kill", "kill at step", "stop", "pause"}
+def test_a_run_meets_every_kind_of_fault(tmp_path: Path) -> None:
+    simulation = WorkersSimulation(2, "montana", tmp_path)
+    report = simulation.run()
+    assert {fault.kind for fault in simulation._plan.struck} >= {*WORKER_FAULTS, *CALL_FAULTS}
+    assert report.trace != WorkersSimulation(3, "montana", tmp_path).run().trace
