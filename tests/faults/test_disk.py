@@ -1,5 +1,6 @@
 """A disk that fails while the bot runs: every tap is answered, nothing dies, the log is not flooded."""
 
+import asyncio
 import io
 import logging
 import shutil
@@ -19,7 +20,6 @@ from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
 from tests.abuse.desk import base36
-from tests.faults.damage import NAME, bot_at
 from tests.faults.damaged_files import fill_with_noise
 from tests.faults.offline import NAME, bot_at
 from tests.patience import until
