@@ -8,7 +8,7 @@ EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 export PYTHONDONTWRITEBYTECODE :=
 SOURCES := games bot handlers playground benchmarks tests examples
 
-.PHONY: help run test check pytest quick faults lint format bench mutants goldens rules lock clean
+.PHONY: help run test check pytest quick simulate nightly faults lint format bench mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,10 +35,20 @@ check: $(STAMP)dev.stamp
 pytest: $(STAMP)dev.stamp
 	@scripts/chromium
 	@scripts/dictionaries
-	$(BIN)/pytest -q -n 4 --dist worksteal
+	$(BIN)/pytest -q -n 2 --dist worksteal
 
 quick: $(STAMP)dev.stamp ## the everyday loop, about a minute: rules, contract, units; no chats, no browser, no faults
 	$(BIN)/pytest -q -n 2 --dist worksteal --quick
+
+simulate: $(STAMP)dev.stamp ## the whole bot from SEEDS seeds of each game (200): kills, lost answers, clumsy people; goes on where it was
+	$(BIN)/python -m tests.simulation --seeds $(or $(SEEDS),200)
+
+nightly: check ## everything there is: all browsers, PostgreSQL twins, campaigns, oracles, zoo, 10,000 runs, mutants
+	@scripts/chromium
+	@scripts/dictionaries
+	TIER=nightly $(BIN)/pytest -q -n 2 --dist worksteal
+	$(MAKE) simulate SEEDS=2500
+	$(MAKE) mutants MUTANTS=300
 
 faults: $(STAMP)dev.stamp ## kills, garbage, dying disks, jumping clocks, a soak: ten minutes of it; FAULTS=long for hours
 	$(BIN)/python -m tests.faults.campaign $(if $(filter long,$(FAULTS)),--long)

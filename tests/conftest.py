@@ -14,6 +14,7 @@ pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground") 
 
 from bot.serving import collect_less  # noqa: E402
 from tests.hurry import hurrying, in_memory  # noqa: E402
+from tests.tiers import is_nightly  # noqa: E402
 from tests.virtual_time import Loop  # noqa: E402
 
 if (folder := in_memory()) is not None:
@@ -23,10 +24,9 @@ if (folder := in_memory()) is not None:
 EXAMPLES = {"commit": 50, "nightly": 300}
 for tier, count in EXAMPLES.items():
     settings.register_profile(tier, max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(os.environ.get("TIER", "commit"))
-
-TIER = os.environ.get("TIER", "default")
-"""In "nightly" every test with a database runs on PostgreSQL, too."""
+TIER = os.environ.get("TIER", "commit")
+"""In "nightly" every test runs, those with a database on PostgreSQL, too."""
+settings.load_profile(TIER)
 SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
 A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.bot\.chat)\b", re.MULTILINE)
 
@@ -78,6 +78,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     is_test = collection_path.is_dir() or collection_path.match("test_*.py")
     is_left_out = config.getoption("--quick") and is_test and collection_path != Path(__file__).parent
     return True if is_left_out and not is_quick(collection_path) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What waits for the night is left out, unless it is asked for by its file."""
+    named = [Path(argument.partition("::")[0]).name for argument in config.invocation_params.args]
+    if TIER == "nightly" or any(name.startswith("test_") for name in named):
+        return
+    waiting = [item for item in items if is_nightly(item.nodeid)]
+    config.hook.pytest_deselected(items=waiting)
+    items[:] = [item for item in items if not is_nightly(item.nodeid)]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

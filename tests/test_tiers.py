@@ -1,0 +1,27 @@
+"""The tables of tests/tiers.py name tests that exist, and each engine is killed for real in `make test`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tiers import IN_TEST, NIGHTLY, is_nightly
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("named", [*NIGHTLY, *IN_TEST])
+def test_what_is_named_exists(named: str) -> None:
+    path, _, test = named.partition("::")
+    assert (ROOT / path).exists()
+    assert not test or test.partition("[")[0] in (ROOT / path).read_text(encoding="utf-8")
+
+
+def test_one_of_each_kind_stays() -> None:
+    for named in IN_TEST:
+        assert not is_nightly(named)
+        assert is_nightly(named.partition("::")[0])
+
+
+@pytest.mark.parametrize("node_id", ["tests/faults/test_kill.py::test_x", "tests/rules/test_uno_cards.py::test_y"])
+def test_what_is_not_named_is_tested_always(node_id: str) -> None:
+    assert not is_nightly(node_id)
