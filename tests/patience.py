@@ -1,6 +1,7 @@
 """How long tests wait for what will come: on a busy machine it comes late, and no test depends on its being early."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, overload
 
@@ -30,3 +31,13 @@ async def until(fact: Callable[[], Any], what: str = "it never came true") -> An
         assert loop.time() < deadline, f"waited in vain: {what}"
         await asyncio.sleep(pause)
         pause = min(pause * 1.2, LONGEST)
+
+
+def wait_until(fact: Callable[[], T], what: str = "it never came true") -> T:
+    """As `until`, where there is no loop: what another process does is waited for in real time."""
+    deadline, pause = time.monotonic() + PATIENCE, SHORTEST
+    while not (answer := fact()):
+        assert time.monotonic() < deadline, f"waited in vain: {what}"
+        time.sleep(pause)
+        pause = min(pause * 1.2, LONGEST)
+    return answer

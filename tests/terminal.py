@@ -6,12 +6,11 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 
 SOURCES = Path(__file__).resolve().parents[1]
 """What runs is what is tested, whatever else is installed."""
@@ -53,13 +52,16 @@ class Program:
 
     def line(self, words: str) -> str:
         """Waits for the line with these words."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            for line in list(self.lines):
-                if words in line:
-                    return line.strip()
-            time.sleep(0.02)
-        raise AssertionError(f"{words!r} was not printed, but:\n{self.output}")
+
+        def found() -> str | None:
+            return next((line for line in list(self.lines) if words in line), None)
+
+        try:
+            line = wait_until(found)
+        except AssertionError:
+            raise AssertionError(f"{words!r} was not printed, but:\n{self.output}") from None
+        assert line is not None
+        return line.strip()
 
     @property
     def url(self) -> str:

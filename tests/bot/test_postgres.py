@@ -129,7 +129,6 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
                 try:
                     await move(table.app.sessions, match.match_id, luck)
                 except DatabaseAway:
-                    await asyncio.sleep(0.05)
                     return False
                 return True
 

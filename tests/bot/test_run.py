@@ -6,7 +6,6 @@ import shlex
 import signal
 import socket
 import sys
-import time
 
 import pytest
 from typer.testing import CliRunner
@@ -15,7 +14,7 @@ from bot.cli.main import app
 from playground.client import ControlClient, Person
 from playground.server import Playground
 from tests import terminal
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 from tests.terminal import igroteka
 
 pytestmark = pytest.mark.real
@@ -50,13 +49,6 @@ def no_settings(tmp_path, monkeypatch):
 @pytest.fixture
 def free_port():
     return terminal.free_port()
-
-
-def wait_until(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.02)
 
 
 def logged(folder):

@@ -64,7 +64,6 @@ async def beats(*crew: Shares, times: int = 4) -> None:
     for _ in range(times):
         for shares in crew:
             await shares.beat()
-        await asyncio.sleep(0.1)
 
 
 async def dealt_evenly(*crew: Shares) -> None:
@@ -115,9 +114,13 @@ async def test_nothing_is_passed_on_to_a_newcomer_that_may_not_take_it_yet(url: 
             )
         newcomer = await joined(server)
         kept = []
-        while not held(newcomer):
+
+        async def takes_some() -> bool:
             kept.append(held(first))
             await beats(first, newcomer, times=1)
+            return bool(held(newcomer))
+
+        await until(takes_some, "the dead one is forgotten")
         assert len(kept) > 5
         assert all(shares == set(range(SHARES)) for shares in kept[:-2]), "passed on to nobody"
         await dealt_evenly(first, newcomer)
@@ -128,9 +131,7 @@ async def test_what_a_dead_worker_held_is_taken_within_five_seconds(url: str) ->
         dead, other = await joined(server), await joined(server)
         await dealt_evenly(dead, other)
         since = asyncio.get_running_loop().time()
-        while len(held(other)) < SHARES:
-            await other.beat()
-            await asyncio.sleep(0.6)
+        await until_taken(other)
         assert asyncio.get_running_loop().time() - since >= LIFE - 1
         assert other.brings_updates
 
@@ -150,6 +151,12 @@ async def test_a_share_in_which_something_is_under_way_is_passed_on_afterwards(u
         first = await joined(server)
         first.is_busy = lambda share: True
         second = await joined(server)
+
+        async def know_each_other() -> bool:
+            await beats(first, second, times=1)
+            return first.workers == second.workers == 2
+
+        await until(know_each_other)
         await beats(first, second, times=5)
         assert held(second) == set()
         first.is_busy = lambda share: False
@@ -275,23 +282,29 @@ async def test_the_time_goes_back_and_stands_for_all_while_updates_cannot_be_fet
         assert fetching.time.now() == certain - 1.0
         assert other.time.now() <= certain + 2.0, "no longer than it may be taken on trust"
         fetching.time.go_on()
-        await beats(fetching, other, times=5)
-        assert min(fetching.time.now(), other.time.now()) > certain - 1.0, "it goes on from where it stood"
+
+        async def goes_on() -> bool:
+            await beats(fetching, other, times=1)
+            return min(fetching.time.now(), other.time.now()) > certain - 1.0
+
+        await until(goes_on, "it goes on from where it stood")
 
 
 async def test_a_beat_waits_for_nothing_else_that_goes_on(url: str) -> None:
     async with database(url) as server:
         shares = await joined(server)
-        done = asyncio.Event()
+        done, reading = asyncio.Event(), 0
 
         async def read_on() -> None:
+            nonlocal reading
             async with server.aside():
+                reading += 1
                 await done.wait()
 
         async with asyncio.TaskGroup() as everything:
             for _ in range(2 * CONNECTIONS):
                 everything.create_task(read_on())
-            await asyncio.sleep(0.2)
+            await until(lambda: reading >= CONNECTIONS - 1, "all but the one for what cannot wait are taken")
             try:
                 await asyncio.wait_for(shares.beat(), PATIENCE)
             finally:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from bot.store.model import Match
 from bot.store.storage import Storage
@@ -22,6 +23,8 @@ from games.options import read
 from games.registry import find
 from tests.faults.player import hash_of
 from tests.patience import PATIENCE
+
+pytestmark = pytest.mark.real
 
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 220

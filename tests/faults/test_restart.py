@@ -31,7 +31,7 @@ from tests.bot.chat import hold_polls, polling
 from tests.bot.conftest import FakeClock
 from tests.faults.process import Process
 from tests.limits import NO_LIMITS
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.real
 
@@ -66,10 +66,12 @@ class World:
 
     async def shown(self, app: App) -> None:
         """Waits until everything is shown."""
-        async with asyncio.timeout(PATIENCE):
-            while await app.storage.chats_with_jobs():
-                self.clock.advance(1)
-                await asyncio.sleep(0.02)
+
+        async def nothing_left() -> bool:
+            self.clock.advance(1)
+            return not await app.storage.chats_with_jobs()
+
+        await until(nothing_left, "everything is shown")
 
     async def sends(self) -> list[str]:
         """The texts that were sent as messages of their own to everybody."""
@@ -177,9 +179,7 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
         pressed = [(key, taps.read(key.get("callback_data"))) for key in keys]
         playable = next(key for key, tap in pressed if isinstance(tap, taps.ActionTap) and tap.token in fits)
         await mover.press_on(hand, playable["text"])
-        async with asyncio.timeout(PATIENCE):
-            while not await app.storage.actions_of(after.match_id):  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+        await until(lambda: app.storage.actions_of(after.match_id), "the move is stored")
         await world.shown(app)
         moved = await live(app, chat_id)
         assert moved.record.table_message_id == table_id, "the same table goes on"
@@ -200,11 +200,13 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
         before, _ = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
-        async with asyncio.timeout(PATIENCE):
-            while not await app.storage.actions_of(match.match_id):
-                world.clock.advance(1)
-                app.timers.wake(before)
-                await asyncio.sleep(0.02)
+
+        async def has_moved() -> bool:
+            world.clock.advance(1)
+            app.timers.wake(before)
+            return bool(await app.storage.actions_of(match.match_id))
+
+        await until(has_moved, "the computer player moves")
 
 
 class Died(BaseException):
@@ -236,10 +238,7 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
         }
         last = Job("notice", chat_id, match.match_id, -60, payload={"key": notices.OFFER_STAND_IN, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
-        async with asyncio.timeout(PATIENCE):
-            while Counter(await world.sends()) == before:  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
-        await asyncio.sleep(0.1)
+        await until(lambda: not app.nursery.is_running(f"outbox {chat_id}"), "it dies")
     first = sum((Counter(await world.sends()) - before).values())
     assert first == 1, "it died over the first"
     monkeypatch.setattr(PendingSends, "deliver", deliver)
@@ -262,12 +261,15 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         await world.shown(app)
         match = await live(app, chat_id)
         seat = moves.game_of(match).waiting(match.state)[0]
-        await world.client.faults(latency_ms=300)
+        await world.client.script("sendMessage", "held", seconds=0.3)
         before = Counter(await world.sends())
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
-        await asyncio.sleep(0.1)
-    await world.client.faults(latency_ms=0)
+
+        async def is_under_way() -> bool:
+            return not await world.client.get("faults/script")
+
+        await until(is_under_way, "the call is made")
     async with world.bot() as app:
         await world.shown(app)
     assert sum((Counter(await world.sends()) - before).values()) == 1
@@ -286,7 +288,7 @@ async def test_an_outage_loses_nothing(world):
         await world.client.faults(outage=True)
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
-        await asyncio.sleep(0.2)
+        await until(lambda: app.pacer.wait(chat_id) > 0, "the outage is felt")
     await world.client.faults(outage=False)
     async with world.bot() as app:
         await world.shown(app)
