@@ -25,6 +25,7 @@ from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, press_strays
 from tests.in_process import NOWHERE, DirectSession, telegram, watch_too
 from tests.rows import on_disk, rows
+from tests.virtual_time import pass_time
 
 STEPS, STEPS_IN_SHORT = 25, 8
 GROUPS = 2
@@ -75,7 +76,7 @@ class Stage:
         while asyncio.get_running_loop().time() < end:
             self.party.somebody_acts()
             self.happened += 1
-            await asyncio.sleep(self.chance.uniform(0, 6))
+            await pass_time(self.chance.uniform(0, 6))
 
     async def trouble(self) -> None:
         self.happened += 1
@@ -124,7 +125,7 @@ class Stage:
         while left := await self._left():
             if asyncio.get_running_loop().time() > end:
                 raise Violation(f"never heard or shown: {left}")
-            await asyncio.sleep(1)
+            await pass_time(1)
 
     async def _left(self) -> list[Any]:
         """What waits to be shown, and how much to be heard."""
@@ -180,7 +181,7 @@ async def locked(stage: Stage) -> AsyncIterator[None]:
             # The bot may be in the middle of something, and goes on only while nobody waits for the lock here.
             with suppress(sqlite3.OperationalError):
                 other.execute("BEGIN IMMEDIATE")
-            await asyncio.sleep(0.01)
+            await pass_time(0.01)
         try:
             yield
         finally:
@@ -194,7 +195,7 @@ async def slow(stage: Stage) -> AsyncIterator[None]:
 
     def slow(step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         async def slowly(*args: Any) -> Any:
-            await asyncio.sleep(pause)
+            await pass_time(pause)
             return await step(*args)
 
         return slowly
