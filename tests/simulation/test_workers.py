@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from games.registry import RULEBOOKS
+from tests.conftest import TIER
 from tests.simulation.faults import CALL_FAULTS
 from tests.simulation.workers import WORKER_FAULTS, WorkersSimulation
 
 GAMES = [game.name for game in RULEBOOKS]
-SEEDS = range(30)
+SEEDS = range(30 if TIER == "nightly" else 10)
 ROOT = Path(__file__).parents[2]
 ANOTHER_PROCESS = """
 import sys
