@@ -7,6 +7,7 @@ it sees. There are no sockets on it: nothing but threads is waited for in real t
 import asyncio
 import selectors
 import sqlite3
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -16,6 +17,8 @@ import aiosqlite
 
 T = TypeVar("T")
 
+STALLED: Final = 20.0
+"""Real seconds without work after which a test can only wait for ever."""
 GLANCE: Final = 0.05
 """Real seconds between looks at what only other threads can end."""
 
@@ -34,9 +37,24 @@ class _Selector(selectors.DefaultSelector):
         if ready or (timeout is not None and timeout <= 0):
             return ready
         if self.at_work or timeout is None:
-            return super().select(GLANCE)
+            return self._wait_for_threads()
         self.now += timeout
         return ready
+
+
+    def _wait_for_threads(self) -> Any:
+        """Wait in real time for what only another thread can bring."""
+        deadline = time.monotonic() + STALLED
+        while not (ready := super().select(GLANCE)):
+            if self.at_work == 0 and time.monotonic() > deadline:
+                raise Stalled("every task waits, and no timer is set")
+            if time.monotonic() > deadline + STALLED:
+                raise Stalled("another thread does not come to an end")
+        return ready
+
+
+class Stalled(Exception):
+    """Nothing more can happen on this loop."""
 
 
 class Loop(asyncio.SelectorEventLoop):

@@ -36,6 +36,8 @@ from tests.faults.offline import NAME, bot_at
 from tests.fixtures.databases import fixture
 from tests.patience import PATIENCE, until
 
+pytestmark = pytest.mark.real  # backups are made in a thread of their own
+
 ROOT = Path(__file__).parent.parent.parent
 BEGIN = FakeClock().now
 """2027-01-15 08:00 UTC."""
