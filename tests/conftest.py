@@ -42,7 +42,8 @@ def is_quick(path: Path) -> bool:
 REAL_MARKS = ("real", "browser")
 REAL_FIXTURES = {"playground"}
 """Fixtures that open a server."""
-DATABASE_FIXTURES = {"storage", "either_engine"}
+DATABASE_FIXTURES = {"storage", "either_engine", "db_address"}
+"""Fixtures with a database, of which there are two."""
 
 
 def is_real(item: pytest.Item) -> bool:

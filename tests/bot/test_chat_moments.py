@@ -132,6 +132,7 @@ async def test_of_two_tables_that_end_at_once_only_one_is_the_hundredth(tmp_path
         assert sorted(match.record.finale.number for match in both) == [99, 100]
 
 
+@pytest.mark.storage_contract
 async def test_on_either_engine_the_score_and_the_number_are_found_and_stored(storage):
     sessions = Sessions(storage)
     first = await ended(sessions, [1, 2], chat_id=HOME, luck=1)

@@ -48,6 +48,7 @@ def unrated(storage: Storage) -> list[str]:
 # The end of a match
 
 
+@pytest.mark.storage_contract
 async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
     sessions = Sessions(storage)
     for chat_id in (CHAT, CHAT, CHAT - 1):
@@ -114,6 +115,7 @@ async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
     assert [chair.place for chair in result.chairs] == [3, 1, 4, 2]
 
 
+@pytest.mark.storage_contract
 async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
     sessions = Sessions(storage)
     for luck in range(1, 4):
@@ -140,6 +142,7 @@ async def test_a_game_that_stumbles_over_its_events_keeps_nobody_from_winning(st
     assert (await standing(storage, 1)).wins == 1
 
 
+@pytest.mark.storage_contract
 async def test_nothing_of_it_is_stored_when_the_commit_fails(storage: Storage) -> None:
     sessions = Sessions(storage)
     match = await store(sessions, dealt(2))
@@ -197,6 +200,7 @@ async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeCl
 # A chat that becomes another
 
 
+@pytest.mark.storage_contract
 async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: Storage) -> None:
     sessions = Sessions(storage)
     await ended(sessions, [1, 2], chat_id=-5)
@@ -250,6 +254,7 @@ async def test_a_recount_that_fails_has_changed_nothing(storage: Storage) -> Non
     assert counts(storage) == before
 
 
+@pytest.mark.storage_contract
 async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage) -> None:
     sessions = Sessions(storage)
     forgetting, who = Forgetting(storage, sessions), Who(17, "Аня Секретная")

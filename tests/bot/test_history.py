@@ -1,43 +1,23 @@
 """Matches that are over, found again in either database: by chat, by person, page by page, and by nobody else."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 
 from bot.store.storage import Storage
-from bot.store.transfer.addresses import held_alone
 from bot.table.history import A_PAGE, History
 from bot.table.people import Who
 from bot.table.sessions import Changes, Sessions, TableError
 from games.registry import find
 from tests.bot.matches import CHAT
 from tests.bot.played import driver, play_on, play_out, started
-from tests.postgres import drop_schema, own_schema
 from tests.rows import change
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.storage_contract
 
 ANYA, BORIS, STRANGER = Who(1, "Аня"), Who(2, "Борис"), Who(3, "Вера")
 ELSEWHERE = CHAT - 1
 PAIR = [(1, "Аня"), (2, "Борис")]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield str(tmp_path / "igroteka.sqlite3")
-        return
-    where = own_schema()
-    yield where
-    drop_schema(where)
-
-
-@pytest.fixture
-async def storage(address: str) -> AsyncIterator[Storage]:
-    async with held_alone(address) as storage:
-        yield storage
 
 
 async def test_a_chat_has_its_own_matches_and_a_person_those_of_all_chats(storage: Storage) -> None:

@@ -146,6 +146,7 @@ def job(kind: str, chat_id: int = GROUP, match_id: int = 1, seat: int = -1, **re
     return Job(kind, chat_id, match_id, seat, **rest)
 
 
+@pytest.mark.storage_contract
 async def test_what_waits_is_sent_in_the_order_in_which_it_came(bench: Bench) -> None:
     await bench.put(*(job("notice", seat=-2 - number, match_id=number) for number in range(5)))
     await bench.quiet()
@@ -276,6 +277,7 @@ async def test_a_match_that_changed_meanwhile_is_drawn_again(bench: Bench, clock
     assert bench.delivered.kinds == ["table", "table"]
 
 
+@pytest.mark.storage_contract
 async def test_a_migrated_group_gets_what_waited_under_its_new_id(bench: Bench) -> None:
     bench.delivered.failures = [TelegramMigrateToChat(METHOD, "upgraded", -100)]
     await bench.put(job("table"), job("notice"))
@@ -284,6 +286,7 @@ async def test_a_migrated_group_gets_what_waited_under_its_new_id(bench: Bench) 
     assert set(bench.delivered.done[1:]) == {("notice", -100, 1), ("table", -100, 1)}
 
 
+@pytest.mark.storage_contract
 async def test_after_a_start_what_was_left_over_goes_out(bench: Bench) -> None:
     await bench.put(job("table"), job("table", OTHER, 2), kick=False)
     await bench.outbox.resume()

@@ -36,8 +36,8 @@ DAY = 86_400.0
 OLD = ("--older-than", "30", ARCHIVE)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+@pytest.fixture
+def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A database with matches of every kind, old and new; the folder is where the archive will lie."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
@@ -52,9 +52,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
         drop_schema(where)
 
 
-async def play(address: str) -> None:
+async def play(db_address: str) -> None:
     """1–8 are old and ended, each with moves; 9 is old and runs, 10 is old and waits to be shown, 11 has just ended."""
-    async with held_alone(address) as storage:
+    async with held_alone(db_address) as storage:
         sessions = Sessions(storage)
         for number in range(1, 12):
             match = await store(sessions, dealt(chat_id=CHAT - number, luck=number))
@@ -87,17 +87,17 @@ def archived(name: str = ARCHIVE) -> list[dict[str, Any]]:
     return lines
 
 
-async def left(address: str) -> dict[str, list[int]]:
+async def left(db_address: str) -> dict[str, list[int]]:
     """The matches of which each table tells."""
-    async with held_alone(address) as storage:
+    async with held_alone(db_address) as storage:
         return {
             table: sorted({number for (number,) in rows(storage, f"SELECT match_id FROM {table}")})  # noqa: S608
             for table in ("matches", "events", "timers", "outbox")
         }
 
 
-async def stored(address: str) -> dict[int, tuple[Match, list[tuple[int, bytes]]]]:
-    async with held_alone(address) as storage:
+async def stored(db_address: str) -> dict[int, tuple[Match, list[tuple[int, bytes]]]]:
+    async with held_alone(db_address) as storage:
         found: dict[int, tuple[Match, list[tuple[int, bytes]]]] = {}
         for (match_id,) in rows(storage, "SELECT match_id FROM matches"):
             match = await storage.load_match(match_id)
@@ -109,12 +109,12 @@ async def stored(address: str) -> dict[int, tuple[Match, list[tuple[int, bytes]]
 REMAINING = {"matches": [9, 10, 11], "events": [9, 10, 11], "timers": [9], "outbox": [10]}
 
 
-def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(address):
-    before = asyncio.run(stored(address))
+def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(db_address):
+    before = asyncio.run(stored(db_address))
     result = igroteka(*OLD)
     assert result.exit_code == 0, result.output
     assert result.stdout == f"Into {ARCHIVE}, and out of the database: 8 matches with 40 moves.\n"
-    assert asyncio.run(left(address)) == REMAINING
+    assert asyncio.run(left(db_address)) == REMAINING
     assert Path(ARCHIVE).stat().st_mode & 0o777 == 0o600, "there are names and hands in it"
     lines = {line["match_id"]: line for line in archived()}
     assert sorted(lines) == list(range(1, 9))
@@ -132,8 +132,8 @@ def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(address):
         assert [event["tap"] for event in line["events"]] == [f"tap {at}" for at in range(5)]
 
 
-def test_a_line_of_the_archive_is_the_whole_match(address):
-    before = asyncio.run(stored(address))
+def test_a_line_of_the_archive_is_the_whole_match(db_address):
+    before = asyncio.run(stored(db_address))
     assert igroteka(*OLD).exit_code == 0
     for line in archived():
         game = find(line["rulebook"])
@@ -147,32 +147,32 @@ def test_a_line_of_the_archive_is_the_whole_match(address):
         assert state == before[line["match_id"]][0].state
 
 
-def test_a_dry_run_says_what_would_go_and_does_nothing(address):
+def test_a_dry_run_says_what_would_go_and_does_nothing(db_address):
     result = igroteka("--dry-run", *OLD)
     assert result.exit_code == 0, result.output
     assert result.stdout == f"8 matches with 40 moves would go to {ARCHIVE}. Nothing has been done.\n"
     assert not Path(ARCHIVE).exists()
-    assert len(asyncio.run(left(address))["matches"]) == 11
+    assert len(asyncio.run(left(db_address))["matches"]) == 11
     assert igroteka("--dry-run", "--older-than", "32", ARCHIVE).stdout.startswith("0 matches with 0 moves ")
 
 
-def test_what_goes_later_is_added_and_nothing_is_doubled(address):
+def test_what_goes_later_is_added_and_nothing_is_doubled(db_address):
     assert igroteka(*OLD).exit_code == 0
     assert igroteka(*OLD).stdout == f"0 matches with 0 moves would go to {ARCHIVE}. Nothing has been done.\n"
-    asyncio.run(shown(address))
+    asyncio.run(shown(db_address))
     assert igroteka(*OLD).stdout == f"Into {ARCHIVE}, and out of the database: 1 match with 5 moves.\n"
     assert [line["match_id"] for line in archived()] == [*range(1, 9), 10]
 
 
-async def shown(address: str) -> None:
+async def shown(db_address: str) -> None:
     """What match 10 waited for."""
-    async with held_alone(address) as storage:
+    async with held_alone(db_address) as storage:
         change(storage, "DELETE FROM outbox")
 
 
-def test_killed_at_any_point_it_loses_nothing_and_doubles_nothing(address):
+def test_killed_at_any_point_it_loses_nothing_and_doubles_nothing(db_address):
     assert lives_of("prune", *OLD[:2], str(Path(ARCHIVE).absolute())) > 10
-    assert asyncio.run(left(address)) == REMAINING
+    assert asyncio.run(left(db_address)) == REMAINING
     assert [line["match_id"] for line in archived()] == list(range(1, 9))
 
 
@@ -195,52 +195,52 @@ def test_a_batch_that_was_cut_off_leaves_nothing_behind(tmp_path):
     assert [line["match_id"] for line in archived(str(path))] == [1, 2]
 
 
-def test_a_match_is_not_taken_for_that_of_another_bot_in_the_same_archive(address, tmp_path):
+def test_a_match_is_not_taken_for_that_of_another_bot_in_the_same_archive(db_address, tmp_path):
     with opened(tmp_path / ARCHIVE) as archive:
         archive.add([b'{"match_id":1,"chat_id":-5}\n'])
     assert igroteka(*OLD).exit_code == 0
     assert [line["match_id"] for line in archived()] == [1, *range(1, 9)]
 
 
-def test_a_damaged_match_stays(address):
-    asyncio.run(spoil(address))
+def test_a_damaged_match_stays(db_address):
+    asyncio.run(spoil(db_address))
     result = igroteka(*OLD)
     assert result.exit_code == 0, result.output
     assert "2 matches stay: the record is damaged." in result.stdout
-    there = asyncio.run(left(address))
+    there = asyncio.run(left(db_address))
     assert {3, 4} <= set(there["matches"]) & set(there["events"])
     assert not {3, 4} & {line["match_id"] for line in archived()}
 
 
-async def spoil(address: str) -> None:
-    async with held_alone(address) as storage:
+async def spoil(db_address: str) -> None:
+    async with held_alone(db_address) as storage:
         change(storage, "UPDATE matches SET seed = ? WHERE match_id = 3", bytes(SEED_BYTES))
         change(storage, "UPDATE events SET action = ? WHERE match_id = 4 AND version = 3", b"{")
 
 
-def test_numbers_of_what_is_gone_are_not_given_out_again(address):
-    asyncio.run(end_all(address))
+def test_numbers_of_what_is_gone_are_not_given_out_again(db_address):
+    asyncio.run(end_all(db_address))
     assert igroteka(*OLD).exit_code == 0
-    assert asyncio.run(left(address))["matches"] == []
-    assert asyncio.run(begin_another(address)) == 12
+    assert asyncio.run(left(db_address))["matches"] == []
+    assert asyncio.run(begin_another(db_address)) == 12
 
 
-async def end_all(address: str) -> None:
-    async with held_alone(address) as storage:
+async def end_all(db_address: str) -> None:
+    async with held_alone(db_address) as storage:
         change(storage, "UPDATE matches SET status = 'over', updated_at = 0")
         for table in ("timers", "outbox"):
             change(storage, f"DELETE FROM {table}")  # noqa: S608
 
 
-async def begin_another(address: str) -> int:
-    async with held_alone(address) as storage:
+async def begin_another(db_address: str) -> int:
+    async with held_alone(db_address) as storage:
         return (await store(Sessions(storage), dealt(chat_id=CHAT))).match_id
 
 
 # Refused
 
 
-def test_what_is_wrong_is_one_sentence_and_changes_nothing(address, tmp_path):
+def test_what_is_wrong_is_one_sentence_and_changes_nothing(db_address, tmp_path):
     (tmp_path / "letter.txt").write_text("to grandmother", encoding="utf-8")
     (tmp_path / "letter.gz").write_bytes(gzip.compress(b"to grandmother"))
     (tmp_path / "empty").write_bytes(b"")
@@ -255,17 +255,17 @@ def test_what_is_wrong_is_one_sentence_and_changes_nothing(address, tmp_path):
         assert "is being written to by another prune" in refused(*OLD)
     assert "--older-than" in refused(ARCHIVE)
     assert "--older-than" in refused("--older-than", "0", ARCHIVE)
-    assert len(asyncio.run(left(address))["matches"]) == 11
+    assert len(asyncio.run(left(db_address))["matches"]) == 11
 
 
-def test_a_disk_that_is_full_loses_nothing(address, monkeypatch):
+def test_a_disk_that_is_full_loses_nothing(db_address, monkeypatch):
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as spoiled:
         spoiled.setattr("bot.store.pruning.archive.os.fsync", full)
         assert refused(*OLD) == f"The archive {ARCHIVE} cannot be written: No space left on device."
-    assert len(asyncio.run(left(address))["matches"]) == 11
+    assert len(asyncio.run(left(db_address))["matches"]) == 11
     assert igroteka(*OLD).exit_code == 0
     assert [line["match_id"] for line in archived()] == list(range(1, 9))
 
@@ -279,19 +279,19 @@ def test_where_there_is_no_database_none_is_made(tmp_path, monkeypatch):
 
 
 @pytest.mark.real
-async def test_a_file_is_pruned_while_no_bot_runs_and_a_server_while_one_does(address, monkeypatch):
-    is_file = address.endswith(NAME)
-    async with held_alone(address):
+async def test_a_file_is_pruned_while_no_bot_runs_and_a_server_while_one_does(db_address, monkeypatch):
+    is_file = db_address.endswith(NAME)
+    async with held_alone(db_address):
         assert (await asyncio.to_thread(igroteka, "--dry-run", *OLD)).exit_code == 0
         if is_file:
             assert "in use by another bot" in await asyncio.to_thread(refused, *OLD)
         else:
             assert (await asyncio.to_thread(igroteka, *OLD)).exit_code == 0
-    assert len((await left(address))["matches"]) == (11 if is_file else 3)
+    assert len((await left(db_address))["matches"]) == (11 if is_file else 3)
 
 
 @pytest.mark.real
-async def test_what_changes_meanwhile_stays(address, monkeypatch):
+async def test_what_changes_meanwhile_stays(db_address, monkeypatch):
     """On a server somebody may do something about a match that is being archived."""
     add = Archive.add
 
@@ -299,7 +299,7 @@ async def test_what_changes_meanwhile_stays(address, monkeypatch):
         change(storage, "UPDATE matches SET version = version + 1 WHERE match_id = 5")
         return add(archive, lines)
 
-    async with held_alone(address) as storage:
+    async with held_alone(db_address) as storage:
         with opened(Path(ARCHIVE)) as archive:
             monkeypatch.setattr(Archive, "add", and_somebody_acts)
             done = await prune(storage, archive, time.time() - 30 * DAY, lambda count: None)

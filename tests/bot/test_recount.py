@@ -14,9 +14,11 @@ from tests.bot.counts import TABLES, counts, ended, played_out
 from tests.postgres import drop_schema, own_schema
 from tests.rows import change
 
+pytestmark = pytest.mark.storage_contract
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+
+@pytest.fixture
+def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     where = str(tmp_path / "igroteka.sqlite3")
@@ -30,22 +32,22 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
         drop_schema(where)
 
 
-async def play(address: str) -> None:
-    async with held_alone(address) as storage:
+async def play(db_address: str) -> None:
+    async with held_alone(db_address) as storage:
         sessions = Sessions(storage)
         await played_out(sessions, 3)
         for people in ([1, 2], [2, 1, 4]):
             await ended(sessions, people, moved=30)
 
 
-async def counted(address: str) -> dict[str, list[object]]:
-    async with held_alone(address) as storage:
+async def counted(db_address: str) -> dict[str, list[object]]:
+    async with held_alone(db_address) as storage:
         return counts(storage)
 
 
-async def without_statistics(address: str) -> None:
+async def without_statistics(db_address: str) -> None:
     """As if the matches were from before there were any."""
-    async with held_alone(address) as storage:
+    async with held_alone(db_address) as storage:
         for table in TABLES:
             change(storage, f"DELETE FROM {table}")  # noqa: S608
 
@@ -54,17 +56,17 @@ def igroteka() -> Result:
     return CliRunner().invoke(command_line, ["recount"])
 
 
-def test_what_was_never_counted_is_counted_and_what_was_is_the_same(address):
-    before = asyncio.run(counted(address))
+def test_what_was_never_counted_is_counted_and_what_was_is_the_same(db_address):
+    before = asyncio.run(counted(db_address))
     assert before["standings"]
     again = igroteka()
     assert again.exit_code == 0, again.output
     assert again.stdout == "Counted from what is stored: 3 matches of 4 people.\n"
     assert again.stderr == "", "no bar where nobody watches"
-    assert asyncio.run(counted(address)) == before
-    asyncio.run(without_statistics(address))
+    assert asyncio.run(counted(db_address)) == before
+    asyncio.run(without_statistics(db_address))
     assert "3 matches of 4 people, 3 for the first time." in igroteka().stdout
-    anew = asyncio.run(counted(address))
+    anew = asyncio.run(counted(db_address))
     assert (anew["standings"], anew["feats"], anew["played"]) == (
         before["standings"],
         before["feats"],
@@ -72,16 +74,16 @@ def test_what_was_never_counted_is_counted_and_what_was_is_the_same(address):
     )
 
 
-def test_a_match_whose_record_is_damaged_stays_as_it_was_counted(address):
-    before = asyncio.run(counted(address))
+def test_a_match_whose_record_is_damaged_stays_as_it_was_counted(db_address):
+    before = asyncio.run(counted(db_address))
 
     async def damage() -> None:
-        async with held_alone(address) as storage:
+        async with held_alone(db_address) as storage:
             change(storage, "UPDATE matches SET checksum = 'another' WHERE match_id = 2")
 
     asyncio.run(damage())
     assert "1 match was counted as noted then." in igroteka().stdout
-    assert asyncio.run(counted(address)) == before
+    assert asyncio.run(counted(db_address)) == before
 
 
 def test_where_there_is_no_database_none_is_made(tmp_path, monkeypatch):

@@ -49,6 +49,7 @@ async def statements_of_an_action(storage: Storage) -> list[str]:
     return statements.seen
 
 
+@pytest.mark.storage_contract
 async def test_an_action_is_event_snapshot_timers_and_outbox_between_begin_and_commit(storage):
     statements = await statements_of_an_action(storage)
     words = [re.split(r" \(| SET| WHERE| IMMEDIATE|;", statement)[0] for statement in statements]
@@ -83,6 +84,7 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
     assert again.version == match.version + 1
 
 
+@pytest.mark.storage_contract
 @pytest.mark.parametrize("at", range(1, 6))
 async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
     before = await everything(storage)
@@ -91,6 +93,7 @@ async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all
     assert await everything(storage) == before
 
 
+@pytest.mark.storage_contract
 async def test_a_change_that_raises_has_not_happened(storage):
     sessions, match = await table(storage)
     before = await everything(storage)
@@ -110,6 +113,7 @@ async def test_a_change_that_raises_has_not_happened(storage):
     assert await everything(storage) == before
 
 
+@pytest.mark.storage_contract
 async def test_the_events_replay_to_the_snapshot(storage):
     _, match = await table(storage)
     game = game_of(match)
@@ -119,6 +123,7 @@ async def test_the_events_replay_to_the_snapshot(storage):
     assert state == match.state
 
 
+@pytest.mark.storage_contract
 async def test_a_timer_goes_with_what_it_did(storage):
     sessions, match = await table(storage)
     timer = (await storage.timers_of(match.match_id))[0]

@@ -273,6 +273,7 @@ def test_a_computer_player_writes_its_offer_at_once():
     assert 5 * due[1] < moves.FASTEST * DEFAULT_TIMINGS.computer_pause_seconds <= due[0]
 
 
+@pytest.mark.storage_contract
 async def test_a_computer_players_move_survives_a_restart(table, storage, clock):
     await table.deal(0, 3)
     again = Table(storage, clock)
@@ -358,6 +359,7 @@ async def test_a_computer_player_that_fails_does_not_hold_up_the_match(table, ch
     assert len({action for _, action in await table.actions()}) > 1, "and then it plays itself again"
 
 
+@pytest.mark.storage_contract
 async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clock):
     match = await table.deal()
     async with storage.transaction():
@@ -375,6 +377,7 @@ async def test_timers_of_no_match_and_of_no_kind_are_dropped(table, storage, clo
     assert await table.actions() == []
 
 
+@pytest.mark.storage_contract
 async def test_timers_of_a_damaged_match_come_to_nothing(table, storage, clock):
     match = await table.deal(clock=60)
     change(storage, "UPDATE matches SET checksum = '' WHERE match_id = ?", match.match_id)

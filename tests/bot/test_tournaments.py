@@ -109,6 +109,7 @@ async def test_who_is_overtaken_is_judged_anew(tournaments, storage):
     assert [one.name for one in (await real(stored.cup_id)).cup.entrants] == ["Аня", "Борис", "Вера"]
 
 
+@pytest.mark.storage_contract
 async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tournaments, sessions, storage):
     stored = await begun(tournaments)
     first, second = cups.pair(stored.cup)
@@ -187,6 +188,7 @@ async def test_only_the_two_sit_at_a_meeting(sessions):
     assert match.status == "cancelled"
 
 
+@pytest.mark.storage_contract
 async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, sessions, storage):
     stored = await begun(tournaments)
     await sessions.move_chat(CHAT, CHAT - 1)
@@ -235,6 +237,7 @@ async def introduced(storage: Storage) -> None:
             await storage.update_person(who.user_id, name=who.name)
 
 
+@pytest.mark.storage_contract
 async def test_a_league_of_four_over_three_evenings(sessions: Sessions, storage: Storage, clock: FakeClock) -> None:
     await introduced(storage)
     assert await league(storage, CHAT) is None

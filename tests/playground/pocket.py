@@ -92,7 +92,7 @@ async def pocket(
 ) -> AsyncIterator[Pocket]:
     """A chat as `tests.bot.chat` makes it, and the page with its phones."""
     async with (
-        chat(folder, *names, **options) as table,
+        chat(folder, *names, wire="http", **options) as table,
         chromium() as browser,
         opened(browser, table.client.url, color_scheme=theme, **SIZE) as screen,
     ):

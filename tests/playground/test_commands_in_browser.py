@@ -38,7 +38,7 @@ async def to_phone(screen: Screen, name: str, chat_name: str, *, is_open: bool =
 async def test_what_asks_first_what_is_watched_and_what_closes(tmp_path: Path) -> None:
     size: Any = {"width": WIDTH, "height": HEIGHT, "has_touch": True, "is_mobile": True}
     async with (
-        chat(tmp_path, ANYA, "Борис", ZINA, settings={"pictures": True}) as table,
+        chat(tmp_path, ANYA, "Борис", ZINA, settings={"pictures": True}, wire="http") as table,
         chromium() as browser,
         opened(browser, table.client.url, **size) as screen,
     ):

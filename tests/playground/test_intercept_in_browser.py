@@ -52,7 +52,7 @@ async def race(table: Chat, screen: Screen, order: tuple[int, int]) -> int:
 
 
 async def test_two_phones_race_for_one_interception(tmp_path: Path) -> None:
-    async with chat(tmp_path, *THREE) as table, chromium() as browser:
+    async with chat(tmp_path, *THREE, wire="http") as table, chromium() as browser:
         await dealt(table)
         async with opened(browser, table.client.url) as screen:
             for name in THREE:

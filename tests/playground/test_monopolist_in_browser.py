@@ -31,7 +31,7 @@ WIDTH, HEIGHT = 390, 780
 @asynccontextmanager
 async def three_phones(folder: Path) -> AsyncIterator[tuple[Chat, Browser, Screen]]:
     """A game has begun, and everybody has its chat open."""
-    async with chat(folder, *THREE) as group, chromium() as browser:
+    async with chat(folder, *THREE, wire="http") as group, chromium() as browser:
         await begun(group)
         async with opened(browser, group.client.url) as screen:
             for name in THREE:

@@ -45,7 +45,7 @@ class Table:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:
-    async with chat(tmp_path_factory.mktemp("montana"), *THREE) as group, chromium() as browser:
+    async with chat(tmp_path_factory.mktemp("montana"), *THREE, wire="http") as group, chromium() as browser:
         await dealt(group, *RACING)
         async with opened(browser, group.client.url) as screen:
             for name in THREE:

@@ -114,7 +114,7 @@ async def test_a_practice_is_played_to_its_end(browser: Browser, tmp_path: Path,
     name, taps = GAMES[title], 0
     settings = {"pictures": True}
     async with (
-        chat(tmp_path, "Аня", kind="private", settings=settings) as table,
+        chat(tmp_path, "Аня", kind="private", settings=settings, wire="http") as table,
         opened(browser, table.client.url, **PHONE) as screen,
     ):
         await screen.phone("Аня").locator(".chat-row").first.click()

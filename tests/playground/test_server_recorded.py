@@ -15,8 +15,7 @@ from games.errors import GameError
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from playground.server import Playground
-from tests.bot import chat as chats
-from tests.bot.chat import Chat
+from tests.bot.chat import Chat, chat
 from tests.patience import until
 from tests.playground.closed_world import OpenWorldError, Watch, check_call
 
@@ -31,18 +30,18 @@ TABLES = {True: {"sendPhoto", "editMessageMedia"}, False: {"editMessageText"}}
 
 @dataclass
 class Recording:
-    """A playground that is watched from its start."""
+    """A playground, and the watch over it."""
 
-    watch: Watch = field(default_factory=Watch)
-    playground: Playground | None = None
+    playground: Playground
 
-    def __call__(self, **options: Any) -> Playground:
-        self.playground = Playground(**options, watch=self.watch)
-        return self.playground
+    @property
+    def watch(self) -> Watch:
+        watch = self.playground.watch
+        assert isinstance(watch, Watch)
+        return watch
 
     @property
     def calls(self) -> list[dict[str, Any]]:
-        assert self.playground is not None
         return list(self.playground.calls)
 
     def unlawful_calls(self) -> list[str]:
@@ -56,14 +55,10 @@ class Recording:
 
 
 @asynccontextmanager
-async def recorded(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, *, pictures: bool
-) -> AsyncIterator[tuple[Chat, Recording]]:
+async def recorded(folder: Path, *, pictures: bool) -> AsyncIterator[tuple[Chat, Recording]]:
     """A group of two with the bot as its administrator, and everything that is said between the bot and the server."""
-    recording = Recording()
-    monkeypatch.setattr(chats, "Playground", recording)
-    async with chats.chat(folder, "Аня", "Борис", admin=True, settings={"pictures": pictures}) as table:
-        yield table, recording
+    async with chat(folder, "Аня", "Борис", admin=True, settings={"pictures": pictures}, wire="http") as table:
+        yield table, Recording(table.playground)
 
 
 async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None:
@@ -95,9 +90,9 @@ async def play_some(table: Chat) -> None:
 @pytest.mark.parametrize("pictures", [True, False])
 @pytest.mark.parametrize("name", [game.name for game in RULEBOOKS])
 async def test_a_match_says_and_hears_nothing_that_the_bot_api_does_not_have(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, pictures: bool
+    tmp_path: Path, name: str, pictures: bool
 ) -> None:
-    async with recorded(monkeypatch, tmp_path, pictures=pictures) as (table, recording):
+    async with recorded(tmp_path, pictures=pictures) as (table, recording):
         anya, boris = table.people
         await anya.say(f"/{name}")
         await table.tap(boris, "Войти")

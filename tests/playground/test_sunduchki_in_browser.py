@@ -141,7 +141,7 @@ class Table:
 async def two_phones(folder: Path) -> AsyncIterator[Table]:
     """A group of two, as each of them sees it; the table is a picture."""
     async with (
-        chat(folder, *TWO, settings={"pictures": True}) as group,
+        chat(folder, *TWO, settings={"pictures": True}, wire="http") as group,
         chromium() as browser,
         opened(browser, group.client.url) as screen,
     ):

@@ -52,6 +52,7 @@ async def enqueue(storage: Storage, *jobs: Job) -> None:
         await storage.enqueue(jobs)
 
 
+@pytest.mark.storage_contract
 async def test_the_oldest_job_and_the_stalest_table(storage: Storage, clock: FakeClock, watched: Watched) -> None:
     assert await watched.told("outbox_oldest_seconds") == await watched.told("outbox_jobs") == 0
     await enqueue(storage, Job("notice", CHAT, 1))
@@ -97,6 +98,7 @@ async def test_timers_are_late_from_when_they_were_due(storage: Storage, clock: 
     assert await watched.told("timers_late_seconds") == 0
 
 
+@pytest.mark.storage_contract
 async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClock, watched: Watched) -> None:
     places = iter(range(-1, -1000, -1))
 
