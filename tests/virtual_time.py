@@ -41,7 +41,6 @@ class _Selector(selectors.DefaultSelector):
         self.now += timeout
         return ready
 
-
     def _wait_for_threads(self) -> Any:
         """Wait in real time for what only another thread can bring."""
         deadline = time.monotonic() + STALLED

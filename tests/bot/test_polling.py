@@ -461,6 +461,7 @@ async def test_the_first_poll_after_a_failure_asks_for_no_wait_and_silences_that
     assert [method.timeout for method in bench.telegram.asked][12:] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     "fault",
     [
@@ -473,7 +474,9 @@ async def test_the_first_poll_after_a_failure_asks_for_no_wait_and_silences_that
     ],
 )
 async def test_whatever_is_answered_to_a_poll_the_bot_comes_back(tmp_path, fault):
-    async with chat(tmp_path, "Аня", timings={"poll_back_off_seconds": (0.01,)}) as table:
+    async with chat(
+        tmp_path, "Аня", wire="http", updates="fetched", timings={"poll_back_off_seconds": (0.01,)}
+    ) as table:
         [anya] = table.people
         await table.client.script("getUpdates", times=3 if "retry_after" not in fault else 1, **fault)
         await anya.say("/help")

@@ -39,7 +39,7 @@ async def test_instead_of_a_hand(page: str, tmp_path: Path) -> None:
 
 @PAGES
 async def test_instead_of_the_answer_to_a_tap(page: str, tmp_path: Path) -> None:
-    async with chat(tmp_path, "Аня", "Борис") as table:
+    async with chat(tmp_path, "Аня", "Борис", updates="fetched") as table:
         anya, boris = table.people
         await anya.say("/uno")
         await table.client.script("answerCallbackQuery", page)

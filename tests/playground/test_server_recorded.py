@@ -1,9 +1,9 @@
 """Recorded matches of every game: what the bot calls and what it is answered, held against the Bot API's schema."""
 
-import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,15 +30,10 @@ TABLES = {True: {"sendPhoto", "editMessageMedia"}, False: {"editMessageText"}}
 
 @dataclass
 class Recording:
-    """A playground, and the watch over it."""
+    """What goes over the wire, and what the watch has seen of it."""
 
     playground: Playground
-
-    @property
-    def watch(self) -> Watch:
-        watch = self.playground.watch
-        assert isinstance(watch, Watch)
-        return watch
+    watch: Watch
 
     @property
     def calls(self) -> list[dict[str, Any]]:
@@ -57,8 +52,10 @@ class Recording:
 @asynccontextmanager
 async def recorded(folder: Path, *, pictures: bool) -> AsyncIterator[tuple[Chat, Recording]]:
     """A group of two with the bot as its administrator, and everything that is said between the bot and the server."""
-    async with chat(folder, "Аня", "Борис", admin=True, settings={"pictures": pictures}, wire="http") as table:
-        yield table, Recording(table.playground)
+    settings = {"pictures": pictures}
+    async with chat(folder, "Аня", "Борис", admin=True, settings=settings, wire="http", updates="fetched") as table:
+        assert isinstance(table.playground.watch, Watch)
+        yield table, Recording(table.playground, table.playground.watch)
 
 
 async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None:
@@ -66,6 +63,10 @@ async def answered(recording: Recording, said: Coroutine[Any, Any, Any]) -> None
     before = len(recording.calls)
     await said
     await until(lambda: len(recording.calls) > before, "the bot calls in return")
+
+
+async def has_changed(table: Chat, version: int) -> bool:
+    return (await table.match()).version > version
 
 
 async def play_some(table: Chat) -> None:
@@ -78,7 +79,7 @@ async def play_some(table: Chat) -> None:
         game = game_of(match)
         people = [seat for seat in game.waiting(match.state) if not match.record.seats[seat].is_computer]
         if not people:
-            await asyncio.sleep(0.01)
+            await until(partial(has_changed, table, match.version), "the computer moves")
             continue
         chosen = luck.choice(game.legal(match.state, people[0]))
         with suppress(GameError):  # the computer player may be faster: then there is another choice
