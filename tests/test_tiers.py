@@ -19,7 +19,7 @@ def test_what_is_named_exists(named: str) -> None:
 def test_one_of_each_kind_stays() -> None:
     for named in IN_TEST:
         assert not is_nightly(named)
-        assert is_nightly(named.partition("::")[0])
+        assert is_nightly(named, in_test=())
 
 
 @pytest.mark.parametrize("node_id", ["tests/faults/test_kill.py::test_x", "tests/rules/test_uno_cards.py::test_y"])

@@ -11,6 +11,7 @@ from playground.client import Seen
 from tests.bot.chat import Chat, chat
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.test_chat_members import comes, goes, until
+from tests.virtual_time import pass_time
 
 AGAIN, CALL_ME, NOT_ME = "🔁 Ещё раз", "🔔 Позови на следующую", "🔕 Не надо"
 THREE = ("Аня", "Борис", "Вера")
@@ -139,6 +140,7 @@ async def test_those_on_the_list_are_told_once_when_a_lobby_opens(tmp_path: Path
         result = await finished(table)
         for person in (grisha, dasha, vera):
             assert "Позову тебя" in await table.tap(person, CALL_ME, result)
+            await pass_time(1)
         assert "Позову тебя" in await table.tap(grisha, CALL_ME, result), "once more changes nothing"
         mine = await dasha.wait_for(lambda seen: seen.is_ephemeral and NOT_ME in seen.buttons, "a way out")
         assert "не позову" in await table.tap(dasha, NOT_ME, mine)

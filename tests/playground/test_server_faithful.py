@@ -241,6 +241,7 @@ class TestPolling:
         assert await bot.get_updates() == []
 
 
+@pytest.mark.real
 class TestHaste:
     """A bot that asks again and again for the same; the tests of everything else have no such hold."""
 
