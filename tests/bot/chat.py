@@ -185,7 +185,8 @@ async def chat(
         base = NOWHERE
         if wire == "http":
             await playground.start()
-            client = await stack.enter_async_context(ControlClient(playground.url))
+            over_http = ControlClient(playground.url)
+            client = await stack.enter_async_context(over_http)
             session, base = None, playground.url
         await client.faults(flood_limits=False)
         bot = await client.add_bot(**(bot_options or {}))
