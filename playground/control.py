@@ -15,7 +15,7 @@ from playground.chats import Chat
 from playground.commands import suggested_by_all
 from playground.control_faults import FaultControl
 from playground.control_groups import GroupControl
-from playground.control_http import Asked, Body, Routes, answer, guarded, over_http, to_id
+from playground.control_http import Asked, Body, Routes, answer, guarded, over_http, to_id, unknown
 from playground.errors import ControlError
 from playground.files import CONTENT_TYPES
 from playground.people import Bot, User
@@ -341,10 +341,6 @@ class Control:
             listener.cancel()
             await socket.close(code=WSCloseCode.GOING_AWAY)
         return socket
-
-
-async def unknown(request: web.Request) -> web.StreamResponse:
-    raise ControlError("There is no such call.", 404)
 
 
 async def drain(socket: web.WebSocketResponse) -> None:

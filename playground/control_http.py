@@ -141,6 +141,10 @@ def over_http(answerer: Answerer) -> Handler:
     return guarded(handle)
 
 
+async def unknown(request: web.Request) -> web.StreamResponse:
+    raise ControlError("There is no such call.", 404)
+
+
 async def read_body(request: web.Request) -> Body:
     try:
         data = json.loads(await request.read() or b"{}")

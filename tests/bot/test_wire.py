@@ -9,6 +9,7 @@ from typing import Any, Literal
 import pytest
 
 from tests.bot.chat import MY_CARDS, Chat, chat
+from tests.patience import until
 
 pytestmark = pytest.mark.real
 
@@ -70,12 +71,17 @@ async def test_an_evening_is_the_same_with_and_without_http(tmp_path: Path, rule
     assert direct == over_http
 
 
+async def is_used(table: Chat) -> bool:
+    return not await table.client.get("faults/script")
+
+
 async def test_an_answer_that_takes_too_long_is_not_waited_for(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", wire="http", updates="fetched") as table:
         await table.deal()
         table.app.bot.session.timeout = 0.2
-        await table.client.script("editMessageText", "slow", seconds=1.0)
-        await table.put((await table.match()).state)
+        await table.client.script("sendMessage", "slow", seconds=1.0)
+        await table.people[0].say("/table")
+        await until(lambda: is_used(table), "the slow answer")
         await table.quiet()
         assert len([seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]) == 1
 
