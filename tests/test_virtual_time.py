@@ -5,6 +5,7 @@ import time
 from threading import Event
 
 import aiosqlite
+import pytest
 
 from tests.virtual_time import busy_for, now, pass_time
 
@@ -37,3 +38,10 @@ async def test_a_database_takes_no_time() -> None:
         assert await db.execute_fetchall(LONG_QUERY)
         await db.close()
     assert now() == 0
+
+
+async def test_sockets_and_processes_are_refused() -> None:
+    with pytest.raises(RuntimeError, match="mark the test as real"):
+        await asyncio.open_connection("127.0.0.1", 9)
+    with pytest.raises(RuntimeError, match="mark the test as real"):
+        await asyncio.create_subprocess_exec("true")

@@ -82,6 +82,13 @@ class Loop(asyncio.SelectorEventLoop):
         finally:
             self.selector.at_work -= 1
 
+    def _refused(self, *args: Any, **options: Any) -> Any:
+        """A clock that jumps would not wait for another process, or for bytes under way."""
+        raise RuntimeError("there are no sockets and processes on virtual time: mark the test as real")
+
+    create_connection = create_server = create_unix_connection = create_unix_server = _refused
+    subprocess_exec = subprocess_shell = _refused
+
     def _back_from_work(self, _: asyncio.Future[Any]) -> None:
         self.selector.at_work -= 1
 

@@ -115,7 +115,6 @@ async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
     assert [chair.place for chair in result.chairs] == [3, 1, 4, 2]
 
 
-@pytest.mark.storage_contract
 async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
     sessions = Sessions(storage)
     for luck in range(1, 4):

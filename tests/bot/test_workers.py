@@ -154,6 +154,7 @@ async def test_what_one_worker_has_spent_counts_for_the_next(tmp_path: Path, url
     limits = Limits(group_per_minute=20, bot_per_second=1_000.0)
     async with crew_of(tmp_path, url, 2, "Аня", limits=limits) as crew:
         await crew.is_settled()
+        await crew.people[0].sees("Привет")  # it counts, too
         owner, [stranger] = crew.owner(), others(crew)
         assert owner is not None
         for _ in range(3):
