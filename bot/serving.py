@@ -50,7 +50,7 @@ async def serve(
             _listening(app, settings, shares_port=worker is not None),
             watching(app, settings.watch_host, watch_port),
         ):
-            duty = _Duty(app, settings, stopping)
+            duty = Duty(app, settings, stopping)
             watch = app.nursery.start(duty.watch(), "on duty")
             app.nursery.start(duty.watch_database(), "damage")
             await stopping.wait()
@@ -72,7 +72,7 @@ def collect_less() -> None:
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, 20, 20)
 
 
-class _Duty:
+class Duty:
     """To see to it that updates come, whenever that is on this worker; on one that is alone it always is."""
 
     def __init__(self, app: App, settings: Settings, stopping: asyncio.Event) -> None:

@@ -18,10 +18,11 @@ LIBRARIES = {
     "tests/simulation/loop.py": {
         "_callback",
         "_log_destroy_pending",
-        "_ready",
         "_run",
         "_scheduled",
     },  # asyncio lets nothing else choose what runs next
+    "tests/simulation/shared.py": {"_waiting"},  # the engine's own list, shared with its connection
+    "tests/simulation/workers.py": {"_held", "_read", "_until"},  # what a worker counts on, whatever it says
     "tests/simulation/planted.py": {"_edited", "_next", "_nursery", "_poll"},  # bugs are planted where they would be
     "tests/mutants/trials.py": {"_pytest"},  # a trial runs single tests within its process; the plugins' way to do it
     "tests/playground/test_telebot.py": {"_polling"},  # pyTelegramBotAPI's own stop waits for a loop of its own

@@ -143,7 +143,7 @@ class SimulatedLoop(Loop):
         if life is not None and life.is_dead:
             return
         if life is not None and life.held is not None:
-            life.held.append(handle)
+            life.held.append(chosen)
             return
         self._running_life = life
         chosen._run()

@@ -65,14 +65,14 @@ class Simulation:
         self._database = folder / f"{game}-{seed}.sqlite3"
         self._chance = Random(f"{seed} settings")
         self._random = Random(f"{seed} secrets")
-        self._plan = self._planned(seed, without)
+        self.faults = self._planned(seed, without)
         self._loop = SimulatedLoop(seed)
         self._hash = hashlib.blake2b(digest_size=16)
         self._counted: Counter[str] = Counter()
         self._log: list[str] | None = None
         self._playground = Playground(seed=1, clock=lambda: TODAY + self._loop.time(), webhook_backoff=0.5)
         self._playground.world.faults.flood_limits = False
-        self._wire = Wire(self._loop, self._playground, self._plan, seed, self.trace)
+        self.wire = Wire(self._loop, self._playground, self.faults, seed, self.trace)
         self._people = People(self._playground, seed, game)
         self._ledger = Ledger(self._database)
         self._is_pushed = self._chance.random() < 0.5
@@ -83,7 +83,7 @@ class Simulation:
         self._complaints = Complaints()
         self._leaks: LeakWatch | None = None
         self._twins: set[asyncio.Task[None]] = set()
-        self._wire.on_answered = self._on_answered
+        self.wire.on_answered = self._on_answered
         self._settings = Settings(
             bot_token=SecretStr(self._people.token),
             bot_api_base="http://localhost",
@@ -123,9 +123,9 @@ class Simulation:
                 self._complaints.found.clear()
                 self._loop.sweep()
         counted = self._counted
-        counted["updates"] = len(self._wire.updates)
+        counted["updates"] = len(self.wire.updates)
         counted["steps"] = self._loop.steps
-        counted["faults"] = len(self._plan.struck)
+        counted["faults"] = len(self.faults.struck)
         self.report.counted = dict(counted)
         self.report.trace = self._hash.hexdigest()
         for part in ("", "-wal", "-shm", ".lock"):
@@ -150,14 +150,14 @@ class Simulation:
         acting = self._loop.begin(None, self._act(chat))
         life = await self._live_through(acting)
         await acting
-        self._wire.is_faulty = False
+        self.wire.is_faulty = False
         await self._at_peace(life)
         if self._leaks is not None and self._leaks.violation is not None:
             raise self._leaks.violation
         if self._failure is not None:
             raise self._failure
         assert self._app is not None
-        self._counted += await check_all(people, chat, self._app.storage, self._wire, self._ledger)
+        self._counted += await check_all(people, chat, self._app.storage, self.wire, self._ledger)
         await self._end(life)
 
     async def _act(self, chat: Any) -> None:
@@ -174,7 +174,7 @@ class Simulation:
 
     async def _live_through(self, acting: asyncio.Task[None]) -> Life:
         """The lives that end early; return the last one, which does not."""
-        for fault in self._plan.lives():
+        for fault in self.faults.lives():
             if acting.done():
                 break
             await self._live_until(fault)
@@ -192,7 +192,7 @@ class Simulation:
         return life
 
     async def _live(self) -> None:
-        session = SimulatedSession(self._wire)
+        session = SimulatedSession(self.wire)
         wall = self._playground.world.clock
         async with running(
             self._settings,
@@ -222,7 +222,7 @@ class Simulation:
         """One life, and the time until the next."""
         life = self._begin_life()
         self.trace("fault", fault)
-        self._plan.struck.append(fault)
+        self.faults.struck.append(fault)
         if fault.kind == "kill at step":
             life.steps_left = int(fault.at)
             await life.ended.wait()
@@ -262,7 +262,7 @@ class Simulation:
             quiet = quiet + 1 if await self._is_quiet() else 0
 
     async def _is_quiet(self) -> bool:
-        if self._app is None or self._wire.is_busy:
+        if self._app is None or self.wire.is_busy:
             return False
         waits = self._is_pushed and len(self._people.bot.updates)
         return not waits and not await self._app.storage.chats_with_jobs()
@@ -271,14 +271,14 @@ class Simulation:
 
     async def _receive(self, update: dict[str, Any]) -> tuple[int, dict[str, Any] | None]:
         """Bring an update to the life that there is; a life that ends has not taken it."""
-        self._wire.updates.add(update["update_id"])
+        self.wire.updates.add(update["update_id"])
         app, life = self._app, self._life
         if app is None or life is None or life.is_dead or self._stopping.is_set():
             await asyncio.sleep(0.5)
             return 503, None
-        fault = self._plan.of_next_update() if self._wire.is_faulty else None
+        fault = self.faults.of_next_update() if self.wire.is_faulty else None
         if fault is not None:  # as when Telegram gets tired of waiting for the first answer
-            self._plan.struck.append(fault)
+            self.faults.struck.append(fault)
             twin = self._playground.nursery.start(self._bring_again(app, life, update))
             self._twins.add(twin)
         return await self._bring(app, life, update)

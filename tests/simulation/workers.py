@@ -16,7 +16,7 @@ from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App, running
-from bot.serving import _Duty
+from bot.serving import Duty
 from bot.store.database import SHARES, share_of
 from bot.store.roll import UPDATES
 from bot.store.trouble import DatabaseAway
@@ -102,7 +102,7 @@ class Worker:
 
 class WorkerSession(SimulatedSession):
     def __init__(self, simulation: "WorkersSimulation", worker: Worker) -> None:
-        super().__init__(simulation._wire)
+        super().__init__(simulation.wire)
         self._simulation = simulation
         self._worker = worker
 
@@ -180,11 +180,11 @@ class WorkersSimulation(Simulation):
 
     async def _drive(self, worker: Worker) -> None:
         """Let a worker suffer what is planned while people act; leave it running."""
-        assert isinstance(self._plan, WorkersPlan)
-        for fault in self._plan.of_worker(worker.number):
+        assert isinstance(self.faults, WorkersPlan)
+        for fault in self.faults.of_worker(worker.number):
             if not await self._comes_to(worker, fault):
                 return
-            self._plan.struck.append(fault)
+            self.faults.struck.append(fault)
             self.trace("fault", fault)
             assert worker.life is not None
             if fault.kind == "pause":
@@ -249,7 +249,7 @@ class WorkersSimulation(Simulation):
             worker.app = app
             app.sessions.on_change.append(self._ledger.announced)
             app.sharing.shares.on_change.append(self._dealt(worker))
-            duty = _Duty(app, self._settings, stopping)
+            duty = Duty(app, self._settings, stopping)
             watch = app.nursery.start(duty.watch(), "on duty")
             await stopping.wait()
             app.pass_on()
@@ -284,9 +284,9 @@ class WorkersSimulation(Simulation):
             await asyncio.sleep(0.5)
             return 503, None
         first = self._balancer.choice(up)
-        fault = self._plan.of_next_update() if self._wire.is_faulty else None
+        fault = self.faults.of_next_update() if self.wire.is_faulty else None
         if fault is not None:
-            self._plan.struck.append(fault)
+            self.faults.struck.append(fault)
             self._bring_beside(self._balancer.choice(up), update)
         assert first.app is not None
         assert first.life is not None
@@ -341,7 +341,7 @@ class WorkersSimulation(Simulation):
 
     async def _waiting(self, app: App | None) -> list[Any]:
         """Everything that is still to be done."""
-        found: list[Any] = ["wire"] if self._wire.is_busy else []
+        found: list[Any] = ["wire"] if self.wire.is_busy else []
         found += [f"{worker.number} is down" for worker in self._workers if not worker.is_up]
         found += [f"{len(self._people.bot.updates)} updates wait"] if len(self._people.bot.updates) else []
         held = [
