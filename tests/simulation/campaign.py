@@ -25,12 +25,18 @@ def simulate(game: str, seed: int, without: Collection[int] = (), log: list[str]
 
 
 def shrunk(game: str, seed: int) -> list[int]:
-    """Return the numbers of the faults that a failure does not need."""
-    without: list[int] = []
-    for fault in plan(seed):
-        if simulate(game, seed, [*without, fault.number]).violation:
-            without.append(fault.number)
-    return without
+    """Return the numbers of the faults that a failure does not need; large parts are left out first."""
+    faults = [fault.number for fault in plan(seed)]
+    needed, size = faults, len(faults)
+    while size:
+        kept = needed
+        for at in range(0, len(needed), size):
+            part = set(needed[at : at + size])
+            fewer = [number for number in kept if number not in part]
+            if simulate(game, seed, [number for number in faults if number not in fewer]).violation:
+                kept = fewer
+        needed, size = kept, size // 2
+    return [number for number in faults if number not in needed]
 
 
 def command(game: str, seed: int, without: Collection[int] = ()) -> str:

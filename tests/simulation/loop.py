@@ -44,6 +44,7 @@ class SimulatedLoop(Loop):
     """Runs one ready task at a time, chosen by the seed. The order of the steps of one task never changes."""
 
     def __init__(self, seed: int) -> None:
+        gc.freeze()  # until `sweep`, so that it looks only through what the run has made
         super().__init__()
         self._chance = Random(f"{seed} schedule")
         self._running_life: Life | None = None
@@ -111,6 +112,7 @@ class SimulatedLoop(Loop):
                     work.close()
         self._tasks.clear()
         gc.collect()  # generators within them, too
+        gc.unfreeze()
 
     def _new_task(self, loop: Any, work: Any, **options: Any) -> SimulatedTask:
         task = SimulatedTask(work, loop=self, **options)
