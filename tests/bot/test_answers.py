@@ -30,6 +30,8 @@ from aiohttp import web
 
 from bot.telegram.session import NotPlain, Session, UnreadableAnswer, in_json
 
+pytestmark = pytest.mark.real  # answers come from a server
+
 SECRET = "красная семёрка"
 HAND = SendMessage(chat_id=5, text=SECRET)
 UNREADABLE = [
