@@ -43,6 +43,8 @@ class Tables:
     async def _table(self, match_id: int, user_id: int | None) -> Table | None:
         with suppress(QuarantinedMatch, TableError):
             match = await self._sessions.look(match_id)
+            if match.status not in ("lobby", "running"):  # it has ended since its number was read
+                return None
             seat = None if user_id is None else match.seat_of(user_id)
             title = (await self._storage.place(match.chat_id)).title
             is_running = match.status == "running"

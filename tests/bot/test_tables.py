@@ -1,0 +1,33 @@
+"""The list of tables, while matches end."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.store.model import Match
+from bot.store.storage import Storage
+from bot.table.sessions import Sessions
+from bot.table.tables import Tables
+from tests.bot.conftest import FakeClock
+from tests.bot.matches import dealt, store
+
+
+@pytest.mark.parametrize("status", ["cancelled", "over"])
+async def test_a_match_that_ends_while_the_list_is_read_is_left_out(
+    tmp_path: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
+    storage = await Storage.open(tmp_path / "bot.sqlite3", clock)
+    sessions = Sessions(storage)
+    match = await store(sessions, dealt())
+    tables = Tables(storage, sessions)
+    assert [table.match.match_id for table in await tables.of(1)] == [match.match_id]
+
+    async def look(match_id: int) -> Match:
+        state = None if status == "cancelled" else match.state
+        return msgspec.structs.replace(match, status=status, state=state)
+
+    monkeypatch.setattr(sessions, "look", look)
+    assert await tables.of(1) == []
+    assert await tables.at(match.chat_id) == []
+    await storage.close()
