@@ -5,7 +5,7 @@ between, a picture later than a word; so whatever the server counts within a sec
 A call that was refused, or never made, is given back.
 
 When a call stops counting is computed in one way everywhere, as its moment plus the window: with a difference in one
-place and a sum in another, rounding could make a call count and nobody wait for it.
+place and a sum in another, rounding could make a call count while no caller waits for it.
 """
 
 from collections import Counter, deque

@@ -55,7 +55,7 @@ QUICK: Final = Timings(
     table_repost_seconds=0.0,
     poll_longest_seconds=1,
 )
-"""For chats in which nobody waits without need."""
+"""For chats whose timers should not delay a test."""
 MY_CARDS = "🃏 Мои карты"
 NEW_GAME = "🎲 Новая игра"
 MORE = "Ещё…"
