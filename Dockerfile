@@ -16,6 +16,7 @@ COPY games games
 COPY handlers handlers
 COPY locales locales
 COPY playground playground
+COPY tools tools
 RUN /opt/build/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && /opt/igroteka/bin/pip install --no-deps --no-index /wheels/*.whl \
     && /opt/igroteka/bin/pip check

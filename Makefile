@@ -6,7 +6,7 @@ STAMP := .venv/$(if $(PYTHON),$(notdir $(PYTHON))-)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 # Tests start many a Python, and each would translate everything anew: bytecode is kept, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
-SOURCES := games bot handlers playground benchmarks tests examples
+SOURCES := games bot handlers playground benchmarks tools tests examples
 
 .PHONY: help run test check pytest quick simulate nightly faults lint format bench mutants goldens rules lock clean
 

@@ -32,14 +32,14 @@ from aiohttp import ClientSession, web
 from pydantic import SecretStr
 
 from bot.app import App, running
-from bot.serving import collect_less
+from bot.core.lobby import lobby
+from bot.core.models import Seat
+from bot.db.storage import Storage
+from bot.runner import collect_less
 from bot.settings import Settings
-from bot.show.taps import ActionTap
-from bot.store.model import Seat
-from bot.store.storage import Storage
-from bot.table import lobby
-from bot.telegram.pacing import Limits
-from bot.telegram.webhook import SECRET_HEADER, secret_of
+from bot.telegram.callback_data import ActionTap
+from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import DEFAULT_TIMINGS
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng

@@ -9,15 +9,15 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from bot.pictures import Artist
-from bot.show import replays
-from bot.show.history import HistoryPages
-from bot.show.texts import Texts
-from bot.store.model import Done, Match
-from bot.store.storage import Storage
-from bot.table import exports
-from bot.table.history import A_PAGE, History
-from bot.table.people import Who
+from bot.core.actor import Who
+from bot.core.models import Done, Match
+from bot.core.results import match_export
+from bot.core.results.match_history import A_PAGE, History
+from bot.db.storage import Storage
+from bot.i18n.texts import Texts
+from bot.render import Artist
+from bot.telegram.views import replay_view
+from bot.telegram.views.history_view import HistoryPages
 from tests.bot.played import exported, finished
 
 STORED: Final = 100_000
@@ -102,8 +102,8 @@ async def measured() -> list[tuple[str, float]]:
 
 def film(luck: int) -> tuple[float, int, int]:
     """Seconds, bytes and pictures of a round of УНО with four players."""
-    replay = exports.replayed(exported("uno", 4, luck))
-    pictures = replays.film(replay)
+    replay = match_export.replayed(exported("uno", 4, luck))
+    pictures = replay_view.film(replay)
     started = time.process_time()
     data = Artist(Texts()).film(pictures, ("Аня", "Борис", "Вера", "Гриша"))
     return time.process_time() - started, len(data), len(pictures)

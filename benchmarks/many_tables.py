@@ -24,7 +24,7 @@ from pydantic import SecretStr
 
 from benchmarks.durable_moves import TOKEN, Json, Seated, Telegram, deal, own_process, served
 from bot.app import App, opened, running
-from bot.serving import collect_less
+from bot.runner import collect_less
 from bot.settings import Settings
 from handlers import build_router
 

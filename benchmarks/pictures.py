@@ -4,9 +4,9 @@ import time
 from statistics import median
 from typing import Final
 
-from bot.pictures import Artist
-from bot.show.texts import Texts
-from games.screen import Picture
+from bot.i18n.texts import Texts
+from bot.render import Artist
+from games.ui_model import Picture
 from tests.pictures import models
 
 REPETITIONS: Final = 40

@@ -4,8 +4,8 @@ from itertools import count as numbers
 from random import Random
 from typing import Any, Final
 
-from bot.store.results import Books, Chair, Result
-from bot.table import counting, rating
+from bot.core.results import rating, scoring
+from bot.db.repositories.results import Books, Chair, Result
 from games.engine import Numbers
 from games.options import read
 from games.registry import find
@@ -44,7 +44,7 @@ def ratings(matches: int, seed: int = 1) -> dict[int, list[rating.Rating]]:
         people = chance.sample(range(len(STRENGTHS)), SEATS)
         came = places([STRENGTHS[person] for person in people], chance)
         chairs = tuple(Chair(place, person + 1) for person, place in zip(people, came, strict=True))
-        counting.count(Result(number, float(number), -1, "uno", "", chairs), books, ())
+        scoring.count(Result(number, float(number), -1, "uno", "", chairs), books, ())
         if number in (*CHECKED_AFTER, matches):
             found = [rating.rating_of(books.standings[person + 1, 0, "uno"]) for person in range(len(STRENGTHS))]
             shown[number] = [one for one in found if one is not None]

@@ -9,14 +9,14 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from bot.show import stats
-from bot.show.painter import Painter
-from bot.show.texts import Texts
-from bot.store.results import Books, Chair, Result
-from bot.store.storage import Storage
-from bot.table import counting
-from bot.table.people import Who
-from bot.table.statistics import Statistics
+from bot.core.actor import Who
+from bot.core.results import scoring
+from bot.core.results.statistics import Statistics
+from bot.db.repositories.results import Books, Chair, Result
+from bot.db.storage import Storage
+from bot.i18n.texts import Texts
+from bot.telegram.views import stats_view
+from bot.telegram.views.match_view import Painter
 from games.registry import RULEBOOKS
 
 MATCHES: Final = 100_000
@@ -39,8 +39,8 @@ def ledger(chance: Random) -> tuple[list[Result], Books]:
         people = chance.sample(pool, chance.randint(2, 5))
         feats = {feat.name: chance.randint(1, 9) for feat in game.feats}
         chairs = tuple(Chair(place, person, bests=feats) for place, person in enumerate(people, 1))
-        result = counting.count(Result(number, float(number), chat_id, game.name, "", chairs), books, ())
-        counting.count_for_chat(result, books)
+        result = scoring.count(Result(number, float(number), chat_id, game.name, "", chairs), books, ())
+        scoring.count_for_chat(result, books)
         results.append(result)
     return results, books
 
@@ -74,16 +74,16 @@ async def measured() -> None:
         found, who = Statistics(storage), Who(7, "Аня")
 
         async def mine() -> object:
-            return painter.question(stats.mine(await found.mine(who, BUSY), "here", in_private=False), "ru")
+            return painter.question(stats_view.mine(await found.mine(who, BUSY), "here", in_private=False), "ru")
 
         async def everywhere() -> object:
-            return painter.question(stats.mine(await found.mine(who), "everywhere", in_private=False), "ru")
+            return painter.question(stats_view.mine(await found.mine(who), "everywhere", in_private=False), "ru")
 
         async def chat() -> object:
-            return painter.question(stats.chat(await found.of_chat(BUSY)), "ru")
+            return painter.question(stats_view.chat(await found.of_chat(BUSY)), "ru")
 
         async def top() -> object:
-            return stats.top(await found.ladder(BUSY), painter, "ru")
+            return stats_view.top(await found.ladder(BUSY), painter, "ru")
 
         for title, ask in (("me here", mine), ("me everywhere", everywhere), ("this chat", chat), ("/top", top)):
             took = await measure(ask)

@@ -21,12 +21,12 @@ import msgspec
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
 from bot.settings import Settings
-from bot.store.model import Match
-from bot.table.moves import game_of
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
-from games.screen import Rows, Text
+from games.ui_model import Rows, Text
 from handlers import build_router
 from playground.client import ControlClient, Person, Seen
 from playground.server import Playground

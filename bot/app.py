@@ -14,67 +14,67 @@ from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.types import TelegramObject
 
-from bot.boards import load_boards
-from bot.nursery import Nursery
-from bot.pictures import Artist
+from bot.background_tasks import Nursery
+from bot.cluster.leases import Alone, Shares
+from bot.cluster.relay import Feed, Relay
+from bot.cluster.shared_time import SharedTime
+from bot.cluster.wiring import Sharing, shares_of
+from bot.core.availability import Resting
+from bot.core.chats import Places
+from bot.core.clock.game_clock import Clock, Hearing, TableTime, resumed
+from bot.core.clock.scheduler import Errands
+from bot.core.clock.suspend import Sleep
+from bot.core.clock.timer_loop import Timers
+from bot.core.languages import Languages
+from bot.core.live_matches import Tables
+from bot.core.lobby.lobby_service import Lobbies
+from bot.core.lobby.waitlist import NextGame
+from bot.core.match_service import Sessions
+from bot.core.models import Match
+from bot.core.play.fairness import Fairness
+from bot.core.play.hints import Hints
+from bot.core.play.play_service import Playing
+from bot.core.play.practice import Practising
+from bot.core.play.randomness import Luck, RandomBytes
+from bot.core.play.reaction_window import Chances
+from bot.core.privacy import Forgetting
+from bot.core.results.match_history import History
+from bot.core.results.statistics import Statistics
+from bot.core.seats.participation import Absence
+from bot.core.seats.pause import Pausing
+from bot.core.seats.seat_transfer import Handing
+from bot.core.spectators import Watching
+from bot.core.tournaments.tournament_service import Tournaments
+from bot.custom_boards import load_boards
+from bot.db.backup.automatic_backups import AutomaticBackups, BackupFolder
+from bot.db.errors import TROUBLE
+from bot.db.storage import Storage, usable
+from bot.i18n.phrases import Ears
+from bot.i18n.texts import Texts
+from bot.render import Artist
 from bot.settings import Settings, token_of
-from bot.sharing import Sharing, shares_of
-from bot.show.hint_desk import HintDesk
-from bot.show.history import HistoryPages
-from bot.show.life_desk import LifeDesk
-from bot.show.painter import Painter
-from bot.show.panel import Panels
-from bot.show.spoken import Ears
-from bot.show.texts import Texts
-from bot.store.automatic_backups import AutomaticBackups, BackupFolder
-from bot.store.model import Match
-from bot.store.shared_time import SharedTime
-from bot.store.shares import Alone, Shares
-from bot.store.storage import Storage, usable
-from bot.store.table_clock import Clock, Hearing, TableTime, resumed
-from bot.store.trouble import TROUBLE
-from bot.table.absence import Absence
-from bot.table.chances import Chances
-from bot.table.errands import Errands
-from bot.table.fairness import Fairness
-from bot.table.forgetting import Forgetting
-from bot.table.handing import Handing
-from bot.table.hints import Hints
-from bot.table.history import History
-from bot.table.languages import Languages
-from bot.table.lobbies import Lobbies
-from bot.table.luck import Luck, RandomBytes
-from bot.table.next_game import NextGame
-from bot.table.pausing import Pausing
-from bot.table.places import Places
-from bot.table.playing import Playing
-from bot.table.practising import Practising
-from bot.table.resting import Resting
-from bot.table.sessions import Sessions
-from bot.table.sleep import Sleep
-from bot.table.statistics import Statistics
-from bot.table.tables import Tables
-from bot.table.timers import Timers
-from bot.table.tournaments import Tournaments
-from bot.table.watching import Watching
-from bot.telegram.counting import Counting
-from bot.telegram.delivery import Delivery
+from bot.telegram.availability_service import LifeDesk
+from bot.telegram.chat_members import Members
 from bot.telegram.dice import Dice
-from bot.telegram.door import Door, NotSoFast
-from bot.telegram.fair_share import FairShare
-from bot.telegram.films import Films
 from bot.telegram.first_contact import reach
-from bot.telegram.greetings import Greetings
-from bot.telegram.hand_desk import HandDesk
-from bot.telegram.members import Members
-from bot.telegram.outbox import Outbox
-from bot.telegram.pacing import Limits, Pacer
-from bot.telegram.photos import Gallery
-from bot.telegram.polling import Polling
-from bot.telegram.relay import Feed, Relay
+from bot.telegram.hand_service import HandDesk
+from bot.telegram.hint_service import HintDesk
+from bot.telegram.inbound.fair_share import FairShare
+from bot.telegram.inbound.flood_guard import Door, NotSoFast
+from bot.telegram.inbound.polling import Polling
+from bot.telegram.inbound.webhook import Webhook
+from bot.telegram.live_messages.greetings import Greetings
+from bot.telegram.lobby_settings_service import Panels
+from bot.telegram.outbound.animations import Films
+from bot.telegram.outbound.http_session import Session
+from bot.telegram.outbound.job_delivery import Delivery
+from bot.telegram.outbound.outbox import Outbox
+from bot.telegram.outbound.photo_cache import Gallery
+from bot.telegram.outbound.rate_limit_middleware import Counting
+from bot.telegram.outbound.rate_limiter import Limits, Pacer
 from bot.telegram.replies import Replies
-from bot.telegram.session import Session
-from bot.telegram.webhook import Webhook
+from bot.telegram.views.history_view import HistoryPages
+from bot.telegram.views.match_view import Painter
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)

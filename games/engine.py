@@ -10,16 +10,16 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from games.artwork import PLAIN_COVER, Cover, Deck
+from games.bot_levels import Player, Thinker
+from games.card_art import PLAIN_COVER, Cover, Deck
 from games.errors import BadSeats, BadState, IllegalAction
-from games.levels import Player, Thinker
 from games.options import O, Preset, Value
-from games.orders import Order
-from games.pace import Chance as Chance
-from games.pace import Pace as Pace
 from games.practice import Practice
 from games.rng import SEED_BYTES, Rng
-from games.screen import Decision, Picture, Screen, Text, Trace
+from games.standing_orders import Order
+from games.turn_status import Chance as Chance
+from games.turn_status import Pace as Pace
+from games.ui_model import Decision, Picture, Screen, Text, Trace
 
 
 def _snake(name: str) -> str:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args,
 import msgspec
 
 from games.errors import BadOptions
-from games.screen import Local, Text
+from games.ui_model import Local, Text
 
 Value: TypeAlias = bool | int | str
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the letter of the contract's type parameter

@@ -11,7 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.artwork import Deck
+from games.card_art import Deck
 from games.engine import Game
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

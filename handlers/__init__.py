@@ -3,46 +3,46 @@
 from aiogram import Router
 
 from handlers import (
-    chats,
-    cups,
+    availability,
+    callbacks,
+    chat_events,
+    chat_text,
     fairness,
     games,
     history,
-    life,
-    people,
-    private,
+    seats,
     settings,
+    start,
     stats,
     table,
-    talk,
-    taps,
+    tournaments,
     unknown,
 )
-from handlers.about_the_match import AboutTheMatch
-from handlers.in_turn import InTurn
-from handlers.refusals import Refusals
-from handlers.repeats import OneEffect
+from handlers.middlewares.errors import Refusals
+from handlers.middlewares.idempotency import OneEffect
+from handlers.middlewares.log_context import AboutTheMatch
+from handlers.middlewares.throttling import InTurn
+from handlers.middlewares.wake_match import Waking
 from handlers.strays import Strays
-from handlers.waking import Waking
 
 
 def build_router() -> Router:
     """Every handler there is; the words said in a chat come last, after all commands."""
     router = Router(name="igroteka")
-    taps.register(router)
+    callbacks.register(router)
     router.include_routers(
-        private.build(),
+        start.build(),
         games.build(),
         history.build(),
         table.build(),
         stats.build(),
-        cups.build(),
+        tournaments.build(),
         fairness.build(),
-        people.build(),
+        seats.build(),
         settings.build(),
-        life.build(),
-        chats.build(),
-        talk.build(),
+        availability.build(),
+        chat_events.build(),
+        chat_text.build(),
         unknown.build(),
     )
     router.callback_query.middleware(AboutTheMatch())
@@ -53,5 +53,5 @@ def build_router() -> Router:
         router.observers[kind].middleware(Waking())
     router.message.middleware(Strays())
     router.callback_query.middleware(Strays())
-    router.callback_query.middleware(taps.Tapped())
+    router.callback_query.middleware(callbacks.Tapped())
     return router

@@ -6,19 +6,19 @@ from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from bot.show import fairness as pages
-from bot.show.painter import Painter
-from bot.show.taps import FairTap
-from bot.store.model import Match
-from bot.store.storage import AlreadyHandled
-from bot.table.fairness import WORD_LENGTH, Fairness
-from bot.table.people import DONE, Answer, Who
-from bot.table.places import Places
+from bot.core.actor import DONE, Answer, Who
+from bot.core.chats import Places
+from bot.core.models import Match
+from bot.core.play.fairness import WORD_LENGTH, Fairness
+from bot.db.storage import AlreadyHandled
+from bot.telegram.callback_data import FairTap
 from bot.telegram.dice import DICE
 from bot.telegram.replies import Replies, thread_of
-from games.screen import SeatName, Text
-from handlers.answering import Shown
-from handlers.reading import sender_of, who_is
+from bot.telegram.views import fairness_view as pages
+from bot.telegram.views.match_view import Painter
+from games.ui_model import SeatName, Text
+from handlers.middlewares.answering import Shown
+from handlers.update_fields import sender_of, who_is
 
 OPEN, CLOSE, WORD, PICK = "open", "close", "word", "pick"
 

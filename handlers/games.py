@@ -4,16 +4,16 @@ from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
-from bot.show.painter import Painter
-from bot.show.tables import listing
-from bot.table.lobbies import Lobbies
-from bot.table.places import Places
-from bot.table.tables import Tables
-from bot.table.tidying import PASSING
+from bot.core.chats import Places
+from bot.core.clock.auto_delete import PASSING
+from bot.core.live_matches import Tables
+from bot.core.lobby.lobby_service import Lobbies
 from bot.telegram.replies import Replies, thread_of
+from bot.telegram.views.live_matches_view import listing
+from bot.telegram.views.match_view import Painter
 from games.registry import RULEBOOKS
-from games.screen import Text
-from handlers.reading import sender_of
+from games.ui_model import Text
+from handlers.update_fields import sender_of
 
 
 async def on_play(message: Message, places: Places, painter: Painter, replies: Replies) -> None:

@@ -7,20 +7,20 @@ from aiogram import F, Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from bot.show import replays
-from bot.show.history import HistoryPages
-from bot.show.messages import EPHEMERAL_LENGTH, Public
-from bot.show.taps import HistoryTap
-from bot.table import exports
-from bot.table.history import Finished, History
-from bot.table.places import Places
-from bot.table.sessions import TableError
-from bot.telegram.films import Film, Films
-from bot.telegram.looks import Looks
+from bot.core.chats import Places
+from bot.core.match_service import TableError
+from bot.core.results import match_export
+from bot.core.results.match_history import Finished, History
+from bot.telegram.callback_data import HistoryTap
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.messages import EPHEMERAL_LENGTH, Public
+from bot.telegram.outbound.animations import Film, Films
 from bot.telegram.replies import Replies, source_of, thread_of
-from games.screen import Text
-from handlers.answering import Shown
-from handlers.reading import sender_of, who_is
+from bot.telegram.views import replay_view
+from bot.telegram.views.history_view import HistoryPages
+from games.ui_model import Text
+from handlers.middlewares.answering import Shown
+from handlers.update_fields import sender_of, who_is
 
 DRAWING: Final = Text("host-history-drawing")
 
@@ -100,7 +100,7 @@ async def on_film(
     if replay.difference is not None:
         raise TableError("no-film")
     words, entities, keyboard = history_pages.below_film(found, language)
-    film = Film(replays.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
+    film = Film(replay_view.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
     thread = thread_of(query.message) if isinstance(query.message, Message) else 0
     return Shown(partial(_show_film, query, films, replies, chat_id, thread, film), DRAWING)
 
@@ -123,7 +123,7 @@ async def on_save(
 async def on_file(query: CallbackQuery, callback_data: HistoryTap, history: History, replies: Replies) -> Shown:
     found = await _found(query, callback_data, history)
     export = await history.export(found)
-    data = exports.written(export if callback_data.what == "named" else exports.nameless(export))
+    data = match_export.written(export if callback_data.what == "named" else match_export.nameless(export))
     name = f"igroteka-{export.rulebook}-{found.match.match_id}.json"
     words = await replies.words(query, Text("host-history-file", {"name": name}))
     return Shown(partial(replies.give, query, data, name, words))

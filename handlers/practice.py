@@ -5,14 +5,14 @@ from functools import partial
 from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
-from bot.show.painter import Painter
-from bot.show.taps import PracticeTap
-from bot.table.people import DONE, Answer
-from bot.table.places import Places
-from bot.table.practising import Practising
+from bot.core.actor import DONE, Answer
+from bot.core.chats import Places
+from bot.core.play.practice import Practising
+from bot.telegram.callback_data import PracticeTap
 from bot.telegram.replies import Replies, source_of
-from handlers.answering import Shown
-from handlers.reading import sender_of, who_is
+from bot.telegram.views.match_view import Painter
+from handlers.middlewares.answering import Shown
+from handlers.update_fields import sender_of, who_is
 
 LINK = "learn-"
 """How the link begins that leads to a practice; the name of the rulebook follows."""

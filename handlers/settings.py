@@ -4,11 +4,11 @@ from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import Message
 
-from bot.show.painter import Painter
-from bot.table.places import Places
-from bot.table.tidying import PASSING
+from bot.core.chats import Places
+from bot.core.clock.auto_delete import PASSING
 from bot.telegram.replies import Replies
-from handlers.reading import sender_of
+from bot.telegram.views.match_view import Painter
+from handlers.update_fields import sender_of
 
 
 async def on_settings(message: Message, places: Places, painter: Painter, replies: Replies) -> None:

@@ -6,21 +6,21 @@ from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from bot.show import stats
-from bot.show.messages import Public
-from bot.show.painter import Painter
-from bot.show.questions import Question
-from bot.show.taps import ForgetTap, StatsTap
-from bot.store.results import EVERYWHERE
-from bot.table.forgetting import Forgetting
-from bot.table.people import Who
-from bot.table.places import Places
-from bot.table.sessions import TableError
-from bot.table.statistics import Statistics
+from bot.core.actor import Who
+from bot.core.chats import Places
+from bot.core.match_service import TableError
+from bot.core.privacy import Forgetting
+from bot.core.results.statistics import Statistics
+from bot.db.repositories.results import EVERYWHERE
+from bot.telegram.callback_data import ForgetTap, StatsTap
+from bot.telegram.messages import Public
 from bot.telegram.replies import Replies, source_of
-from games.screen import Text
-from handlers.answering import Shown
-from handlers.reading import sender_of, who_is
+from bot.telegram.views import stats_view
+from bot.telegram.views.lobby_settings_view import Question
+from bot.telegram.views.match_view import Painter
+from games.ui_model import Text
+from handlers.middlewares.answering import Shown
+from handlers.update_fields import sender_of, who_is
 
 SAVED = Text("host-saved")
 
@@ -41,7 +41,7 @@ async def on_top(message: Message, places: Places, statistics: Statistics, paint
         await replies.reply(message, Text("stats-top-in-private"))
         return
     found = await statistics.ladder(chat_id)
-    await replies.reply(message, stats.top(found, painter, await replies.language(message)))
+    await replies.reply(message, stats_view.top(found, painter, await replies.language(message)))
 
 
 async def on_forget(message: Message, forgetting: Forgetting, painter: Painter, replies: Replies) -> None:
@@ -51,7 +51,7 @@ async def on_forget(message: Message, forgetting: Forgetting, painter: Painter, 
         await replies.reply(message, Text("stats-forget-in-private"))
         return
     await forgetting.may_forget(who)
-    await replies.reply(message, painter.question(stats.forget(who.user_id), await replies.language(message)))
+    await replies.reply(message, painter.question(stats_view.forget(who.user_id), await replies.language(message)))
 
 
 async def on_stats_tap(
@@ -70,7 +70,7 @@ async def on_stats_tap(
         await forgetting.hide(who, is_hidden=page == "hide")
     if page == "top" and chat_id != who.user_id:
         found = await statistics.ladder(chat_id, callback_data.rulebook)
-        shown: Public = stats.top(found, painter, language)
+        shown: Public = stats_view.top(found, painter, language)
     else:
         shown = painter.question(await _page(statistics, who, chat_id, page), language)
     return Shown(partial(replies.show, query, shown, anew=False), SAVED if is_choice else None)
@@ -92,10 +92,10 @@ async def on_forget_tap(
 async def _page(statistics: Statistics, who: Who, chat_id: int, page: str) -> Question:
     in_private = chat_id == who.user_id
     if page == "chat" and not in_private:
-        return stats.chat(await statistics.of_chat(chat_id))
+        return stats_view.chat(await statistics.of_chat(chat_id))
     is_here = page != "everywhere"
     found = await statistics.mine(who, chat_id if is_here else EVERYWHERE)
-    return stats.mine(found, "here" if is_here else "everywhere", in_private=in_private)
+    return stats_view.mine(found, "here" if is_here else "everywhere", in_private=in_private)
 
 
 def build() -> Router:

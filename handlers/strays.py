@@ -6,8 +6,8 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.show.taps import ActionTap, AgainTap, HandTap, LobbyTap, MenuTap, Tap, read
-from bot.telegram.delivery import Delivery
+from bot.telegram.callback_data import ActionTap, AgainTap, HandTap, LobbyTap, MenuTap, Tap, read
+from bot.telegram.outbound.job_delivery import Delivery
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 

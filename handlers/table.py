@@ -4,18 +4,18 @@ from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
-from bot.show import sure
-from bot.show.painter import Painter
-from bot.table.absence import Absence
-from bot.table.pausing import Pausing
-from bot.table.people import Answer
-from bot.table.playing import Playing
-from bot.table.sessions import TableError
-from bot.table.tidying import A_VOTE
-from bot.telegram.hand_desk import HandDesk
+from bot.core.actor import Answer
+from bot.core.clock.auto_delete import A_VOTE
+from bot.core.match_service import TableError
+from bot.core.play.play_service import Playing
+from bot.core.seats.participation import Absence
+from bot.core.seats.pause import Pausing
+from bot.telegram.hand_service import HandDesk
 from bot.telegram.replies import Replies, thread_of
-from handlers.reading import asked_in, reader_of, sender_of
-from handlers.sure import ask
+from bot.telegram.views import confirm_view
+from bot.telegram.views.match_view import Painter
+from handlers.confirm import ask
+from handlers.update_fields import asked_in, reader_of, sender_of
 
 
 async def on_table(message: Message, playing: Playing) -> None:
@@ -50,7 +50,7 @@ async def on_leave(message: Message, absence: Absence, painter: Painter, replies
     if match.status == "lobby":
         await absence.leave(match.match_id, who)
         return
-    await ask(message, sure.leaving(match, who.user_id), painter, replies)
+    await ask(message, confirm_view.leaving(match, who.user_id), painter, replies)
 
 
 async def on_skip(message: Message, absence: Absence, replies: Replies) -> None:
@@ -65,7 +65,7 @@ async def on_stop(message: Message, absence: Absence, painter: Painter, replies:
         await _pass_on(replies, message, await absence.stop(match.match_id, who))
         return
     is_admin = await absence.is_admin(match, who)
-    await ask(message, sure.stopping(match, who.user_id, is_admin=is_admin), painter, replies)
+    await ask(message, confirm_view.stopping(match, who.user_id, is_admin=is_admin), painter, replies)
 
 
 async def on_pause(message: Message, pausing: Pausing, replies: Replies) -> None:

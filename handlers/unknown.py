@@ -8,10 +8,10 @@ from aiogram import F, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
-from bot.table.tidying import PASSING
-from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
+from bot.core.clock.auto_delete import PASSING
+from bot.telegram.bot_commands import IN_GROUPS, IN_PRIVATE
 from bot.telegram.replies import Replies
-from games.screen import Text
+from games.ui_model import Text
 
 ANY: Final = re.compile(r"\w{1,32}", re.IGNORECASE)
 LIKE: Final = 0.6

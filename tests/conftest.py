@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground")  # helpers, too, say what they found
 
-from bot.serving import collect_less  # noqa: E402
+from bot.runner import collect_less  # noqa: E402
 from tests.hurry import hurrying, in_memory  # noqa: E402
 from tests.tiers import is_nightly  # noqa: E402
 from tests.virtual_time import Loop  # noqa: E402

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.show.spoken import Ears
-from bot.show.texts import Texts
+from bot.i18n.phrases import Ears
+from bot.i18n.texts import Texts
 from games.engine import Action
 from games.registry import AnyGame
 

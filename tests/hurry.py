@@ -17,7 +17,7 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import Response
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.show import texts
+from bot.i18n import texts
 from locales import LOCALES
 from tests.virtual_time import connect_here
 
@@ -66,7 +66,7 @@ def hurrying() -> Iterator[None]:
     with (
         patch.object(AiohttpSession, "close", close_at_once),
         patch.object(BaseSession, "check_response", check_with_types_held),
-        patch("bot.show.texts.FluentResource", parsed),
+        patch("bot.i18n.texts.FluentResource", parsed),
         patch.object(texts, "load", load_once),
         patch.object(aiosqlite, "connect", connect_here),
         patch.object(ssl, "create_default_context", lru_cache(ssl.create_default_context)),

@@ -13,8 +13,8 @@ from aiogram.methods.base import TelegramType
 from aiogram.types import InputFile
 
 from bot.app import UPDATES, App
-from bot.store.table_clock import Clock
-from bot.telegram.session import NotPlain, Session, arguments_of
+from bot.core.clock.game_clock import Clock
+from bot.telegram.outbound.http_session import NotPlain, Session, arguments_of
 from playground.direct import DirectClient, copied
 from playground.params import Args, Upload
 from playground.server import Playground

@@ -1,8 +1,8 @@
 """What the cells, groups and cards of a board are called, in words."""
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.monopolist.board_file import Name, called
-from games.screen import Text
+from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
 
 TEXTS = Texts(strict=True)

@@ -6,9 +6,9 @@ from typing import Any
 
 import asyncpg
 
-from bot.store.postgres import Postgres, translated
-from bot.store.sqlite import Sqlite
-from bot.store.storage import Storage
+from bot.db.postgres import Postgres, translated
+from bot.db.sqlite import Sqlite
+from bot.db.storage import Storage
 from tests.postgres import beside
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.zoo.environment import MOST_STEPS
-from bot.zoo.numbering import CHOICES, MOST_UNLISTED, SHARES
-from bot.zoo.observing import LARGEST, ROWS, SMALL
 from games.registry import RULEBOOKS
 from tests.test_contributing import EVERYWHERE, blocks
+from tools.zoo.action_space import CHOICES, MOST_UNLISTED, SHARES
+from tools.zoo.environment import MOST_STEPS
+from tools.zoo.observation import LARGEST, ROWS, SMALL
 
 PAGE = (Path(__file__).parent.parent / "docs" / "engines.md").read_text(encoding="utf-8")
 TEN_LINES = 10

@@ -8,14 +8,14 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PATCHED_AS_DATA = {
-    "bot.store.migrations.MIGRATIONS",
-    "bot.store.sqlite.PRAGMAS",
-    "bot.table.exports.SCHEMA",
-    "bot.table.exports.UPCASTERS",
+    "bot.db.migrations.MIGRATIONS",
+    "bot.db.sqlite.PRAGMAS",
+    "bot.core.results.match_export.SCHEMA",
+    "bot.core.results.match_export.UPCASTERS",
     # Sizes of a database, in bytes and pages: one that is really large would cost every run its size on the disk.
-    "bot.store.automatic_backups.LARGE",
-    "bot.store.backups.PAGES_AT_ONCE",
-    "bot.store.file_checks.ALL_UPTO",
+    "bot.db.backup.automatic_backups.LARGE",
+    "bot.db.backup.backups.PAGES_AT_ONCE",
+    "bot.db.backup.file_checks.ALL_UPTO",
 }
 """Lists of steps and settings that stand for another version of the program, or for another database."""
 SOURCES = {"time", "random", "secrets", "uuid"}
@@ -31,9 +31,9 @@ UNINJECTED = {
 }
 """Calls that read a clock or draw chance past what was injected."""
 OUTSIDE_THE_APP = {
-    "bot/store/automatic_backups.py",  # seconds that a backup took, for the log
-    "bot/store/files.py",  # the name of a file put aside before the app starts
-    "bot/store/roll.py",  # the name of a process among other workers
+    "bot/db/backup/automatic_backups.py",  # seconds that a backup took, for the log
+    "bot/db/backup/files.py",  # the name of a file put aside before the app starts
+    "bot/cluster/registry.py",  # the name of a process among other workers
 }
 
 
@@ -95,16 +95,16 @@ def test_no_constant_of_the_app_is_patched(folder: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "monkeypatch.setattr('bot.telegram.polling.REST', 0.2)",
+        "monkeypatch.setattr('bot.telegram.inbound.polling.REST', 0.2)",
         "from bot.telegram import polling\nmonkeypatch.setattr(polling, 'REST', 0.2)",
         "from bot.telegram import polling as other\nwith patch.object(other, 'REST', 0.2): ...",
-        "from bot.table import moves\npatch.multiple(moves, PAUSE=0.0)",
-        "patch.multiple('bot.table.moves', PAUSE=0.0)",
-        "from bot.table import moves\nmoves.PAUSE = 0.0",
-        "from bot.store.transfer import sides\nsetattr(sides, 'BATCH', 16)",
-        "patch('bot.table.lobby.secrets', dealer)",
-        "patch('bot.table.lobby.secrets.token_bytes', dealer)",
-        "patch('handlers.answering.ANSWERED_WITHIN', 0.05)",
+        "from bot.core.play import apply_action\npatch.multiple(apply_action, PAUSE=0.0)",
+        "patch.multiple('bot.core.play.apply_action', PAUSE=0.0)",
+        "from bot.core.play import apply_action\napply_action.PAUSE = 0.0",
+        "from bot.db.transfer import sides\nsetattr(sides, 'BATCH', 16)",
+        "patch('bot.core.lobby.lobby.secrets', dealer)",
+        "patch('bot.core.lobby.lobby.secrets.token_bytes', dealer)",
+        "patch('handlers.middlewares.answering.ANSWERED_WITHIN', 0.05)",
     ],
 )
 def test_every_way_to_patch_one_is_found(text: str) -> None:
@@ -114,8 +114,8 @@ def test_every_way_to_patch_one_is_found(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "from bot.store.storage import Storage\nmonkeypatch.setattr(Storage, 'add_cause', broken)",
-        "monkeypatch.setattr('bot.pictures.Artist.draw', broken)",
+        "from bot.db.storage import Storage\nmonkeypatch.setattr(Storage, 'add_cause', broken)",
+        "monkeypatch.setattr('bot.render.Artist.draw', broken)",
         "from tests.faults import rounds\nmonkeypatch.setattr(rounds, 'LONGEST_ROUND', 0.01)",
         "monkeypatch.setenv('BOT_TOKEN', 'x')",
     ],
@@ -135,7 +135,7 @@ def uninjected(path: Path) -> set[str]:
 
 
 def test_the_app_reads_no_clock_and_draws_no_chance_by_itself() -> None:
-    rooms = ["handlers", *(f"bot/{room}" for room in ("store", "table", "show", "pictures", "telegram"))]
+    rooms = ["handlers", *(f"bot/{room}" for room in ("core", "db", "cluster", "telegram", "i18n", "render"))]
     files = [path for room in rooms for path in (ROOT / room).rglob("*.py")] + [ROOT / "bot" / "app.py"]
     found = {str(path.relative_to(ROOT)): calls for path in files if (calls := uninjected(path))}
     assert found.keys() == OUTSIDE_THE_APP, found

@@ -14,12 +14,12 @@ import pytest
 from typer.main import get_command
 
 from bot.cli.main import app
+from bot.core.match_service import Sessions
+from bot.db.postgres import CONNECTIONS
+from bot.db.storage import Storage
+from bot.ops.metrics import Metrics
 from bot.settings import Settings
-from bot.store.postgres import CONNECTIONS
-from bot.store.storage import Storage
-from bot.table.sessions import Sessions
 from bot.timings import DEFAULT_TIMINGS
-from bot.watch.metrics import Metrics
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, replayed, store
 from tests.postgres import beside, server_url

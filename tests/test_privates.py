@@ -98,11 +98,11 @@ def test_what_is_excused_is_used():
     [
         "app.storage._db.execute('')",
         "def read(self): return self._db",
-        "from bot.table.lobby import _show",
+        "from bot.core.lobby.lobby import _show",
         "import _thread",
         "monkeypatch.setattr(lobby, '_show', None)",
         "patch.multiple(lobby, _show=None)",
-        "patch('bot.table.lobby._show')",
+        "patch('bot.core.lobby.lobby._show')",
         "class Disk:\n    def __init__(self, storage): self.db = storage._db",
     ],
 )

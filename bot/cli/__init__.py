@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 import typer
 
-from bot.show.texts import Texts, refusal
+from bot.i18n.texts import Texts, refusal
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.errors import GameError
 from games.options import Value, describe, read

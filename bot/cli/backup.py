@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from bot.cli import WrongInput
-from bot.plurals import counted
+from bot.db.backup.backups import back_up
+from bot.db.backup.backups import restore as bring_back
+from bot.i18n.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.backups import back_up
-from bot.store.backups import restore as bring_back
 
 
 def backup(

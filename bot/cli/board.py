@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 
 from bot.cli import WrongInput, check_language
-from bot.pictures import Artist
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.render import Artist
 from games.monopolist.board import BadBoard, add_board
 from games.monopolist.pictures import board_picture
-from games.screen import Text
+from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
 
 

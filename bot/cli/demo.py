@@ -11,13 +11,13 @@ from rich.panel import Panel
 from rich.text import Text as RichText
 
 from bot.cli import Rulebook, check_language, check_seats, find_rulebook, read_options
-from bot.show.texts import Texts
-from bot.table.selfplay import Driver, computers_everywhere, match_seed
+from bot.i18n.texts import Texts
 from games.engine import Step
 from games.kit.events import RoundEnded
 from games.registry import AnyGame
-from games.screen import Text
+from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
+from tools.selfplay import Driver, computers_everywhere, match_seed
 
 SECONDS_PER_ACTION: Final = 1.2
 _ISOLATES: Final = dict.fromkeys((0x2068, 0x2069))

@@ -5,9 +5,9 @@ import asyncio
 import typer
 
 from bot.cli import timings_of
-from bot.doctor import examined
-from bot.doctor.findings import bad
-from bot.plurals import counted
+from bot.i18n.plurals import counted
+from bot.ops.doctor import examined
+from bot.ops.doctor.report import bad
 from bot.settings import Settings, SettingsError, load_settings
 from bot.timings import Timings
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.cli import WrongInput
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from locales import DEFAULT_LANGUAGE, LOCALES
 
 INCOMPLETE = 1

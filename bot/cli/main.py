@@ -12,17 +12,16 @@ from bot.cli import (
     board,
     demo,
     doctor,
-    league,
     locales,
     move_database,
     playground,
     prune,
-    recount,
+    rebuild_stats,
     replay,
     run,
-    selfplay,
     verify,
 )
+from tools import bot_league_command, selfplay_command
 
 WRONG_INPUT: Final = 2
 
@@ -82,12 +81,12 @@ app.command(rich_help_panel="Look after the bot")(backup.backup)
 app.command(rich_help_panel="Look after the bot")(backup.restore)
 app.command(rich_help_panel="Look after the bot")(move_database.move_database)
 app.command(rich_help_panel="Look after the bot")(prune.prune)
-app.command(rich_help_panel="Look after the bot")(recount.recount)
+app.command(rich_help_panel="Look after the bot")(rebuild_stats.recount)
 app.command(rich_help_panel="Look after the bot")(board.board)
 app.command(rich_help_panel="Look after the bot")(locales.locales)
 app.command(rich_help_panel="Watch")(demo.demo)
-app.command(rich_help_panel="Check the rules")(selfplay.selfplay)
-app.command(rich_help_panel="Check the rules")(league.league)
+app.command(rich_help_panel="Check the rules")(selfplay_command.selfplay)
+app.command(rich_help_panel="Check the rules")(bot_league_command.league)
 app.command(rich_help_panel="Check the rules")(replay.replay)
 app.command(rich_help_panel="Check the rules")(verify.verify)
 

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from bot.cli import WrongInput, timings_of
-from bot.plurals import counted
+from bot.db.transfer.addresses import is_on_server, spoken
+from bot.db.transfer.move import Advance, Moved, move
+from bot.i18n.plurals import counted
 from bot.settings import SettingsError
-from bot.store.transfer.addresses import is_on_server, spoken
-from bot.store.transfer.move import Advance, Moved, move
 
 _DIGITS: Final = 16
 """Of a checksum, to be compared by eye."""

@@ -13,19 +13,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.cli import WrongInput, timings_of
-from bot.plurals import counted
+from bot.db.archive.archive_file import NotArchived, opened
+from bot.db.archive.prune import COUNTS, Pruned
+from bot.db.archive.prune import prune as take_out
+from bot.db.backup import files
+from bot.db.backup.automatic_backups import BackupFolder
+from bot.db.backup.file_checks import connect, reading_mode
+from bot.db.file_lock import real_path
+from bot.db.migrations import MIGRATIONS
+from bot.db.postgres import Postgres
+from bot.db.storage import Storage, usable
+from bot.db.transfer.addresses import must_be_there
+from bot.i18n.plurals import counted
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store import files
-from bot.store.automatic_backups import BackupFolder
-from bot.store.file_checks import connect, reading_mode
-from bot.store.migrations import MIGRATIONS
-from bot.store.postgres import Postgres
-from bot.store.pruning.archive import NotArchived, opened
-from bot.store.pruning.prune import COUNTS, Pruned
-from bot.store.pruning.prune import prune as take_out
-from bot.store.single_process import real_path
-from bot.store.storage import Storage, usable
-from bot.store.transfer.addresses import must_be_there
 from bot.timings import Timings
 
 DAY: Final = 86_400.0

@@ -11,17 +11,18 @@ import typer
 from bot.cli import WrongInput, check_language, find_rulebook
 from bot.cli.demo import Teller, names_in
 from bot.cli.prune import on_server
+from bot.core.results import match_export
+from bot.core.results.match_export import BadExport, Export, Replay
+from bot.db.backup.automatic_backups import BackupFolder
+from bot.db.backup.file_checks import connect, reading_mode
+from bot.db.file_lock import real_path
+from bot.db.repositories.matches import Read, course_of, finished_match
+from bot.db.storage import usable
+from bot.db.transfer.addresses import must_be_there
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.automatic_backups import BackupFolder
-from bot.store.file_checks import connect, reading_mode
-from bot.store.matches import Read, course_of, finished_match
-from bot.store.single_process import real_path
-from bot.store.storage import usable
-from bot.store.transfer.addresses import must_be_there
-from bot.table import exports, selfplay
-from bot.table.exports import BadExport, Export, Replay
 from games.errors import GameError
 from locales import DEFAULT_LANGUAGE
+from tools import selfplay
 
 BROKEN: Final = 1
 
@@ -56,7 +57,7 @@ def replay(
         _tell_selfplay(record, lang, open_cards=open_cards)
         return
     try:
-        export = exports.read(data)
+        export = match_export.read(data)
     except BadExport as error:
         raise WrongInput(f"{source}: {error}") from None
     _tell(export, lang, open_cards=open_cards)
@@ -75,7 +76,7 @@ def _selfplayed(data: bytes) -> selfplay.Record | None:
 def _tell(export: Export, lang: str, *, open_cards: bool, is_ours: bool = False) -> None:
     """What is stored here is believed; a file that breaks the rules that it names is not."""
     try:
-        found = exports.replayed(export)
+        found = match_export.replayed(export)
     except BadExport as error:
         raise WrongInput(f"The match cannot be replayed: {error}") from None
     teller = Teller(found.game, lang, [sitter.name or "" for sitter in export.seats], open_cards=open_cards)
@@ -98,9 +99,9 @@ def _tell_stored(found: Replay, teller: Teller) -> None:
     again = versions if found.is_by_other_rules else "by the same rules"
     typer.echo(f"Played again {again}, it goes otherwise: {why}. This is what was stored:")
     for deed in found.export.actions:
-        teller.tell(exports.told(found.game, deed))
+        teller.tell(match_export.told(found.game, deed))
     try:
-        teller.table(exports.final_state(found.export, found.game))
+        teller.table(match_export.final_state(found.export, found.game))
     except GameError:
         typer.echo("How it stood in the end cannot be read any more.")
 
@@ -136,7 +137,7 @@ async def _read(settings: Settings, match_id: int) -> Export | None:
 
 async def _export(read: Read, match_id: int) -> Export | None:
     match = await finished_match(read, match_id)
-    return None if match is None else exports.of_match(match, await course_of(read, match_id))
+    return None if match is None else match_export.of_match(match, await course_of(read, match_id))
 
 
 # A match that computer players broke

@@ -77,7 +77,7 @@ def _worker(number: int) -> list[str]:
 def serve_telegram(settings: Settings, worker: int | None = None) -> None:
     """As this worker of several on this machine, or alone."""
     # aiogram takes seconds to import: whoever needs no Telegram need not wait for it.
-    from bot.serving import serve
+    from bot.runner import serve
 
     build_router = pkgutil.resolve_name(ROUTER)
     try:

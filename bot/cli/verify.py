@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from bot.cli import WrongInput
-from bot.table import exports
-from bot.table.exports import BadExport, Export
+from bot.core.results import match_export
+from bot.core.results.match_export import BadExport, Export
 
 
 def verify(
@@ -29,8 +29,8 @@ def verify(
       igroteka verify igroteka-uno-12.json --hash 3f0a…
     """
     try:
-        export = exports.read(file.read_bytes())
-        replay = exports.replayed(export)
+        export = match_export.read(file.read_bytes())
+        replay = match_export.replayed(export)
     except BadExport as problem:
         raise WrongInput(f"{file}: {problem}") from None
     except OSError:

@@ -10,7 +10,7 @@ from typing import Final
 
 import typer
 
-from bot.nursery import Nursery
+from bot.background_tasks import Nursery
 from bot.settings import Settings, SettingsError
 
 STOPPED_WITHIN: Final = 12.0

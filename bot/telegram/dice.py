@@ -7,7 +7,7 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import SendDice
 
-from bot.table.sessions import TableError
+from bot.core.match_service import TableError
 
 log = logging.getLogger(__name__)
 

@@ -16,21 +16,20 @@ from aiogram.methods import (
 )
 from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message, ReactionTypeEmoji
 
-from bot.show.messages import Private, Public
-from bot.show.painter import Painter
-from bot.show.taps import short
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.store.trouble import TROUBLE
-from bot.table import tidying
-from bot.table.sessions import TableError
-from bot.telegram import sender
-from bot.telegram.hand_message import Source
-from bot.telegram.looks import Looks
-from bot.telegram.photos import Photo
-from bot.telegram.profile import invitation
-from bot.telegram.removals import quietly
-from bot.telegram.secrets_sender import (
+from bot.core.clock import auto_delete
+from bot.core.match_service import TableError
+from bot.core.models import Match
+from bot.db.errors import TROUBLE
+from bot.db.storage import Storage
+from bot.telegram.bot_profile import invitation
+from bot.telegram.callback_data import short
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.live_messages.deletions import quietly
+from bot.telegram.live_messages.hands import Source
+from bot.telegram.messages import Private, Public
+from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.photo_cache import Photo
+from bot.telegram.outbound.private_sender import (
     LeakPrevented,
     Occasion,
     delete_in_group,
@@ -40,8 +39,9 @@ from bot.telegram.secrets_sender import (
     send_in_group,
     send_in_private,
 )
-from bot.telegram.verdicts import is_missing, is_unchanged, refuses_file, refuses_photos
-from games.screen import Text
+from bot.telegram.outbound.telegram_errors import is_missing, is_unchanged, refuses_file, refuses_photos
+from bot.telegram.views.match_view import Painter
+from games.ui_model import Text
 
 log = logging.getLogger(__name__)
 
@@ -133,13 +133,13 @@ class Replies:
             occasion = Occasion(command_id=message.ephemeral_message_id)
             await send_in_group(self._bot, message.chat.id, thread_of(message), unseen, occasion, photo)
             return
-        sent = await sender.send(self._bot, message.chat.id, thread_of(message), answer, photo)
+        sent = await public_sender.send(self._bot, message.chat.id, thread_of(message), answer, photo)
         if goes_after is not None and message.chat.id < 0:
             await self._goes(message.chat.id, sent, goes_after)
 
     async def _goes(self, chat_id: int, message_id: int, after: float) -> None:
         """It has been said, whatever becomes of this: where the database fails it stays."""
-        due = tidying.errand(chat_id, message_id, self._storage.wall(), after)
+        due = auto_delete.errand(chat_id, message_id, self._storage.wall(), after)
         try:
             async with self._storage.transaction():
                 await self._storage.set_errand(due)
@@ -257,10 +257,10 @@ class Replies:
         source = source_of(query)
         if anew or source.ephemeral_message_id is not None or (photo is None and _is_photo(query)):
             thread = thread_of(query.message) if isinstance(query.message, Message) else 0
-            await sender.send(self._bot, source.chat_id, thread, page, photo)
+            await public_sender.send(self._bot, source.chat_id, thread, page, photo)
             return
         try:
-            await sender.edit(self._bot, source.chat_id, source.message_id, page, photo)
+            await public_sender.edit(self._bot, source.chat_id, source.message_id, page, photo)
         except TelegramBadRequest as error:
             if not is_unchanged(error):
                 raise

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.artwork import Colour
+from games.card_art import Colour
 
 PAPER: Final[Colour] = "#fdfaf2"
 INK: Final[Colour] = "#20232c"

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from games.kit.chance import shuffle
 from games.kit.events import Reshuffled
+from games.kit.random_draws import shuffle
 from games.kit.table import Card, Log, Table
 
 T = TypeVar("T", bound=Table)

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final, TypeAlias, TypeVar
 
 from games.kit.table import Card
-from games.screen import Button, Rows, Style
+from games.ui_model import Button, Rows, Style
 
 WIDE_PER_ROW: Final = 2
 MOST_CARDS: Final = 80

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.engine import Outcome
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 
 
 def name_texts(seats: Iterable[int]) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from games.engine import Outcome
 from games.kit.rounds import RoundOver
 from games.kit.table import Card
-from games.screen import Course, ResultPicture, RoundPicture
+from games.ui_model import Course, ResultPicture, RoundPicture
 
 Sums = Sequence[int]
 """By seat."""

@@ -6,9 +6,9 @@ has a triangle for green and a square for blue, but no telephone can write a gre
 
 from typing import Final
 
-from games.artwork import Suit
+from games.card_art import Suit
 from games.kit.colours import BLUE, GREEN, RED, YELLOW
-from games.kit.figures import CIRCLE, DIAMOND, SQUARE, STAR
+from games.kit.shapes import CIRCLE, DIAMOND, SQUARE, STAR
 
 SUITS: Final = {
     "red": Suit(RED, CIRCLE, "🔴"),

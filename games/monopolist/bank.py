@@ -2,7 +2,7 @@
 
 from typing import Final, TypeVar
 
-from games.kit.chance import throw
+from games.kit.random_draws import throw
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.state import AnyTask, State, Why
 

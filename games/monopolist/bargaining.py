@@ -5,7 +5,7 @@ from itertools import combinations
 from math import ceil, floor, sqrt
 from typing import Final
 
-from games.levels import HasTime
+from games.bot_levels import HasTime
 from games.monopolist.actions import JAIL_CARDS
 from games.monopolist.bargains import gain, missing, profits, rivalry
 from games.monopolist.deals import can_be_done, items, redemption

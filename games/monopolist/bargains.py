@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from games.kit.latest import latest_by_seat
+from games.kit.memo import latest_by_seat
 from games.monopolist.actions import (
     DROP,
     OFFER,

@@ -10,7 +10,7 @@ import msgspec
 
 from games.monopolist.board_file import DEEDS, BoardFile, Card, Cell, Jail, JailFree, Lot, Railway, Utility, called
 from games.monopolist.soundness import numbers_of, problems
-from games.screen import Local, Text
+from games.ui_model import Local, Text
 
 BANK: Final = -1
 """Stands for the bank where a seat is meant: as an owner, a creditor, a holder of a card."""

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from games.screen import Local, Text
+from games.ui_model import Local, Text
 
 Name: TypeAlias = str | dict[str, str]
 """What something is called: words by language, or the same in all of them; on our own boards a key of the locales."""

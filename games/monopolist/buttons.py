@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.monopolist.actions import MonopolistAction, token
-from games.screen import Button, Style, Text
+from games.ui_model import Button, Style, Text
 
 LOTS_PER_ROW: Final = 2
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.artwork import Colour, Cover, Pen
+from games.card_art import Colour, Cover, Pen
 from games.kit.colours import BLUE, GREEN, INK, PAPER, PINK, RED, SUN, YELLOW
 
 _STREETS: Final[tuple[Colour, ...]] = (BLUE, PINK, YELLOW, RED)

@@ -14,7 +14,7 @@ from games.monopolist.deals import items
 from games.monopolist.phrases import short_item, sign
 from games.monopolist.state import Deal
 from games.monopolist.views import View
-from games.screen import Button, Menu, Rows, Text
+from games.ui_model import Button, Menu, Rows, Text
 
 STEPS: Final = (-100, -10, 10, 100)
 """Of money, pressed again and again; any other sum is said as a number."""

@@ -8,7 +8,7 @@ from games.monopolist.estate import owns_group
 from games.monopolist.phrases import item_texts, money, sign, spaced, stacked, told_items, who
 from games.monopolist.state import Deal
 from games.monopolist.views import View
-from games.screen import Text
+from games.ui_model import Text
 
 
 class Side(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Final, cast
 import msgspec
 
 from games.engine import Numbers
-from games.kit.latest import latest_by_seat
+from games.kit.memo import latest_by_seat
 from games.kit.table import Log
 from games.monopolist.actions import (
     DROP,

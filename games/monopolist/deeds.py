@@ -12,7 +12,7 @@ from games.monopolist.options import Options
 from games.monopolist.phrases import buildings_text, cell_text, families, money, sign, stacked, who
 from games.monopolist.state import Auction, Buying
 from games.monopolist.views import View
-from games.screen import Arg, Button, Menu, Rows, Text
+from games.ui_model import Arg, Button, Menu, Rows, Text
 
 DEEDS: Final = "deeds"
 """The page that is opened first; the others have the number of their group behind it."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from games.kit.latest import latest_by_seat
+from games.kit.memo import latest_by_seat
 from games.monopolist.actions import HOUSE, Build, Mortgage, Redeem, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL
 from games.monopolist.board_file import Lot, Railway, Utility

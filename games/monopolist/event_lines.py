@@ -20,7 +20,7 @@ from games.monopolist.phrases import (
     who,
     winners_text,
 )
-from games.screen import Arg, Text
+from games.ui_model import Arg, Text
 
 
 def board_of(event: happened.OnBoard) -> Board:

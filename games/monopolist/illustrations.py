@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final, cast
 
-from games.artwork import Colour, Pen
+from games.card_art import Colour, Pen
 from games.kit.colours import BLUE, GREEN, INK, PAPER, PINK, RED, SUN, YELLOW
-from games.kit.figures import STAR, fill_shape
+from games.kit.shapes import STAR, fill_shape
 from games.monopolist.board import BOARDS, DEFAULT_BOARD
 from games.monopolist.board_file import Lot
 from games.monopolist.pictures import EMPTY_BOARD
-from games.screen import Drawing, Picture
+from games.ui_model import Drawing, Picture
 
 STREET: Final = 11
 """The cell whose rents are shown."""

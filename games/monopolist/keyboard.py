@@ -30,7 +30,7 @@ from games.monopolist.property_keyboard import tools
 from games.monopolist.seat_text import to_answer, written
 from games.monopolist.state import FREE, Auction, Buying, Deal, MatchOver, Placing, Rolling
 from games.monopolist.views import View
-from games.screen import Button, Rows, SeatName, Text
+from games.ui_model import Button, Rows, SeatName, Text
 
 STEPS: Final = (10, 50, 100)
 

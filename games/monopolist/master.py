@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from games.levels import HasTime
+from games.bot_levels import HasTime
 from games.monopolist.actions import (
     BUY,
     DECLINE,

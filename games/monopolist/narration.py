@@ -11,7 +11,7 @@ from games.monopolist.actions import Build, DealOffer, MonopolistAction, Mortgag
 from games.monopolist.board_file import called
 from games.monopolist.events import CardDrawn, MonopolistEvent, Moved, Rolled
 from games.monopolist.phrases import arrival
-from games.screen import Arg, Text
+from games.ui_model import Arg, Text
 
 
 def tell(event: MonopolistEvent) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Go, Lot, Railway, called
 from games.monopolist.state import Why
-from games.screen import SeatName, Short, Text
+from games.ui_model import SeatName, Short, Text
 
 TOKENS: Final = (
     "monopolist-token-0",

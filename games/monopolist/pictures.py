@@ -10,7 +10,7 @@ from games.monopolist.options import Options
 from games.monopolist.state import Auction, Buying, MatchOver, Owing, new_state
 from games.monopolist.views import View, view
 from games.rng import SEED_BYTES
-from games.screen import BoardPicture, BoardSeat, CellPicture, ResultPicture
+from games.ui_model import BoardPicture, BoardSeat, CellPicture, ResultPicture
 
 
 def table_picture(seen: View) -> BoardPicture | ResultPicture:

@@ -28,7 +28,7 @@ from games.monopolist.phrases import NARROW, buildings_text, cell_text, money, s
 from games.monopolist.state import Owing, Placing
 from games.monopolist.status import lacking
 from games.monopolist.views import View
-from games.screen import Arg, Button, Menu, Rows, Text
+from games.ui_model import Arg, Button, Menu, Rows, Text
 
 MOST_TOLD: Final = 9
 """Of more lots an ephemeral message has no room to tell what each brings: the deeds do."""

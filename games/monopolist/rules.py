@@ -7,9 +7,9 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout, TimeUp
-from games.kit.chance import shuffle
+from games.kit.random_draws import shuffle
 from games.kit.table import Log
-from games.monopolist import absence, actions, deals, moves
+from games.monopolist import actions, deals, moves, timeout_and_leave
 from games.monopolist.actions import MonopolistAction
 from games.monopolist.bank import give_deed, pay, roll
 from games.monopolist.board import BANK, DEFAULT_BOARD
@@ -104,7 +104,7 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     actions.DealAccept: moves.on_deal_accept,
     actions.DealRefuse: deals.on_deal_refuse,
     actions.DealCounter: deals.on_deal_counter,
-    TimeUp: absence.on_time_up,
-    Timeout: absence.on_timeout,
-    Leave: absence.on_leave,
+    TimeUp: timeout_and_leave.on_time_up,
+    Timeout: timeout_and_leave.on_timeout,
+    Leave: timeout_and_leave.on_leave,
 }

@@ -12,7 +12,7 @@ from games.monopolist.state import Auction, MatchOver
 from games.monopolist.status import status
 from games.monopolist.table_text import board_lines, deed_for_sale, dice, header, players, pot, standing
 from games.monopolist.views import View
-from games.screen import Screen, Text
+from games.ui_model import Screen, Text
 
 
 def screen(view: View, legal: Sequence[MonopolistAction]) -> Screen:

@@ -12,7 +12,7 @@ from games.monopolist.state import Buying, Deal, MatchOver, Owing, Rolling
 from games.monopolist.status import status
 from games.monopolist.table_text import deed_for_sale, dice, players, pot, rivals_lines
 from games.monopolist.views import View
-from games.screen import Arg, SeatName, Text
+from games.ui_model import Arg, SeatName, Text
 
 OFFERS_SHOWN: Final = 2
 """More of them have to wait until these are answered."""

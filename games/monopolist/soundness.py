@@ -23,7 +23,7 @@ from games.monopolist.board_file import (
     Utility,
     called,
 )
-from games.screen import Text
+from games.ui_model import Text
 
 LEAST_DEEDS: Final = 12
 """In the short games six players are dealt two each."""

@@ -8,7 +8,7 @@ from games.monopolist.actions import HOTEL_ITEM, HOUSE
 from games.monopolist.phrases import auctioned, cell_text, debt_reason, everybody, money, who, winners_text
 from games.monopolist.state import FREE, Auction, Buying, MatchOver, Owing, Placing, Rolling
 from games.monopolist.views import View
-from games.screen import Arg, Text
+from games.ui_model import Arg, Text
 
 LAST_TRY = 2
 """Turns spent in jail before the last throw for doubles."""

@@ -19,7 +19,7 @@ from games.monopolist.phrases import (
 )
 from games.monopolist.state import FREE, Auction, Buying, MatchOver
 from games.monopolist.views import View
-from games.screen import Arg, Text
+from games.ui_model import Arg, Text
 
 
 def header(view: View) -> Text:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from games.kit.latest import latest_by_seat
+from games.kit.memo import latest_by_seat
 from games.monopolist.actions import MonopolistAction, Mortgage, SellBuilding, SellGroup
 from games.monopolist.board import BANK, HOTEL, Board
 from games.monopolist.board_file import Lot, Railway

@@ -4,7 +4,7 @@ import msgspec
 
 from games.engine import Outcome
 from games.monopolist.board import CHANCE, CHEST, Board
-from games.monopolist.offers import waiting
+from games.monopolist.legal_actions import waiting
 from games.monopolist.options import Options
 from games.monopolist.state import AnyPhase, AnyTask, Deal, Drawn, MatchOver, State
 from games.rng import Rng

@@ -1,31 +1,31 @@
 """Монтана: a hundred cards, and rules that keep changing."""
 
-from games.artwork import Cover
+from games.card_art import Cover
 from games.engine import Game, only_new_fields
-from games.kit import pace as turns
+from games.kit import turns
+from games.kit.last_move import laid, last_card
+from games.kit.narration import LANDMARKS, first_of
 from games.kit.phrases import CLOSING_LINES
 from games.kit.table import NOBODY
-from games.kit.telling import LANDMARKS, first_of
-from games.kit.traces import laid, last_card
 from games.montana import (
     actions,
-    checks,
     events,
+    hint_texts,
+    illegal,
+    invariants,
+    legal_actions,
     narration,
-    offers,
-    orders,
-    pace,
     phrases,
-    reasons,
-    refusals,
     rules,
     screens,
+    standing_orders,
+    turn_status,
     views,
 )
+from games.montana.achievements import FEATS
 from games.montana.actions import MontanaAction
-from games.montana.artwork import DECK
+from games.montana.card_art import DECK
 from games.montana.events import Laid, MontanaEvent, TookBack
-from games.montana.feats import FEATS
 from games.montana.master import MontanaMaster
 from games.montana.novice import MontanaNovice
 from games.montana.options import Options
@@ -33,11 +33,11 @@ from games.montana.players import PERFECT_ATTENTION, MontanaPlayer
 from games.montana.practice import PRACTICE
 from games.montana.state import State, without_freshness
 from games.montana.views import View
-from games.screen import CardsPicture
+from games.ui_model import CardsPicture
 
 MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     name="montana",
-    seats=checks.SEATS,
+    seats=invariants.SEATS,
     options_type=Options,
     state_type=State,
     action_type=MontanaAction,
@@ -45,15 +45,15 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     schema=3,
     upcasters={1: without_freshness, 2: only_new_fields},
     deal=rules.new,
-    offers=offers.legal,
+    offers=legal_actions.legal,
     carry_out=rules.apply,
-    refusal=refusals.refusal,
-    waiting=offers.waiting,
+    refusal=illegal.refusal,
+    waiting=legal_actions.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
-    pace=pace.pace,
+    pace=turn_status.pace,
     repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
@@ -73,11 +73,11 @@ MONTANA: Game[State, MontanaAction, MontanaEvent, View, Options] = Game(
     held=screens.held,
     closing_lines=CLOSING_LINES,
     landmarks=LANDMARKS,
-    reason=reasons.reason,
-    orders=orders.ORDERS,
+    reason=hint_texts.reason,
+    orders=standing_orders.ORDERS,
     feats=FEATS,
     practice=PRACTICE,
-    violations=checks.violations,
+    violations=invariants.violations,
     resample=views.resample,
     player=MontanaPlayer(),
     master=MontanaMaster(),

@@ -6,9 +6,9 @@ from typing import cast
 import msgspec
 
 from games.engine import Outcome
-from games.kit.chance import pick
 from games.kit.deck import deal, shuffle_under, take_from_pile
 from games.kit.events import Dealt, Passed, RoundEnded, RoundStarted, Turned
+from games.kit.random_draws import pick
 from games.kit.rounds import RoundOver, add_points, match_over, ranking
 from games.kit.seats import following, neighbour, others_in_turn, playing
 from games.kit.table import NOBODY, Card, Log

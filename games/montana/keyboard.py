@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
 from games.kit.rounds import RoundOver, is_counting
-from games.kit.standing import partner_text
+from games.kit.standings_text import partner_text
 from games.kit.table import Card
 from games.montana.actions import (
     SAYINGS,
@@ -35,7 +35,7 @@ from games.montana.laws import Tops
 from games.montana.phrases import card_text, saying_text, sign_text
 from games.montana.state import Claim, Race
 from games.montana.views import View
-from games.screen import Button, Menu, Rows, Style, Text
+from games.ui_model import Button, Menu, Rows, Style, Text
 
 CARDS_PER_ROW: Final = 5
 

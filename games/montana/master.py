@@ -6,11 +6,11 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
+from games.bot_levels import HasTime
+from games.kit.monte_carlo import best_of, best_of_each
 from games.kit.rounds import MatchOver, RoundOver
-from games.kit.search import best_of, best_of_each
 from games.kit.table import NOBODY, Card
-from games.levels import HasTime
-from games.montana import offers, rules
+from games.montana import legal_actions, rules
 from games.montana.actions import Done, Draw, Keep, Lay, MontanaAction, Swap
 from games.montana.cards import DECK, DIGIT_PILES, is_number, pile_of
 from games.montana.expert import MontanaExpert
@@ -81,8 +81,8 @@ class MontanaMaster:
             phase = state.phase
             if isinstance(phase, RoundOver | MatchOver):
                 return 1.0 if phase.winner == seat else 0.0
-            mover = rng.choice(offers.waiting(state)) if type(phase) is Race else state.mover
-            legal = offers.legal(state, mover)
+            mover = rng.choice(legal_actions.waiting(state)) if type(phase) is Race else state.mover
+            legal = legal_actions.legal(state, mover)
             action = (expert if mover == seat else usual)(view(state, mover), legal, rng)
             if action is None:
                 break

@@ -21,8 +21,8 @@ from games.montana.flow import (
     replace_last_move,
 )
 from games.montana.laws import Laws, laws
+from games.montana.legal_actions import uncovered, undecided
 from games.montana.objections import remember_table
-from games.montana.offers import uncovered, undecided
 from games.montana.state import ADDING, UNFINISHED, Acting, Adding, Claim, Move, Moving, Race, State
 
 # Cards

@@ -9,7 +9,7 @@ from games.kit.events import (
     RoundStarted,
     Turned,
 )
-from games.kit.telling import ToldAlike, line_of
+from games.kit.narration import ToldAlike, line_of
 from games.montana.actions import Act, Montana, Say, Slap
 from games.montana.cards import in_order, is_number
 from games.montana.events import (
@@ -33,7 +33,7 @@ from games.montana.events import (
     Why,
 )
 from games.montana.phrases import act_texts, card_text, card_texts, law_text, saying_text
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 
 _UNTOLD: Final = (Passed, Agreed, RaceEnded, NotWon, Overtaken)
 """The line before or after says it: who draws and why, whose turn it is, who is still waited for, who was faster."""

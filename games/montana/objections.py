@@ -4,8 +4,8 @@ from typing import Final
 
 import msgspec
 
-from games.kit.chance import shuffle
 from games.kit.deck import set_hand
+from games.kit.random_draws import shuffle
 from games.kit.table import Log
 from games.montana.actions import Protest
 from games.montana.effects import FINE, settle

@@ -17,7 +17,7 @@ from games.montana.cards import (
     number_of,
 )
 from games.montana.laws import Tops
-from games.screen import Text
+from games.ui_model import Text
 
 _FAMILIES: Final = {"V": "victory", "*": "extra", "!": "move", "#": "digit"}
 _BRIEF: Final = {"V": "montana-brief-victory", "*": "montana-brief-extra", "!": "montana-brief-move"}

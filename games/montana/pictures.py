@@ -6,10 +6,10 @@ from typing import Any, Final
 from games.kit.results import points_picture, round_picture
 from games.kit.rounds import RoundOver
 from games.montana.actions import Lay
-from games.montana.artwork import DECK
+from games.montana.card_art import DECK
 from games.montana.options import ONE_ROUND
 from games.montana.views import View
-from games.screen import HandPicture, Place, ResultPicture, RoundPicture, SeatPicture, TablePicture
+from games.ui_model import HandPicture, Place, ResultPicture, RoundPicture, SeatPicture, TablePicture
 
 _SIGNS: Final = ("V", "+", "!", "1–6", "1–6", "1–6")
 """What belongs on the six rule piles."""

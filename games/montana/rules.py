@@ -6,10 +6,10 @@ from typing import Any, Final
 import msgspec
 
 from games.engine import Leave, Step, Timeout
-from games.kit.chance import pick
+from games.kit.random_draws import pick
 from games.kit.seats import playing
 from games.kit.table import Log, bare_table
-from games.montana import absence, moves, objections
+from games.montana import moves, objections, timeout_and_leave
 from games.montana.actions import (
     Agree,
     Cover,
@@ -62,6 +62,6 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Protest: objections.on_protest,
     Agree: moves.on_agree,
     Deal: moves.on_deal,
-    Timeout: absence.on_timeout,
-    Leave: absence.on_leave,
+    Timeout: timeout_and_leave.on_timeout,
+    Leave: timeout_and_leave.on_leave,
 }

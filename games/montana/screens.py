@@ -8,7 +8,7 @@ from typing import Any, Final, assert_never
 
 from games.kit.phrases import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standing import (
+from games.kit.standings_text import (
     at_rest,
     cards_in_words,
     cards_note,
@@ -38,7 +38,7 @@ from games.montana.phrases import (
 from games.montana.pictures import hand_picture, table_picture
 from games.montana.state import Acting, Adding, Claim, Interrupted, Moving, Race, Settling, Swapping
 from games.montana.views import View
-from games.screen import Arg, Screen, SeatName, Text
+from games.ui_model import Arg, Screen, SeatName, Text
 
 BELOW_SHOWN: Final = 3
 """How many cards under the top one are told at least: to notice a wrong card one has to know what it was laid on."""

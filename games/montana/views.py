@@ -8,14 +8,14 @@ from typing import Final, TypeAlias
 import msgspec
 
 from games.engine import Outcome
-from games.kit.hidden import deal_hidden_anew
+from games.kit.resampling import deal_hidden_anew
 from games.kit.rounds import MatchOver, RoundOver, are_counted
 from games.kit.seats import playing
 from games.kit.table import NOBODY, Card
 from games.montana.actions import MOST_SEATS, Act
 from games.montana.cards import in_order
 from games.montana.laws import Laws, Tops, laws
-from games.montana.offers import waiting
+from games.montana.legal_actions import waiting
 from games.montana.options import Options
 from games.montana.state import AnyPhase, Move, State
 from games.rng import Rng

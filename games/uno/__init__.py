@@ -1,31 +1,31 @@
 """УНО, 112 cards: the rulebook with the blank cards."""
 
-from games.artwork import Cover
+from games.card_art import Cover
 from games.engine import Game, only_new_fields
-from games.kit import pace as turns
+from games.kit import turns
+from games.kit.last_move import laid, last_card
+from games.kit.narration import LANDMARKS, first_of
 from games.kit.phrases import CLOSING_LINES
-from games.kit.telling import LANDMARKS, first_of
-from games.kit.traces import laid, last_card
-from games.screen import CardsPicture
+from games.ui_model import CardsPicture
 from games.uno import (
     actions,
-    checks,
     events,
+    hint_texts,
+    illegal,
+    invariants,
+    legal_actions,
     narration,
-    offers,
-    orders,
-    pace,
     phrases,
-    reasons,
-    refusals,
     rules,
     screens,
+    standing_orders,
+    turn_status,
     views,
 )
+from games.uno.achievements import FEATS
 from games.uno.actions import UnoAction
-from games.uno.artwork import DECK
+from games.uno.card_art import DECK
 from games.uno.events import JumpedIn, Played, UnoEvent
-from games.uno.feats import FEATS
 from games.uno.master import UnoMaster
 from games.uno.novice import UnoNovice
 from games.uno.options import PRESETS, Options
@@ -45,15 +45,15 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     upcasters={1: only_new_fields, 2: only_new_fields},
     presets=PRESETS,
     deal=rules.new,
-    offers=offers.legal,
+    offers=legal_actions.legal,
     carry_out=rules.apply,
-    refusal=refusals.refusal,
-    waiting=offers.waiting,
+    refusal=illegal.refusal,
+    waiting=legal_actions.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
-    pace=pace.pace,
+    pace=turn_status.pace,
     repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
@@ -66,8 +66,8 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     heard=actions.HEARD,
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
-    still_meant=offers.still_meant,
-    overtaken=offers.overtaken,
+    still_meant=legal_actions.still_meant,
+    overtaken=legal_actions.overtaken,
     meaning=phrases.meaning,
     shelf=1,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
@@ -76,11 +76,11 @@ UNO: Game[State, UnoAction, UnoEvent, View, Options] = Game(
     held=screens.held,
     closing_lines=CLOSING_LINES,
     landmarks=LANDMARKS,
-    reason=reasons.reason,
-    orders=orders.ORDERS,
+    reason=hint_texts.reason,
+    orders=standing_orders.ORDERS,
     feats=FEATS,
     practice=PRACTICE,
-    violations=checks.violations,
+    violations=invariants.violations,
     resample=views.resample,
     player=UnoPlayer(),
     novice=UnoNovice(),

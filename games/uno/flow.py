@@ -1,8 +1,8 @@
 """Turns and rounds of УНО: passing the turn, dealing, counting. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.kit.chance import shuffle
 from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.random_draws import shuffle
 from games.kit.rounds import RoundOver, add_points, match_over, ranking
 from games.kit.seats import following, neighbour, playing
 from games.kit.table import NOBODY, Card, Log

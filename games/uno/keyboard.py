@@ -9,9 +9,9 @@ from typing import Final
 
 from games.kit.keyboard import WIDE_PER_ROW, in_rows, offered, shown_cards
 from games.kit.rounds import RoundOver, is_counting
-from games.kit.standing import partner_text
+from games.kit.standings_text import partner_text
 from games.kit.table import NOBODY, Card
-from games.screen import Button, Menu, Rows, Style, Text
+from games.ui_model import Button, Menu, Rows, Style, Text
 from games.uno.actions import (
     PLAYS,
     Accept,

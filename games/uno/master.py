@@ -10,18 +10,18 @@ from typing import Final
 
 import msgspec
 
+from games.bot_levels import HasTime
+from games.kit.monte_carlo import best_of, best_of_each
 from games.kit.rounds import MatchOver, RoundOver
-from games.kit.search import best_of, best_of_each
 from games.kit.table import NOBODY, Card
-from games.levels import HasTime
 from games.rng import Rng
-from games.uno import offers, rules
+from games.uno import legal_actions, rules
 from games.uno.actions import Draw, Keep, Name, Play, Uno, UnoAction
 from games.uno.cards import points
 from games.uno.expert import UnoExpert, unseen_cards, unseen_shares
 from games.uno.options import ONE_ROUND, Options
 from games.uno.players import UnoPlayer
-from games.uno.sketch import Sketch, is_sketchable
+from games.uno.rollout import Sketch, is_sketchable
 from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving, Naming, Stacked, State
 from games.uno.views import View, view
@@ -99,8 +99,8 @@ class UnoMaster:
             if type(phase) in _OVER:
                 return worth(state, seat)
             acted = False
-            for mover in offers.waiting(state):
-                legal = offers.legal(state, mover)
+            for mover in legal_actions.waiting(state):
+                legal = legal_actions.legal(state, mover)
                 action = choose(view(state, mover), legal, rng) if legal else None
                 if action is not None:
                     state = rules.apply(state, mover, action).state

@@ -32,7 +32,7 @@ from games.uno.events import (
     VoteEnded,
 )
 from games.uno.flow import can_move, deal_round, end_dare, lose_turn, pass_turn, pass_without_card, start_moving
-from games.uno.offers import voters
+from games.uno.legal_actions import voters
 from games.uno.state import MOVING, Answering, Dare, Discarding, Shown, Stacked, State, Voting
 
 PENALTY = 2

@@ -8,9 +8,9 @@ from games.kit.events import (
     Reshuffled,
     RoundStarted,
 )
+from games.kit.narration import ToldAlike, line_of
 from games.kit.table import NOBODY
-from games.kit.telling import ToldAlike, line_of
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 from games.uno.cards import in_order
 from games.uno.events import (
     BlankRule,

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.kit.table import Card
 from games.options import Value
-from games.screen import Text
+from games.ui_model import Text
 from games.uno.cards import BLANKS, Colour, is_wild
 from games.uno.options import Options
 

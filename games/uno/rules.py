@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine import Leave, Step, Timeout
 from games.kit.table import NOBODY, Log
-from games.uno import absence, moves
+from games.uno import moves, timeout_and_leave
 from games.uno.actions import (
     Accept,
     Catch,
@@ -75,6 +75,6 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Crow: moves.on_crow,
     Judge: moves.on_judge,
     Deal: moves.on_deal,
-    Timeout: absence.on_timeout,
-    Leave: absence.on_leave,
+    Timeout: timeout_and_leave.on_timeout,
+    Leave: timeout_and_leave.on_leave,
 }

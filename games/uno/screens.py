@@ -5,9 +5,9 @@ from typing import assert_never
 
 from games.kit.phrases import end_text, gain_texts, name_texts
 from games.kit.rounds import MatchOver, RoundOver, is_counting
-from games.kit.standing import at_rest, direction_line, gone, other_counts, standing
+from games.kit.standings_text import at_rest, direction_line, gone, other_counts, standing
 from games.kit.table import Card
-from games.screen import Arg, Screen, SeatName, Text
+from games.ui_model import Arg, Screen, SeatName, Text
 from games.uno.actions import Discard, Play, UnoAction
 from games.uno.cards import BLANKS, FOUR, colour_of, in_order, is_wild
 from games.uno.keyboard import rows, shared_rows

@@ -6,10 +6,10 @@ from typing import Protocol
 from games.engine import Outcome
 from games.kit.results import points_picture, round_picture
 from games.kit.rounds import RoundOver, is_counting
-from games.kit.standing import Seats, cards_in_words, cards_note, player_line, points_note
+from games.kit.standings_text import Seats, cards_in_words, cards_note, player_line, points_note
 from games.kit.table import Card
-from games.screen import Course, HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
-from games.uno.artwork import DECK
+from games.ui_model import Course, HandPicture, ResultPicture, RoundPicture, SeatName, SeatPicture, TablePicture, Text
+from games.uno.card_art import DECK
 from games.uno.cards import Colour, is_wild
 from games.uno.options import Options
 from games.uno.phrases import card_texts

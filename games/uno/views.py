@@ -5,14 +5,14 @@ from collections import Counter
 import msgspec
 
 from games.engine import Outcome
-from games.kit.hidden import deal_hidden_anew
+from games.kit.resampling import deal_hidden_anew
 from games.kit.rounds import MatchOver, are_counted
 from games.kit.seats import playing
 from games.kit.table import Card
 from games.rng import Rng
 from games.uno.cards import Colour, in_order
 from games.uno.deck import CardTable
-from games.uno.offers import can_jump_in, waiting
+from games.uno.legal_actions import can_jump_in, waiting
 from games.uno.options import Options
 from games.uno.state import Answering, AnyPhase, Dare, Shown, State
 

@@ -1,32 +1,32 @@
 """УНО с перехватом, 108 cards: a rulebook of its own, with cards laid out of turn."""
 
 from games.engine import Game, only_new_fields
-from games.kit import pace as turns
+from games.kit import turns
+from games.kit.last_move import laid, last_card
+from games.kit.narration import LANDMARKS, first_of
 from games.kit.phrases import CLOSING_LINES
-from games.kit.telling import LANDMARKS, first_of
-from games.kit.traces import laid, last_card
-from games.screen import CardsPicture
-from games.uno.artwork import DECK
+from games.ui_model import CardsPicture
+from games.uno.card_art import DECK
 from games.uno.events import Played
 from games.uno_intercept import (
     actions,
-    checks,
     events,
+    hint_texts,
+    illegal,
+    invariants,
+    legal_actions,
     narration,
-    offers,
-    orders,
-    pace,
     phrases,
-    reasons,
-    refusals,
     rules,
     screens,
+    standing_orders,
+    turn_status,
     views,
 )
+from games.uno_intercept.achievements import FEATS
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.cover import COVER
 from games.uno_intercept.events import Intercepted, InterceptEvent, TookBack
-from games.uno_intercept.feats import FEATS
 from games.uno_intercept.master import InterceptMaster
 from games.uno_intercept.novice import InterceptNovice
 from games.uno_intercept.options import Options
@@ -45,15 +45,15 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     schema=3,
     upcasters={1: keep_windows_open, 2: only_new_fields},
     deal=rules.new,
-    offers=offers.legal,
+    offers=legal_actions.legal,
     carry_out=rules.apply,
-    refusal=refusals.refusal,
-    waiting=offers.waiting,
+    refusal=illegal.refusal,
+    waiting=legal_actions.waiting,
     playing=turns.playing,
     view=views.view,
     redact=events.redact,
     outcome=turns.outcome,
-    pace=pace.pace,
+    pace=turn_status.pace,
     repertoire=actions.REPERTOIRE,
     screen=screens.screen,
     tell=narration.tell,
@@ -66,8 +66,8 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     heard=actions.HEARD,
     hear=actions.hear,
     outlives_turn=actions.outlives_turn,
-    still_meant=offers.still_meant,
-    overtaken=offers.overtaken,
+    still_meant=legal_actions.still_meant,
+    overtaken=legal_actions.overtaken,
     shelf=2,
     illustrations=tuple(CardsPicture(DECK.name, cards) for cards in phrases.ILLUSTRATED),
     deck=DECK,
@@ -75,11 +75,11 @@ UNO_INTERCEPT: Game[State, InterceptAction, InterceptEvent, View, Options] = Gam
     held=screens.held,
     closing_lines=CLOSING_LINES | {"uno_intercept-told-round-over"},
     landmarks=LANDMARKS,
-    reason=reasons.reason,
-    orders=orders.ORDERS,
+    reason=hint_texts.reason,
+    orders=standing_orders.ORDERS,
     feats=FEATS,
     practice=PRACTICE,
-    violations=checks.violations,
+    violations=invariants.violations,
     resample=views.resample,
     player=InterceptPlayer(),
     master=InterceptMaster(),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.artwork import Cover, Pen
+from games.card_art import Cover, Pen
 from games.kit.colours import INK, SUN
 
 _BOLT: Final = ((0.1, -1.0), (-0.62, 0.14), (-0.1, 0.14), (-0.26, 1.0), (0.62, -0.3), (0.06, -0.3), (0.42, -1.0))

@@ -1,9 +1,9 @@
 """Turns, rounds and what a laid card does. The draft is changed in place."""
 
 from games.engine import Outcome
-from games.kit.chance import shuffle
 from games.kit.deck import take_from_hand
 from games.kit.events import Passed, RoundEnded, RoundStarted, Skipped, Turned
+from games.kit.random_draws import shuffle
 from games.kit.rounds import RoundOver, add_points, match_over, ranking
 from games.kit.seats import following, neighbour, playing
 from games.kit.table import NOBODY, Log

@@ -10,7 +10,7 @@ from typing import Final
 from games.kit.keyboard import in_rows, offered, shown_cards
 from games.kit.rounds import RoundOver, is_counting
 from games.kit.table import NOBODY
-from games.screen import Button, Rows, Style, Text
+from games.ui_model import Button, Rows, Style, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Uno
 from games.uno.keyboard import CARDS_PER_ROW, card_button, plays_by_card
 from games.uno.phrases import card_text

@@ -7,16 +7,16 @@ from typing import Final
 
 import msgspec
 
+from games.bot_levels import HasTime
+from games.kit.monte_carlo import best_of, best_of_each
 from games.kit.rounds import MatchOver, RoundOver
-from games.kit.search import best_of, best_of_each
 from games.kit.table import NOBODY, Card
-from games.levels import HasTime
 from games.rng import Rng
 from games.uno.actions import Draw, Keep, Play, Uno
 from games.uno.cards import PACK
 from games.uno.slips import FORGETS, MISSES, OVERLOOKS, Slips
 from games.uno.state import Moving
-from games.uno_intercept import offers, rules
+from games.uno_intercept import legal_actions, rules
 from games.uno_intercept.actions import InterceptAction
 from games.uno_intercept.expert import InterceptExpert
 from games.uno_intercept.players import InterceptPlayer, is_right
@@ -88,8 +88,8 @@ class InterceptMaster:
             if isinstance(state.phase, RoundOver | MatchOver):
                 return worth(state, seat)
             acted = None
-            for mover in (*_eager(state), *offers.waiting(state)):
-                legal = offers.legal(state, mover)
+            for mover in (*_eager(state), *legal_actions.waiting(state)):
+                legal = legal_actions.legal(state, mover)
                 action = self._usual.choose(view(state, mover), legal, rng) if legal else None
                 if action is not None:
                     acted = rules.apply(state, mover, action).state

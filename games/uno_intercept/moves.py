@@ -13,7 +13,7 @@ from games.uno.state import MOVING, Moving, Shown
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import SaidReady, TookBack, WrongCard, WrongDraw
 from games.uno_intercept.flow import deal_round, has_moved, lay, lose_turn, pass_without_card
-from games.uno_intercept.offers import right_cards
+from games.uno_intercept.legal_actions import right_cards
 from games.uno_intercept.state import Attacked, Sorting, State
 
 FORGOTTEN_UNO = 4

@@ -2,7 +2,7 @@
 
 from games.kit.events import RoundEnded, RoundStarted
 from games.kit.phrases import round_gains
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 from games.uno import narration as uno
 from games.uno.events import Caught, Doubted, Drew, FalseShout, SaidUno, ShoutedLate
 from games.uno.phrases import card_text, card_texts, colour_text

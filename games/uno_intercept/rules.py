@@ -6,12 +6,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games.engine import Leave, Step, Timeout
-from games.kit.chance import pick
+from games.kit.random_draws import pick
 from games.kit.table import Log
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Keep, Play, Uno
 from games.uno.deck import empty_table
 from games.uno.state import MOVING
-from games.uno_intercept import absence, moves
+from games.uno_intercept import moves, timeout_and_leave
 from games.uno_intercept.actions import InterceptAction, Ready
 from games.uno_intercept.events import InterceptEvent
 from games.uno_intercept.flow import deal_round
@@ -57,6 +57,6 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, Log], None]]] = {
     Uno: moves.on_uno,
     Catch: moves.on_catch,
     Deal: moves.on_deal,
-    Timeout: absence.on_timeout,
-    Leave: absence.on_leave,
+    Timeout: timeout_and_leave.on_timeout,
+    Leave: timeout_and_leave.on_leave,
 }

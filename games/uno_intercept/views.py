@@ -3,7 +3,7 @@
 import msgspec
 
 from games.engine import Outcome
-from games.kit.hidden import deal_hidden_anew
+from games.kit.resampling import deal_hidden_anew
 from games.kit.rounds import MatchOver, are_counted
 from games.kit.seats import playing
 from games.kit.table import Card
@@ -11,7 +11,7 @@ from games.rng import Rng
 from games.uno.cards import Colour, in_order
 from games.uno.state import Shown
 from games.uno.views import known_cards
-from games.uno_intercept.offers import waiting
+from games.uno_intercept.legal_actions import waiting
 from games.uno_intercept.options import Options
 from games.uno_intercept.state import AnyPhase, Attacked, Sorting, State
 

@@ -30,13 +30,13 @@ from pydantic import SecretStr
 
 from bot import app as application
 from bot.app import App, running
+from bot.core.clock.game_clock import Clock
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db import sqlite
 from bot.settings import Settings
-from bot.store import sqlite
-from bot.store.model import Match
-from bot.store.table_clock import Clock
-from bot.table import moves
-from bot.telegram.pacing import Limits
-from bot.telegram.polling import RawUpdates
+from bot.telegram.inbound.polling import RawUpdates
+from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games import options as game_options
 from games.registry import find
@@ -253,7 +253,7 @@ class Desk:
 
 def fingerprint(match: Match) -> tuple[Any, ...]:
     """What the players would call the match: everything but where it is shown."""
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     state = None if match.state is None else game.encode(match.state)
     record = match.record
     seats = [(seat.user_id, seat.name, seat.stand_in) for seat in record.seats]
@@ -262,7 +262,7 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
 
 def action_data(match: Match, action: Any) -> str:
     """What a button of this action carries now."""
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     turn, version = base36(game.stamp(match.state)), base36(match.version)
     return f"a:{base36(match.match_id)}:{turn}:{version}:{game.token(action)}"
 
@@ -311,7 +311,7 @@ async def desk(
     logging.getLogger().addHandler(complaints)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     # A power cut is none of the things tried here, and waiting for the disk takes most of the time.
-    hasty = patch("bot.store.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
+    hasty = patch("bot.db.sqlite.PRAGMAS", (*sqlite.PRAGMAS, "synchronous = OFF"))
     try:
         with offline, hasty:
             wall, steady = clocks()

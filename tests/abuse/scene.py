@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 from typing import Any
 
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
 from tests.abuse.desk import Desk, action_data, fingerprint
 from tests.abuse.forgery import COMMANDS, Forger
 

@@ -14,8 +14,8 @@ from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import Update
 
-from bot.telegram.pacing import Limits
-from bot.telegram.polling import RawUpdates
+from bot.telegram.inbound.polling import RawUpdates
+from bot.telegram.outbound.rate_limiter import Limits
 from tests.abuse import desk as at_the_desk
 from tests.abuse.desk import Telegram, base36, desk
 from tests.bot.chat import polling
@@ -60,7 +60,7 @@ def hard_work() -> Iterator[None]:
 
     with (
         patch.object(at_the_desk, "Telegram", Laborious),
-        patch("bot.telegram.polling.Update", SimpleNamespace(model_validate=slowly)),
+        patch("bot.telegram.inbound.polling.Update", SimpleNamespace(model_validate=slowly)),
     ):
         yield
 

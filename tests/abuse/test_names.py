@@ -4,11 +4,11 @@ import unicodedata
 
 import pytest
 
-from bot.show.painter import Painter
-from bot.show.texts import Texts
-from bot.store.model import Match, Record, Seat
+from bot.core.models import Match, Record, Seat
+from bot.i18n.texts import Texts
+from bot.telegram.views.match_view import Painter
 from games.registry import RULEBOOKS
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 from locales import DEFAULT_LANGUAGE
 from tests.abuse.desk import base36, desk
 from tests.abuse.forgery import HOSTILE_NAMES

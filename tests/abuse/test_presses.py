@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.show.taps import ActionTap, read
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
+from bot.telegram.callback_data import ActionTap, read
 from tests.abuse.desk import action_data, base36, desk, fingerprint, meant
 from tests.rows import rows
 

@@ -21,13 +21,13 @@ from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
+from bot.core.clock.game_clock import Clock
+from bot.core.models import Job, Match
+from bot.core.play import apply_action
 from bot.settings import Settings
-from bot.store.model import Job, Match
-from bot.store.table_clock import Clock
-from bot.table import moves
-from bot.telegram.commands_menu import register_commands
-from bot.telegram.pacing import Limits
-from bot.telegram.webhook import tell_webhook
+from bot.telegram.bot_commands import register_commands
+from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
 from games.engine import Action
 from playground.client import ControlClient, Json, Person, Seen
@@ -85,7 +85,7 @@ class Chat:
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
-        shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
+        shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
         return await lay(self.app.sessions, match.match_id, state, shown)
 
     async def act(self, seat: int, action: Action) -> Match:
@@ -94,7 +94,7 @@ class Chat:
         now = self.app.storage.now()
         return (
             await self.app.sessions.change(
-                match.match_id, lambda draft: moves.act(draft, seat, action, now, self.app.sessions.timings)
+                match.match_id, lambda draft: apply_action.act(draft, seat, action, now, self.app.sessions.timings)
             )
         ).match
 

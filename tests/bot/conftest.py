@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.storage import Storage
+from bot.db.storage import Storage
 from tests.postgres import drop_schema, own_schema
 
 

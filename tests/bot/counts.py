@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.store.model import Match, Seat
-from bot.store.storage import Storage
-from bot.table import moves
-from bot.table.sessions import Sessions
+from bot.core.match_service import Sessions
+from bot.core.models import Match, Seat
+from bot.core.play import apply_action
+from bot.db.storage import Storage
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, store
@@ -48,7 +48,9 @@ async def ended(
 async def leave(sessions: Sessions, match: Match, seat: int) -> Match:
     now = sessions.storage.now()
     return (
-        await sessions.change(match.match_id, lambda draft: moves.by_hand(draft, seat, Leave(), now, sessions.timings))
+        await sessions.change(
+            match.match_id, lambda draft: apply_action.by_hand(draft, seat, Leave(), now, sessions.timings)
+        )
     ).match
 
 

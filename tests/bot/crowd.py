@@ -15,12 +15,12 @@ from typing import Any, Final
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.play.apply_action import game_of
+from bot.core.play.randomness import RandomBytes
 from bot.settings import Settings
-from bot.store.model import Match
-from bot.table import moves
-from bot.table.luck import RandomBytes
-from bot.table.moves import game_of
-from bot.telegram.pacing import Pacer
+from bot.telegram.outbound.rate_limiter import Pacer
 from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
@@ -91,7 +91,7 @@ class Crowd:
         seen, moment = len(self.posted), now()
         await self.app.sessions.change(
             match.match_id,
-            lambda draft: moves.act(draft, seat, action, self.app.storage.now(), self.app.sessions.timings),
+            lambda draft: apply_action.act(draft, seat, action, self.app.storage.now(), self.app.sessions.timings),
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment

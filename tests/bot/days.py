@@ -18,17 +18,17 @@ from zoneinfo import ZoneInfo
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.core.actor import Who
+from bot.core.availability import is_away
+from bot.core.models import Match
+from bot.core.play import apply_action
 from bot.settings import Settings
-from bot.show.taps import ActionTap
-from bot.store.model import Match
-from bot.table import moves
-from bot.table.people import Who
-from bot.table.resting import is_away
+from bot.telegram.callback_data import ActionTap
 from bot.timings import Timings
 from games.engine import Action, Numbers
 from games.registry import AnyGame
 from games.rng import SEED_BYTES, Rng
-from games.screen import Text
+from games.ui_model import Text
 from handlers import build_router
 from playground.client import ControlClient, Person, Seen
 from tests.bot.chat import always
@@ -161,7 +161,7 @@ class Days:
             match = await self.match()
             if match is None or match.status != "running":
                 return
-            game, seat = moves.game_of(match), match.seat_of(friend.person.id)
+            game, seat = apply_action.game_of(match), match.seat_of(friend.person.id)
             assert seat is not None
             if seat not in game.waiting(match.state):
                 return

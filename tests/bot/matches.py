@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.store.model import Job, Match, Record, Seat
-from bot.store.storage import Storage
-from bot.table import moves
-from bot.table.sessions import Changes, Sessions
-from bot.table.timers import Timers
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Job, Match, Record, Seat
+from bot.core.play import apply_action
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Action, Numbers
 from games.options import read
@@ -37,8 +37,10 @@ def dealt(
 def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], Changes]:
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
     now = storage.now()
-    moves.timers(match, now, timings)  # the clocks in its record begin to run, too
-    return lambda stored: Changes([Job("table", stored.chat_id, stored.match_id)], moves.timers(stored, now, timings))
+    apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
+    return lambda stored: Changes(
+        [Job("table", stored.chat_id, stored.match_id)], apply_action.timers(stored, now, timings)
+    )
 
 
 async def store(sessions: Sessions, match: Match) -> Match:
@@ -47,7 +49,7 @@ async def store(sessions: Sessions, match: Match) -> Match:
 
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
     """What somebody could do next, by chance: first of all whoever is waited for."""
-    game: AnyGame = moves.game_of(match)
+    game: AnyGame = apply_action.game_of(match)
     for seat in (*game.waiting(match.state), *game.playing(match.state)):
         offers = game.legal(match.state, seat)
         if offers:
@@ -73,7 +75,7 @@ async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = N
     now = sessions.storage.now()
     return (
         await sessions.change(
-            match_id, lambda match: moves.by_hand(match, seat, action, now, sessions.timings, tap=tap)
+            match_id, lambda match: apply_action.by_hand(match, seat, action, now, sessions.timings, tap=tap)
         )
     ).match
 
@@ -86,7 +88,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
     async with storage.transaction():
         await storage.save_match(laid, match.version)
         await storage.cancel_timers(match_id)
-        await storage.set_timers(moves.timers(laid, storage.now(), sessions.timings))
+        await storage.set_timers(apply_action.timers(laid, storage.now(), sessions.timings))
         await storage.enqueue(jobs)
     # Not read again: few of such states are sound, and the storage trusts no other.
     sessions.hold(laid)
@@ -96,7 +98,7 @@ async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[J
 
 async def replayed(storage: Storage, match: Match) -> object:
     """The state that follows from the seed, the agreement and the events alone."""
-    game: AnyGame = moves.game_of(match)
+    game: AnyGame = apply_action.game_of(match)
     state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from bot.store.model import Done, Match, Record, Seat
-from bot.table import exports, moves
-from bot.table.exports import Export
-from bot.table.selfplay import Driver, computers_everywhere, match_seed
-from bot.table.sessions import Changes, Sessions
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Done, Match, Record, Seat
+from bot.core.play import apply_action
+from bot.core.results import match_export
+from bot.core.results.match_export import Export
 from games.options import Value, read
 from games.registry import AnyGame, find
+from tools.selfplay import Driver, computers_everywhere, match_seed
 
 SHORT: dict[str, dict[str, Value]] = {
     "uno": {"target": 0},
@@ -64,7 +65,7 @@ def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[
 
 
 def exported(rulebook: str, seats: int = 2, luck: int = 3) -> Export:
-    return exports.of_match(*finished(rulebook, seats, luck))
+    return match_export.of_match(*finished(rulebook, seats, luck))
 
 
 async def play_out(sessions: Sessions, rulebook: str, people: Sequence[tuple[int | None, str]], **where: Any) -> Match:
@@ -82,5 +83,7 @@ async def play_on(sessions: Sessions, match: Match, plays: Driver) -> Match:
     seat, action, _ = plays.next(match.state)
     now = sessions.storage.now()
     return (
-        await sessions.change(match.match_id, lambda draft: moves.act(draft, seat, action, now, sessions.timings))
+        await sessions.change(
+            match.match_id, lambda draft: apply_action.act(draft, seat, action, now, sessions.timings)
+        )
     ).match

@@ -12,16 +12,16 @@ from typing import Any, Final
 from aiogram.exceptions import TelegramNetworkError
 from aiogram.types import Update
 
-from bot.nursery import Nursery
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.store.table_clock import Hearing, resumed
-from bot.table import moves
-from bot.table.sessions import Changes, Sessions
-from bot.table.sleep import Sleep
-from bot.table.timers import Timers
-from bot.telegram.door import Door
-from bot.telegram.polling import Polling, RawUpdates
+from bot.background_tasks import Nursery
+from bot.core.clock.game_clock import Hearing, resumed
+from bot.core.clock.suspend import Sleep
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db.storage import Storage
+from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.polling import Polling, RawUpdates
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock
@@ -131,7 +131,7 @@ class Rig:
 
     async def waited_for(self) -> int:
         match = await self.match()
-        return int(moves.game_of(match).waiting(match.state)[0])
+        return int(apply_action.game_of(match).waiting(match.state)[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
         return await self.storage.actions_of(self.match_id)
@@ -143,13 +143,13 @@ class Rig:
         await self.sleep.somebody_is_here(self.match_id, user_id)
 
         def work(match: Match) -> Changes:
-            game, seat = moves.game_of(match), match.seat_of(user_id)
+            game, seat = apply_action.game_of(match), match.seat_of(user_id)
             if seat is None or seat not in game.waiting(match.state):
                 raise GameError("not-now")
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
             action = game.player.choose(game.view(match.state, seat), game.legal(match.state, seat), luck)
             assert action is not None
-            return moves.act(match, seat, action, self.storage.now(), self.sessions.timings)
+            return apply_action.act(match, seat, action, self.storage.now(), self.sessions.timings)
 
         try:
             await self.sessions.change(self.match_id, work)

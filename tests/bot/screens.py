@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.app import App
-from bot.store.model import Match
-from bot.table.moves import game_of
-from games.screen import Screen, Text
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
+from games.ui_model import Screen, Text
 from playground.chats import Chat, Message
 from playground.client import Person
 from playground.server import Playground

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import asyncpg
 
-from bot.store.sqlite import Writer
+from bot.db.sqlite import Writer
 
 Fails = Callable[[str, int], bool]
 """Whether this statement, the so-manieth that changes something, fails."""

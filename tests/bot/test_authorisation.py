@@ -5,8 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import prompts, votes
+from bot.core.actor import Who
+from bot.core.clock.suspend import Sleep
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.seats import pause
+from bot.core.seats.absence_votes import SUBSTITUTE, WITHOUT
+from bot.core.seats.participation import STOPPED_BY_ADMIN, Absence
+from bot.core.seats.pause import Pausing
+from bot.core.seats.seat_transfer import Handing
+from bot.db.storage import Storage
 from bot.settings import Settings
-from bot.show.taps import (
+from bot.telegram.callback_data import (
     AgainTap,
     CloseTap,
     CupTap,
@@ -19,16 +31,6 @@ from bot.show.taps import (
     Tap,
     WakeTap,
 )
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table import asks, moves, pausing, votes
-from bot.table.absence import STOPPED_BY_ADMIN, Absence
-from bot.table.handing import Handing
-from bot.table.missing import SUBSTITUTE, WITHOUT
-from bot.table.pausing import Pausing
-from bot.table.people import Who
-from bot.table.sessions import Changes, Sessions, TableError
-from bot.table.sleep import Sleep
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Leave
 from playground.client import Person, Seen
@@ -129,7 +131,7 @@ async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage
     match_id = (await store(sessions, dealt(4))).match_id
     await absence.stop(match_id, Who(2, "?"))
     match = await sessions.look(match_id)
-    assert (match.status, match.record.votes) == ("running", {asks.STOP: [1]})
+    assert (match.status, match.record.votes) == ("running", {prompts.STOP: [1]})
     await absence.stop(match_id, Who(3, "?"))
     match = await sessions.look(match_id)
     assert (match.status, match.record.news[-1].key) == ("cancelled", STOPPED_BY_ADMIN)
@@ -143,7 +145,7 @@ async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
     await absence.leave(match_id, leaver)
 
     def pause(match: Match) -> Changes:
-        match.record.seats[1].timeouts = asks.LONG_AWAY
+        match.record.seats[1].timeouts = prompts.LONG_AWAY
         match.record.asleep = "paused"
         return Changes()
 
@@ -170,7 +172,7 @@ def abandoned(match: Match) -> Changes:
 
 
 def has_left_the_match(match: Match, seat: int) -> None:
-    moves.act(match, seat, Leave(), 0.0, DEFAULT_TIMINGS)
+    apply_action.act(match, seat, Leave(), 0.0, DEFAULT_TIMINGS)
 
 
 def has_left_the_chat(match: Match, seat: int) -> None:
@@ -185,41 +187,43 @@ LOST = [has_left_the_match, has_left_the_chat, is_away]
 
 
 @pytest.mark.parametrize("lose", LOST)
-@pytest.mark.parametrize("about", [asks.STOP, moves.SKIP, moves.PAUSE, f"{SUBSTITUTE}0", f"{WITHOUT}0"])
+@pytest.mark.parametrize(
+    "about", [prompts.STOP, apply_action.SKIP, apply_action.PAUSE, f"{SUBSTITUTE}0", f"{WITHOUT}0"]
+)
 def test_a_voice_counts_while_its_player_is_in_the_match(about: str, lose: Callable[[Match, int], None]) -> None:
     match = dealt(4)
     assert match.state.mover == MOVER
-    name = moves.in_turn(match, about) if about in (moves.SKIP, moves.PAUSE) else about
-    assert not moves.voted(match, name, VOTER + 1)
+    name = apply_action.in_turn(match, about) if about in (apply_action.SKIP, apply_action.PAUSE) else about
+    assert not apply_action.voted(match, name, VOTER + 1)
     lose(match, VOTER)
     assert votes.voices(match, name) == []
-    assert not moves.voted(match, name, OTHER + 1), "two of three are needed"
-    assert moves.voted(match, name, MOVER + 1)
+    assert not apply_action.voted(match, name, OTHER + 1), "two of three are needed"
+    assert apply_action.voted(match, name, MOVER + 1)
 
 
 @pytest.mark.parametrize("lose", LOST)
 def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match, int], None]) -> None:
     match = dealt(4)
-    moves.voted(match, asks.STOP, VOTER + 1)
-    asks.ask(match, asks.STOP, asks.NOBODY)
+    apply_action.voted(match, prompts.STOP, VOTER + 1)
+    prompts.ask(match, prompts.STOP, prompts.NOBODY)
     lose(match, VOTER)
-    asks.lapsed(match)
+    prompts.lapsed(match)
     assert match.record.asks == []
 
 
 def test_a_voice_counts_again_when_its_player_is_back() -> None:
     match = dealt(4)
-    moves.voted(match, asks.STOP, VOTER + 1)
+    apply_action.voted(match, prompts.STOP, VOTER + 1)
     has_left_the_chat(match, VOTER)
-    moves.back_in_seat(match, VOTER, 0.0, DEFAULT_TIMINGS)
-    assert votes.voices(match, asks.STOP) == [VOTER]
+    apply_action.back_in_seat(match, VOTER, 0.0, DEFAULT_TIMINGS)
+    assert votes.voices(match, prompts.STOP) == [VOTER]
 
 
 def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     match = dealt(4)
-    pausing.propose(match, VOTER + 1, 0.0)
+    pause.propose(match, VOTER + 1, 0.0)
     has_left_the_chat(match, VOTER)
-    answer = pausing.propose(match, OTHER + 1, 0.0).answer
+    answer = pause.propose(match, OTHER + 1, 0.0).answer
     assert answer is not None
     assert (match.record.asleep, answer.args["have"], answer.args["need"]) == ("", 1, 2)
 

@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.store.backups import SKIPPED, back_up
-from bot.store.migrations import MIGRATIONS
-from bot.store.storage import Storage
+from bot.db.backup.backups import SKIPPED, back_up
+from bot.db.migrations import MIGRATIONS
+from bot.db.storage import Storage
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from tests.abuse.desk import base36, fingerprint

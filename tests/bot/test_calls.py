@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.store.model import Habits, Match, Rest
-from bot.table import calls, moves
-from bot.table.hours import DAY
-from bot.table.pausing import Pausing
-from bot.table.people import Who
-from bot.table.resting import DIGEST, Resting, days_left, next_at, read_minute, read_night
-from bot.table.sessions import Changes, TableError
-from bot.table.sleep import Sleep
+from bot.core.actor import Who
+from bot.core.availability import DIGEST, Resting, days_left, next_at, read_minute, read_night
+from bot.core.clock.quiet_hours import DAY
+from bot.core.clock.suspend import Sleep
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Habits, Match, Rest
+from bot.core.play import apply_action, turn_notifications
+from bot.core.seats.pause import Pausing
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from playground.client import Seen
@@ -34,7 +34,7 @@ def table(storage, clock) -> Table:
 async def rests(table: Table, seat: int, rest: Rest) -> None:
     def work(match: Match) -> Changes:
         match.record.seats[seat].rest = rest
-        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, work)
 
@@ -45,11 +45,11 @@ async def rests(table: Table, seat: int, rest: Rest) -> None:
 async def test_a_turn_is_told_of_once_and_again_when_little_time_is_left(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    await table.pass_time(calls.CALLED_AFTER - 1)
+    await table.pass_time(turn_notifications.CALLED_AFTER - 1)
     assert await table.calls() == []
     await table.pass_time(1)
     assert await table.calls() == [("turn", (seat,))]
-    await table.pass_time(0.8 * SLOW - calls.CALLED_AFTER - 1)
+    await table.pass_time(0.8 * SLOW - turn_notifications.CALLED_AFTER - 1)
     assert len(await table.calls()) == 1
     await table.pass_time(1)
     assert await table.calls() == [("turn", (seat,)), ("late", (seat,))]
@@ -71,7 +71,7 @@ async def test_whoever_has_just_played_here_is_not_called(table):
         await table.pass_time(30)
         await move(table.sessions, table.match_id, luck)
     assert await table.calls() == []
-    await table.pass_time(calls.ACTIVE_FOR)
+    await table.pass_time(turn_notifications.ACTIVE_FOR)
     await move(table.sessions, table.match_id, luck)
     await table.pass_time(30)
     assert len(await table.calls()) <= 1, "who moved just now knows; the other may have gone"
@@ -315,7 +315,7 @@ async def calls_in(table: Chat) -> list[Seen]:
 async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         await away_for_a_while(table)
         called = await table.people[1].sees("твой ход")
         [mention] = [one for one in called.message["entities"] if one["type"] == "text_mention"]
@@ -327,7 +327,7 @@ async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
         assert answer == ""
         assert len(await calls_in(table)) == 1, "the call stays until the move"
         await move(table.app.sessions, match.match_id, Rng(LUCK))
-        while seat in moves.game_of(match).waiting(match.state):
+        while seat in apply_action.game_of(match).waiting(match.state):
             await move(table.app.sessions, match.match_id, Rng(LUCK, match.version * 8))
             match = await table.match()
         await table.quiet()
@@ -341,7 +341,11 @@ async def away_for_a_while(table: Chat) -> None:
     def work(draft: Match) -> Changes:
         for player in draft.record.seats:
             player.active_at = 0.0
-        return Changes(timers=moves.timers(draft, table.app.storage.now() - calls.CALLED_AFTER, DEFAULT_TIMINGS))
+        return Changes(
+            timers=apply_action.timers(
+                draft, table.app.storage.now() - turn_notifications.CALLED_AFTER, DEFAULT_TIMINGS
+            )
+        )
 
     await table.app.sessions.change(match.match_id, work)
 
@@ -352,7 +356,7 @@ async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_i
         for person in table.people:
             await person.say("/start", chat_id=private)
         match = await table.deal()
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         await away_for_a_while(table)
         hand = await table.people[seat].sees("УНО", chat_id=private)
         assert "Ходить до" in hand.text

@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from bot.nursery import Nursery
-from bot.store import causes
-from bot.store.causes import SecondEffect, caused_by
-from bot.store.model import Match
-from bot.store.notes import CAUSES_KEPT
-from bot.store.storage import AlreadyHandled, Storage
-from bot.table.sessions import Changes, Sessions
+from bot.background_tasks import Nursery
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Match
+from bot.db import idempotency
+from bot.db.idempotency import SecondEffect, caused_by
+from bot.db.repositories.key_value import CAUSES_KEPT
+from bot.db.storage import AlreadyHandled, Storage
 from handlers import build_router
-from handlers.repeats import OneEffect
+from handlers.middlewares.idempotency import OneEffect
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT, dealt, store
 from tests.rows import rows
@@ -110,7 +110,7 @@ async def test_what_an_update_sets_going_is_not_its_doing(storage: Storage) -> N
     found: list[object] = []
 
     async def look() -> None:
-        found.append(causes.current())
+        found.append(idempotency.current())
 
     with caused_by("press:1"):
         nursery.start(look(), "outbox")

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.store.model import Job, Match
-from bot.store.storage import Storage
-from bot.table import moves
-from bot.table.chances import SLOW, Chances
-from bot.table.clocks import LIVE_CLOCK
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
+from bot.core.clock.timer_loop import Timers
+from bot.core.clock.turn_clock import LIVE_CLOCK
+from bot.core.match_service import Sessions
+from bot.core.models import Job, Match
+from bot.core.play import apply_action
+from bot.core.play.reaction_window import SLOW, Chances
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action
 from games.montana.actions import Lay, Protest
@@ -102,8 +102,8 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
 
 async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
-    turn = moves.game_of(match).stamp(match.state)
-    shown = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
+    turn = apply_action.game_of(match).stamp(match.state)
+    shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
     await lay(everybody.app.sessions, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()
     return match.match_id
@@ -115,7 +115,9 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     seen, chat_id = len(everybody.posted), people[0].chat_id
     await everybody.app.sessions.change(
         match_id,
-        lambda draft: moves.act(draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.sessions.timings),
+        lambda draft: apply_action.act(
+            draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.sessions.timings
+        ),
     )
     await everybody.shows(chat_id, since=seen)
     done = len(await everybody.app.storage.actions_of(match_id))
@@ -159,7 +161,8 @@ class Table:
         match.state = scene.state
         self.match_id = (await store(self.sessions, match)).match_id
         await self.sessions.change(
-            self.match_id, lambda draft: moves.act(draft, BORIS, scene.done, self.storage.now(), self.sessions.timings)
+            self.match_id,
+            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.now(), self.sessions.timings),
         )
         self._began = 1
 

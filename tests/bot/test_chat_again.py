@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from bot.store.model import Match, Timer
-from bot.table import moves
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import Match, Timer
+from bot.core.play import apply_action
 from games.engine import Leave
 from playground.client import Seen
 from tests.bot.chat import Chat, chat
@@ -193,7 +193,7 @@ async def test_alone_with_the_computer_it_is_one_tap(tmp_path: Path) -> None:
         match = await table.match(chat_id=anya.id)
         now = table.app.storage.now()
         await table.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, 1, Leave(), now, table.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
         )
         result = await anya.wait_for(lambda seen: AGAIN in seen.buttons, "the result")
         assert CALL_ME not in result.buttons

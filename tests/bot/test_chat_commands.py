@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from aiogram.types import BotCommandScopeAllGroupChats
 
-from bot.store.model import Errand, Match, TurnClock
-from bot.table import moves, patience, tidying
-from bot.table.sessions import TableError
+from bot.core.clock import auto_delete
+from bot.core.match_service import TableError
+from bot.core.models import Errand, Match, TurnClock
+from bot.core.play import apply_action
+from bot.core.seats import skip_delay
 from bot.timings import DEFAULT_TIMINGS
 from playground.client import Person, Seen
 from tests.abuse.desk import desk
@@ -191,27 +193,29 @@ def slow(match: Match, seat: int, *, passed: float) -> None:
 async def test_at_a_slow_table_half_of_the_clock_passes_first(tmp_path: Path, passed: float, hours: int) -> None:
     async with desk(tmp_path) as at_desk:
         match = await at_desk.match(await at_desk.deal(-1001, [11, 12]))
-        [seat] = moves.game_of(match).waiting(match.state)
+        [seat] = apply_action.game_of(match).waiting(match.state)
         slow(match, seat, passed=passed)
         with pytest.raises(TableError) as refused:
-            patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
+            skip_delay.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS)
         assert refused.value.code == "too-early-to-skip-slow"
         assert refused.value.params["hours"] == hours
         assert refused.value.params["name"] == match.record.seats[seat].name
         slow(match, seat, passed=12 * 3600)
-        assert patience.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
+        assert (
+            skip_delay.absent_seat(match, match.record.seats[1 - seat].user_id or 0, 1_000.0, DEFAULT_TIMINGS) == seat
+        )
 
 
 async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         match = await at_desk.match(await at_desk.deal(-1001, [11, 12]))
-        [seat] = moves.game_of(match).waiting(match.state)
+        [seat] = apply_action.game_of(match).waiting(match.state)
         other = match.record.seats[1 - seat].user_id or 0
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
             match.record.clock, match.record.waits_since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
-                patience.absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
-            assert patience.absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
+                skip_delay.absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
+            assert skip_delay.absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
 
 
 # What is no command of ours
@@ -303,8 +307,8 @@ async def test_choosers_refusals_and_lobbies_called_off_go_after_a_while(tmp_pat
         await until(noted, "all four are to go")
         due = await due_in(table)
         assert set(due) == {chooser.id, language.id, refusal.id, lobby.id}
-        assert due[chooser.id] == pytest.approx(tidying.PASSING, abs=60)
-        assert due[lobby.id] == pytest.approx(tidying.CALLED_OFF, abs=60)
+        assert due[chooser.id] == pytest.approx(auto_delete.PASSING, abs=60)
+        assert due[lobby.id] == pytest.approx(auto_delete.CALLED_OFF, abs=60)
         await all_due(table)
         left = {seen.id for seen in await anya.seen()}
         assert not left & set(due)
@@ -330,11 +334,11 @@ async def test_what_is_to_go_is_known_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_the_same_number_in_two_chats_is_two_messages(tmp_path: Path) -> None:
-    jobs = [tidying.job(tidying.errand(chat_id, 5, 0.0, 1.0)) for chat_id in (-1001, -1002)]
+    jobs = [auto_delete.job(auto_delete.errand(chat_id, 5, 0.0, 1.0)) for chat_id in (-1001, -1002)]
     assert jobs[0] is not None
     assert jobs[1] is not None
     assert (jobs[0].kind, jobs[0].match_id, jobs[0].seat) != (jobs[1].kind, jobs[1].match_id, jobs[1].seat)
-    assert tidying.job(Errand(5, "digest", 0.0)) is None
+    assert auto_delete.job(Errand(5, "digest", 0.0)) is None
 
 
 async def test_a_group_that_becomes_another_forgets_what_was_to_go(tmp_path: Path) -> None:

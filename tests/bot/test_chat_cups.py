@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from bot.show.taps import AgainTap
-from bot.store.cups import StoredCup
-from bot.store.model import Match
-from bot.store.results import Chair
-from bot.table import cups
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import Match
+from bot.core.tournaments import tournament
+from bot.db.repositories.results import Chair
+from bot.db.repositories.tournament_rows import StoredCup
+from bot.telegram.callback_data import AgainTap
 from games.engine import Leave
 from games.registry import find
 from playground.client import Person, Seen
@@ -51,7 +51,7 @@ async def begun(table: Chat, kind: str) -> None:
 async def board(table: Chat, person: Person) -> Seen:
     """The newest message that shows who meets now."""
     cup = (await cup_of(table)).cup
-    first, second = cups.pair(cup)
+    first, second = tournament.pair(cup)
     words = f"\u2068{first.name}\u2069 — \u2068{second.name}\u2069"
     return await person.wait_for(lambda seen: TO_TABLE in seen.buttons and f": {words}" in seen.text, "who meets next")
 
@@ -59,7 +59,7 @@ async def board(table: Chat, person: Person) -> Seen:
 async def sit_down(table: Chat) -> Match:
     """Both of the current meeting press, and are dealt the cards of a short match."""
     by_id = {person.id: person for person in table.people}
-    pair = cups.paired((await cup_of(table)).cup)
+    pair = tournament.paired((await cup_of(table)).cup)
     assert pair is not None
     first, second = (by_id[user_id] for user_id in pair)
     shown = await board(table, first)
@@ -107,10 +107,10 @@ async def test_a_knockout_of_eight(tmp_path: Path) -> None:
         await begun(table, KNOCKOUT)
         for left in (8, 7, 6, 5, 4, 3, 2):
             stored = await cup_of(table)
-            meeting = cups.current(stored.cup)
+            meeting = tournament.current(stored.cup)
             assert meeting is not None
             assert meeting.round == {8: 1, 7: 1, 6: 1, 5: 1, 4: 2, 3: 2, 2: 3}[left]
-            pair = cups.paired(stored.cup)
+            pair = tournament.paired(stored.cup)
             winner = await play(table)
             assert winner in (pair or ())
         assert await over(table)
@@ -146,7 +146,7 @@ async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
         assert "Сейчас играют" in await table.tap(grisha, TO_TABLE, shown)
         # The lobby is called off, and opened once more by the same button.
         by_id = {person.id: person for person in table.people}
-        first, second = (by_id[user_id] for user_id in cups.paired((await cup_of(table)).cup) or ())
+        first, second = (by_id[user_id] for user_id in tournament.paired((await cup_of(table)).cup) or ())
         await table.tap(first, TO_TABLE, shown)
         match = await table.match()
         assert "только двое" in await table.tap(grisha, "Войти")
@@ -160,7 +160,7 @@ async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
         await first.sees("останавливает партию")
         assert not any(meeting.outcome for meeting in (await cup_of(table)).cup.meetings)
         await anya.say("/cup")
-        assert cups.paired((await cup_of(table)).cup) == (first.id, second.id)
+        assert tournament.paired((await cup_of(table)).cup) == (first.id, second.id)
         await sit_down(table)
 
 
@@ -169,7 +169,7 @@ async def test_who_does_not_come_loses_by_the_host_s_word(tmp_path: Path) -> Non
         anya = table.people[0]
         await begun(table, ROBIN)
         stored = await cup_of(table)
-        absent = next(one for one in cups.pair(stored.cup) if one.user_id != anya.id)
+        absent = next(one for one in tournament.pair(stored.cup) if one.user_id != anya.id)
         other = next(person for person in table.people if person.id not in (absent.user_id, anya.id))
         shown = await board(table, anya)
         label = f"🏳️ {absent.name} не играет"
@@ -183,7 +183,7 @@ async def test_who_does_not_come_loses_by_the_host_s_word(tmp_path: Path) -> Non
         await table.tap(anya, "Да, выбывает", await anya.sees("выбывает?"))
         cup = (await cup_of(table)).cup
         assert sum(meeting.is_walkover for meeting in cup.meetings) == 2
-        assert set(cups.paired(cup) or ()) == {anya.id, other.id}
+        assert set(tournament.paired(cup) or ()) == {anya.id, other.id}
         await board(table, other)
         match = await sit_down(table)
         await table.act(match.seat_of(other.id) or 0, Leave())

@@ -6,11 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.show.messages import CAPTION_LENGTH
-from bot.show.texts import Texts
-from bot.table.people import Who
+from bot.core.actor import Who
+from bot.i18n.texts import Texts
+from bot.telegram.messages import CAPTION_LENGTH
 from games.registry import RULEBOOKS
-from games.screen import Text
+from games.ui_model import Text
 from playground.client import Person, Seen
 from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, Chat, chat
 

@@ -9,8 +9,8 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats
 
-from bot.store.model import Job
-from bot.telegram import secrets_sender
+from bot.core.models import Job
+from bot.telegram.outbound import private_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, ORDERS, Chat, chat
@@ -243,7 +243,7 @@ async def test_where_it_may_not_go_it_loses_its_buttons(tmp_path: Path, monkeypa
         await start(table)
         await table.tap(anya, MY_CARDS)
         await hand_of(anya)
-        monkeypatch.setattr(secrets_sender, "delete_in_group", refuse)
+        monkeypatch.setattr(private_sender, "delete_in_group", refuse)
         await table.mean(anya, "/stop")
         assert (await hand_of(anya, "Партия остановлена")).buttons == []
 

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.show.taps import HistoryTap
-from bot.store.model import Match
-from bot.store.pruning.archive import opened
-from bot.store.pruning.prune import prune
-from bot.table import exports
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import Match
+from bot.core.results import match_export
+from bot.db.archive.archive_file import opened
+from bot.db.archive.prune import prune
+from bot.telegram.callback_data import HistoryTap
 from games.registry import RULEBOOKS, AnyGame, find
-from games.screen import Text
+from games.ui_model import Text
 from playground.client import Person, Seen
 from tests.abuse.desk import Desk, desk
 from tests.bot.chat import Chat, chat
@@ -128,9 +128,9 @@ async def test_a_match_of_every_game_is_found_told_replayed_filmed_and_saved(gam
         await press(anya, choice, "С именами")
         saved = await anya.wait_for(lambda seen: "document" in seen.message and "animation" not in seen.message, "file")
         assert saved.is_ephemeral
-        export = exports.read(await file_of(table, saved.message["document"]))
+        export = match_export.read(await file_of(table, saved.message["document"]))
         assert [seat.name for seat in export.seats] == ["Аня", "Борис"]
-        replay = exports.replayed(export)
+        replay = match_export.replayed(export)
         assert replay.difference is None
         assert replay.frames[-1].state == match.state
 
@@ -149,7 +149,7 @@ async def test_a_file_without_names_has_none(tmp_path: Path) -> None:
         saved = await anya.wait_for(lambda seen: "document" in seen.message, "the file")
         data = await file_of(table, saved.message["document"])
         assert "Аня".encode() not in data
-        assert exports.replayed(exports.read(data)).difference is None
+        assert match_export.replayed(match_export.read(data)).difference is None
 
 
 async def test_the_list_names_who_won_and_leafs(tmp_path: Path) -> None:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from bot.table import moves
-from bot.table.moves import game_of
+from bot.core.play import apply_action
+from bot.core.play.apply_action import game_of
 from bot.timings import DEFAULT_TIMINGS
 from games.kit.table import NOBODY
 from games.uno.actions import Play
@@ -353,7 +353,7 @@ async def computer_takes(table: Chat, usual: float) -> bool:
     match = await table.match()
     (timer,) = [one for one in await table.app.storage.timers_of(match.match_id) if one.kind == "computer"]
     seconds = timer.due_at - table.app.storage.now()
-    return moves.FASTEST * usual - PATIENCE <= seconds <= (moves.FASTEST + 1) * usual
+    return apply_action.FASTEST * usual - PATIENCE <= seconds <= (apply_action.FASTEST + 1) * usual
 
 
 async def test_a_computer_intercepts_after_a_human_moment(tmp_path: Path) -> None:

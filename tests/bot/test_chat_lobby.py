@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.actor import Who
+from bot.core.lobby.lobby import change_game, set_level
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Timer
+from bot.i18n.texts import Texts
 from bot.settings import Settings
-from bot.show.panel import Panels
-from bot.show.taps import PanelTap
-from bot.show.texts import Texts
-from bot.store.model import Timer
-from bot.table.lobby import change_game, set_level
-from bot.table.people import Who
-from bot.table.sessions import Changes, TableError
+from bot.telegram.callback_data import PanelTap
+from bot.telegram.lobby_settings_service import Panels
 from games.registry import RULEBOOKS
-from games.screen import Text
+from games.ui_model import Text
 from playground.client import Person, Seen
 from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, Chat, chat
 from tests.patience import until

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.model import Match
-from bot.table.moves import game_of
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
 from playground.client import Person, Seen
 from tests.bot.chat import MORE, MY_CARDS, NEW_GAME, ORDERS, Chat, always, chat
 

@@ -7,8 +7,8 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import Message, TelegramObject
 
-from bot.store.model import Match
-from bot.table import moves
+from bot.core.models import Match
+from bot.core.play import apply_action
 from playground.client import Person
 from tests import patience
 from tests.bot.chat import MY_CARDS, Chat, chat
@@ -183,7 +183,7 @@ async def test_who_is_gone_is_not_called(tmp_path: Path) -> None:
         await goes(table, anya)
         match = await is_gone(table, 0)
         await strike(table, match, "reminder", 0)
-        for _ in range(moves.OFFER_STAND_IN_AFTER):
+        for _ in range(apply_action.OFFER_STAND_IN_AFTER):
             await strike(table, await table.match(), "turn", 0)
             await laid(table, HANDS, mover=0)
         await table.quiet()

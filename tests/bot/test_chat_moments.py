@@ -8,14 +8,14 @@ from unittest.mock import patch
 import pytest
 from aiogram.methods import SetMessageReaction
 
-from bot.store.model import Match
-from bot.store.results import MU, SIGMA, THE_CHAT, Results
-from bot.store.storage import Storage
-from bot.table import finales
-from bot.table.sessions import Sessions
-from bot.telegram.counting import counted_chat
+from bot.core.match_service import Sessions
+from bot.core.models import Match
+from bot.core.results import closing_lines
+from bot.db.repositories.results import MU, SIGMA, THE_CHAT, Results
+from bot.db.storage import Storage
+from bot.telegram.outbound.rate_limit_middleware import counted_chat
 from games.engine import Outcome
-from games.screen import Decision, ResultPicture
+from games.ui_model import Decision, ResultPicture
 from games.uno import UNO
 from games.uno.events import Played
 from tests.bot.chat import Chat, chat
@@ -118,7 +118,7 @@ async def test_a_jubilee_is_told_and_an_ordinary_match_is_not(tmp_path):
     ("number", "is_one"), [(0, False), (1, False), (99, False), (100, True), (500, True), (1000, True), (7000, True)]
 )
 def test_jubilees(number, is_one):
-    assert finales.is_jubilee(number) is is_one
+    assert closing_lines.is_jubilee(number) is is_one
 
 
 async def test_of_two_tables_that_end_at_once_only_one_is_the_hundredth(tmp_path):
@@ -184,10 +184,10 @@ async def test_a_match_ends_also_where_its_statistics_cannot_be_read(tmp_path, b
 
 def test_a_game_that_stumbles_over_its_events_decides_nothing():
     broken = replace(UNO, decided=lambda told: Decision(len(told) // 0))
-    assert finales.decision_of(broken, Outcome("points", ((0,),)), []) is None
+    assert closing_lines.decision_of(broken, Outcome("points", ((0,),)), []) is None
 
 
 def test_where_all_the_others_have_left_nothing_was_decided():
     told = [Played(0, "r7", "")]
-    assert finales.decision_of(UNO, Outcome("left", ((0,),)), told) is None
-    assert finales.decision_of(UNO, Outcome("points", ((0,),)), told) == Decision(0, "r7")
+    assert closing_lines.decision_of(UNO, Outcome("left", ((0,),)), told) is None
+    assert closing_lines.decision_of(UNO, Outcome("points", ((0,),)), told) == Decision(0, "r7")

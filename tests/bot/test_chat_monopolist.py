@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.store.model import Match, Seat
-from bot.store.storage import Storage
-from bot.table import lobby, moves
-from bot.table.clocks import LIVE_CLOCK
-from bot.table.moves import BRISK_CLOCK, game_of
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
+from bot.core.clock.timer_loop import Timers
+from bot.core.clock.turn_clock import LIVE_CLOCK
+from bot.core.lobby import lobby
+from bot.core.match_service import Sessions
+from bot.core.models import Match, Seat
+from bot.core.play import apply_action
+from bot.core.play.apply_action import BRISK_CLOCK, game_of
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.monopolist.actions import (
     BANKRUPT,
@@ -30,7 +31,7 @@ from games.monopolist.board import HOTEL
 from games.monopolist.state import Auction, MatchOver, Rolling
 from games.registry import find
 from games.rng import SEED_BYTES
-from games.screen import Rows
+from games.ui_model import Rows
 from playground.client import Person, Seen
 from tests import virtual_time
 from tests.bot.chat import ORDERS, Chat, always, chat
@@ -788,7 +789,7 @@ class Timed:
 
     async def act(self, seat: int, action: Any) -> None:
         await self.sessions.change(
-            self.match_id, lambda match: moves.act(match, seat, action, self.clock.now, self.sessions.timings)
+            self.match_id, lambda match: apply_action.act(match, seat, action, self.clock.now, self.sessions.timings)
         )
 
     async def clocks(self) -> dict[tuple[str, int], float]:

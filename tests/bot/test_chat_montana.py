@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
 from games.engine import Action
 from games.kit.rounds import MatchOver
 from games.montana.actions import Protest, Say, token

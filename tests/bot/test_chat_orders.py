@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from bot.show.taps import OrderTap
+from bot.telegram.callback_data import OrderTap
 from games.uno.actions import Play
-from games.uno.orders import WAYS
+from games.uno.standing_orders import WAYS
 from playground.client import Person, Seen
 from tests.bot.chat import MORE, MY_CARDS, ORDERS, Chat, chat
 from tests.bot.test_absence import NO_THINKING

@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from bot.show.taps import HostTap
-from bot.store.model import Match
+from bot.core.models import Match
+from bot.telegram.callback_data import HostTap
 from playground.client import Person
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.test_absence import NO_THINKING

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.pictures import Artist
-from bot.show.texts import Texts
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
+from bot.i18n.texts import Texts
+from bot.render import Artist
 from games.registry import RULEBOOKS, AnyGame
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, Chat, chat
@@ -109,7 +109,7 @@ async def test_a_picture_that_cannot_be_drawn_is_words(tmp_path: Path, monkeypat
     def broken(*arguments: object) -> bytes:
         raise KeyError("g7")
 
-    monkeypatch.setattr("bot.pictures.Artist.draw", broken)
+    monkeypatch.setattr("bot.render.Artist.draw", broken)
     async with chat(tmp_path, "Аня", "Борис", settings=PICTURES) as table:
         await table.deal()
         assert "УНО · раунд 1" in (await the_table(table)).message["text"]

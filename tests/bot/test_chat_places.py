@@ -9,10 +9,10 @@ import pytest
 from aiogram import BaseMiddleware
 from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
-from bot.store.model import Place
-from bot.table.places import ADMIN_KNOWN_FOR
+from bot.core.chats import ADMIN_KNOWN_FOR
+from bot.core.models import Place
 from bot.timings import Timings
-from games.screen import TablePicture
+from games.ui_model import TablePicture
 from tests.abuse.desk import BOT, NOW, Desk, Json, desk
 from tests.abuse.desk import user as user_json
 from tests.bot.chat import MY_CARDS, Chat, chat

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.store.model import Match
-from bot.table import moves
+from bot.core.models import Match
+from bot.core.play import apply_action
 from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen
@@ -140,7 +140,7 @@ async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) 
         (anya,) = table.people
         match, now = await against_a_computer(table), table.app.storage.now()
         await table.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, 1, Leave(), now, table.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
         )
         await anya.sees("🏆 Игра окончена: за столом остаёшься только ты")
 

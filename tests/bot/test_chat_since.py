@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.table.since import Told
+from bot.core.play.recap import Told
 from games.engine import Timeout
 from games.uno.actions import Play
 from playground.client import Json, Person, Seen
@@ -295,8 +295,8 @@ async def test_it_costs_no_call(tmp_path: Path, settings: dict[str, Any]) -> Non
         return ()
 
     with (
-        patch("bot.telegram.hand_message.since_acted", nothing),
-        patch("bot.telegram.private_hands.since_acted", nothing),
+        patch("bot.telegram.live_messages.hands.since_acted", nothing),
+        patch("bot.telegram.live_messages.private_hand.since_acted", nothing),
     ):
         untold = await calls_of_a_match(tmp_path / "untold", settings)
     assert any(AWAY in str(call["params"].get("text")) for call in told)

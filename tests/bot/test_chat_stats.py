@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.show.taps import ForgetTap
-from bot.store.model import Match
+from bot.core.models import Match
+from bot.telegram.callback_data import ForgetTap
 from tests.abuse.desk import desk
 from tests.bot.chat import Chat, chat
 from tests.bot.counts import counts, ended

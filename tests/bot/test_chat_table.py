@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.model import Record
+from bot.core.models import Record
 from games.kit.rounds import RoundOver
-from games.screen import Text
+from games.ui_model import Text
 from games.uno.actions import Play
 from games.uno.state import Dare, Moving, State, Voting
 from locales import languages

@@ -15,15 +15,16 @@ from typer.testing import CliRunner
 
 from bot.cli import demo
 from bot.cli.main import app
-from bot.store.storage import Storage
-from bot.table import exports, selfplay
-from bot.table.sessions import Sessions
+from bot.core.match_service import Sessions
+from bot.core.results import match_export
+from bot.db.storage import Storage
 from games.kit.events import RoundEnded
 from games.options import read
 from games.registry import RULEBOOKS, find
 from games.uno import UNO
 from games.uno.actions import Draw
 from tests.bot.played import exported, play_out
+from tools import selfplay
 
 ONE_ROUND = ("--set", "target=0")
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -293,7 +294,7 @@ def test_of_a_match_that_is_not_there_nothing_is_told(stored_match):
 
 
 def test_an_export_is_told(own_folder):
-    (own_folder / "match.json").write_bytes(exports.written(exports.nameless(exported("montana"))))
+    (own_folder / "match.json").write_bytes(match_export.written(match_export.nameless(exported("montana"))))
     result = run("replay", "match.json")
     assert result.exit_code == 0, result.output
     assert "Игрок 1" in result.stdout
@@ -302,7 +303,7 @@ def test_an_export_is_told(own_folder):
 def test_an_export_that_breaks_the_rules_it_names_is_not_told(own_folder):
     good = exported("uno")
     bad = msgspec.structs.replace(good, actions=(good.actions[0], good.actions[0], *good.actions[1:]))
-    (own_folder / "match.json").write_bytes(exports.written(bad))
+    (own_folder / "match.json").write_bytes(match_export.written(bad))
     result = run("replay", "match.json")
     assert result.exit_code == 1
     assert result.stderr == "It does not replay: action 2 is illegal.\n"
@@ -311,7 +312,7 @@ def test_an_export_that_breaks_the_rules_it_names_is_not_told(own_folder):
 def test_an_export_of_other_rules_is_told_as_it_was_stored(own_folder):
     good = exported("uno")
     bad = msgspec.structs.replace(good, actions=good.actions[:-1], rules_version=7)
-    (own_folder / "match.json").write_bytes(exports.written(bad))
+    (own_folder / "match.json").write_bytes(match_export.written(bad))
     result = run("replay", "match.json")
     assert result.exit_code == 0, result.output
     assert "by version 1 of the rules, not 7, it goes otherwise: it ends otherwise." in " ".join(result.stdout.split())
@@ -327,7 +328,7 @@ def test_an_export_of_other_rules_is_told_as_it_was_stored(own_folder):
     ],
 )
 def test_what_is_wrong_with_an_export_is_said_in_one_sentence(own_folder, spoilt, words):
-    (own_folder / "match.json").write_bytes(spoilt(exports.written(exported("uno"))))
+    (own_folder / "match.json").write_bytes(spoilt(match_export.written(exported("uno"))))
     result = run("replay", "match.json")
     assert result.exit_code == 2
     assert result.stdout == ""

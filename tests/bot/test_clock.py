@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.store.storage import Storage
-from bot.store.table_clock import ALIVE, LONGEST_HANDLING, Hearing, TableTime, resumed
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
+from bot.core.clock.game_clock import ALIVE, LONGEST_HANDLING, Hearing, TableTime, resumed
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Sessions
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests.bot.conftest import FakeClock

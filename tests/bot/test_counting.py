@@ -10,17 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.store.causes import caused_by
-from bot.store.model import Errand
-from bot.store.results import Books, Chair, Result, Standing
-from bot.store.storage import AlreadyHandled, Storage
-from bot.store.trouble import TROUBLE
-from bot.table import counting, rating, votes
-from bot.table.forgetting import Forgetting
-from bot.table.people import Who
-from bot.table.recount import recount
-from bot.table.sessions import Sessions, TableError
-from bot.table.statistics import Statistics
+from bot.core import votes
+from bot.core.actor import Who
+from bot.core.match_service import Sessions, TableError
+from bot.core.models import Errand
+from bot.core.privacy import Forgetting
+from bot.core.results import rating, scoring
+from bot.core.results.rebuild_stats import recount
+from bot.core.results.statistics import Statistics
+from bot.db.errors import TROUBLE
+from bot.db.idempotency import caused_by
+from bot.db.repositories.results import Books, Chair, Result, Standing
+from bot.db.storage import AlreadyHandled, Storage
 from games.engine import Feat, Leave, Outcome
 from games.registry import RULEBOOKS
 from tests.bot.conftest import FakeClock
@@ -92,26 +93,26 @@ async def test_a_stand_in_that_has_got_up_again_was_there(storage: Storage) -> N
 
 
 async def test_the_same_company_is_rated_a_few_times_a_day_and_a_week(storage: Storage, clock: FakeClock) -> None:
-    played = partial(ended, Sessions(storage), moved=3 * counting.SHORTEST)
+    played = partial(ended, Sessions(storage), moved=3 * scoring.SHORTEST)
     for _ in range(7):
         match = await played([1, 2])
     assert match.record.unrated == "often"
     await played([1, 2, 3])
     assert unrated(storage) == [""] * 6 + ["often", ""], "with somebody else it is another company"
     for _ in range(3):
-        clock.advance(counting.DAY)
+        clock.advance(scoring.DAY)
         for _ in range(6):
             await played([2, 1])
     assert unrated(storage).count("often") == 1 + 4, "twenty a week"
-    clock.advance(counting.WEEK)
+    clock.advance(scoring.WEEK)
     assert (await played([1, 2])).record.unrated == ""
 
 
 async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
     game, match = RULEBOOKS[0], dealt(4)
     left = msgspec.json.encode(Leave())
-    course = counting.Course([(0, left), (2, left)], ())
-    result = counting.result_of(match, game, Outcome("points", ((0,), (1, 2), (3,))), course, 0.0)
+    course = scoring.Course([(0, left), (2, left)], ())
+    result = scoring.result_of(match, game, Outcome("points", ((0,), (1, 2), (3,))), course, 0.0)
     assert [chair.place for chair in result.chairs] == [3, 1, 4, 2]
 
 
@@ -324,15 +325,15 @@ async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factor
     storage = await Storage.open(path, clock)
     try:
         sessions = Sessions(storage)
-        for _ in range(counting.MOST_A_DAY - 2):
-            await ended(sessions, [1, 2], moved=2 * counting.SHORTEST)
+        for _ in range(scoring.MOST_A_DAY - 2):
+            await ended(sessions, [1, 2], moved=2 * scoring.SHORTEST)
         for one in course:
             if isinstance(one, int):
                 await Forgetting(storage, sessions).forget(Who(one, "?"))
                 continue
             people, count, chat, later = one
             clock.advance(later - 10_000)
-            await ended(sessions, people[:count], moved=count * counting.SHORTEST, chat_id=CHAT - chat)
+            await ended(sessions, people[:count], moved=count * scoring.SHORTEST, chat_id=CHAT - chat)
         before = counts(storage)
         await recount(storage, nobody)
         assert counts(storage) == before
@@ -364,6 +365,6 @@ def test_somebody_forgotten_counts_for_the_others_as_strong_as_they_were() -> No
     losses = []
     for other in (strong, weak):
         books = Books()
-        counting.count(Result(1, 0.0, CHAT, "uno", "", (other, Chair(2, 7))), books, ())
+        scoring.count(Result(1, 0.0, CHAT, "uno", "", (other, Chair(2, 7))), books, ())
         losses.append(books.standings[7, 0, "uno"].mu)
     assert losses[0] > losses[1]

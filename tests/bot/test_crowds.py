@@ -6,9 +6,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.store.model import Seat
-from bot.store.storage import Storage
-from bot.table import lobby
+from bot.core.lobby import lobby
+from bot.core.models import Seat
+from bot.db.storage import Storage
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.chats import Member

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.people import Who
+from bot.core.actor import Who
 from tests.bot.days import Days, Friend, days
 from tests.virtual_time import pass_time, run
 

@@ -11,14 +11,14 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
-from bot.show.messages import Private
-from bot.store.model import Job, Match
-from bot.table import moves
-from bot.table.moves import game_of
-from bot.table.sessions import Changes
-from bot.telegram.delivery import Source
-from bot.telegram.pacing import Limits
-from bot.telegram.secrets_sender import LeakPrevented, Occasion, send_in_group
+from bot.core.match_service import Changes
+from bot.core.models import Job, Match
+from bot.core.play import apply_action
+from bot.core.play.apply_action import game_of
+from bot.telegram.messages import Private
+from bot.telegram.outbound.job_delivery import Source
+from bot.telegram.outbound.private_sender import LeakPrevented, Occasion, send_in_group
+from bot.telegram.outbound.rate_limiter import Limits
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.chat import Chat as Table
@@ -184,7 +184,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         seat = game.waiting(match.state)[0]
         move = game.legal(match.state, seat)[-1]
         await table.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, seat, move, 0.0, table.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.act(draft, seat, move, 0.0, table.app.sessions.timings)
         )
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))
@@ -453,7 +453,7 @@ async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path, mon
     async def send_carelessly(bot: Bot, *hand: Any) -> int:
         return await send_in_group(Bot("42:TEST", session=Careless()), *hand)
 
-    monkeypatch.setattr("bot.telegram.secrets_sender.send_in_group", send_carelessly)
+    monkeypatch.setattr("bot.telegram.outbound.private_sender.send_in_group", send_carelessly)
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))

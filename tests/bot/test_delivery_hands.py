@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.freshness import Screens, Urgency
-from bot.show.painter import Painter
-from bot.show.sights import Sights
-from bot.show.texts import Texts
-from bot.store.model import Match, Seat
-from bot.store.storage import RepeatedTap
-from bot.table import moves
-from bot.table.lobby import open_lobby, start
+from bot.core.lobby.lobby import open_lobby, start
+from bot.core.models import Match, Seat
+from bot.core.play import apply_action
+from bot.db.storage import RepeatedTap
+from bot.i18n.texts import Texts
+from bot.telegram.live_messages.redraw import Screens, Urgency
+from bot.telegram.views.match_view import Painter
+from bot.telegram.views.screen_cache import Sights
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.montana import MONTANA
@@ -147,7 +147,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
     """Over whole matches: a hand drawn once, and redrawn only when it is needed, has a button for all that is legal."""
     chance = random.Random(seed)
     match = dealt(3, seed)
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     screens = Screens(Sights())
     drawn: dict[int, set[str]] = {}
     redrawn = played = 0
@@ -164,7 +164,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
             token = game.token(action)
             ways = drawn.get(seat, set()) | {data.rsplit(":", 1)[-1] for data in table}
             assert token in ways or opens(token, ways), token
-        moves.act(match, seat, chance.choice(legal), 0.0, DEFAULT_TIMINGS)
+        apply_action.act(match, seat, chance.choice(legal), 0.0, DEFAULT_TIMINGS)
         played += 1
     assert redrawn < played
 
@@ -196,11 +196,11 @@ def test_without_hints_nothing_of_ones_own_is_greyed_out() -> None:
 def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press() -> None:
     match = lay(dealt(2), ("r1", "r1", "r2", "b3"), ("r3", "r4", "b1"))
     token = UNO.token(Play("r1"))
-    moves.tapped(match, 1, None, 7, token, 100.0, DEFAULT_TIMINGS)
+    apply_action.tapped(match, 1, None, 7, token, 100.0, DEFAULT_TIMINGS)
     match.state = lay(match, match.state.hands[0], ("r3", "r4", "b1")).state
     with pytest.raises(RepeatedTap):
-        moves.tapped(match, 1, None, 7, token, 100.5, DEFAULT_TIMINGS)
-    changes = moves.tapped(match, 1, None, 7, token, 110.0, DEFAULT_TIMINGS)
+        apply_action.tapped(match, 1, None, 7, token, 100.5, DEFAULT_TIMINGS)
+    changes = apply_action.tapped(match, 1, None, 7, token, 110.0, DEFAULT_TIMINGS)
     assert changes.event == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
 
@@ -209,7 +209,7 @@ def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> 
     match = dealt(3, game=MONTANA)
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
     token = MONTANA.token(Protest())
-    press = partial(moves.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
+    press = partial(apply_action.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
     assert press(100.0).event == (seat, Protest())
     with pytest.raises(RepeatedTap):
         press(101.0)

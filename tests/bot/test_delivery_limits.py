@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from aiogram.types import InlineKeyboardMarkup
 
-from bot.show.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
-from bot.show.painter import Painter
-from bot.show.texts import Texts
-from bot.store.model import Match, Person, Place, Seat
-from bot.table.lobby import open_lobby, start
-from bot.table.moves import act, game_of
+from bot.core.lobby.lobby import open_lobby, start
+from bot.core.models import Match, Person, Place, Seat
+from bot.core.play.apply_action import act, game_of
+from bot.i18n.texts import Texts
+from bot.telegram.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
+from bot.telegram.views.match_view import Painter
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Numbers
 from games.options import Words, describe

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.store.database import Work
-from bot.store.model import Job, Timer
-from bot.store.storage import StaleMatch, StoppedTimer, Storage
-from bot.store.trouble import TROUBLE
+from bot.core.models import Job, Timer
+from bot.db.engine import Work
+from bot.db.errors import TROUBLE
+from bot.db.storage import StaleMatch, StoppedTimer, Storage
 from tests.bot.statements import Statements
 
 pytestmark = pytest.mark.storage_contract

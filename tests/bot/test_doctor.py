@@ -22,16 +22,16 @@ from typer.testing import CliRunner
 
 from bot.app import running
 from bot.cli.main import app as command_line
-from bot.doctor import examined
-from bot.doctor.database import SERVER, Chat
-from bot.doctor.telegram import standing
-from bot.doctor.webhook import look_at_webhook
+from bot.core.match_service import Sessions
+from bot.db.backup.automatic_backups import DAY_SECONDS, BackupFolder
+from bot.db.migrations import MIGRATIONS
+from bot.db.repositories.key_value import MOVING
+from bot.db.transfer.addresses import held_alone
+from bot.ops.doctor import examined
+from bot.ops.doctor.check_database import SERVER, Chat
+from bot.ops.doctor.check_telegram import standing
+from bot.ops.doctor.check_webhook import look_at_webhook
 from bot.settings import Settings, load_settings
-from bot.store.automatic_backups import DAY_SECONDS, BackupFolder
-from bot.store.migrations import MIGRATIONS
-from bot.store.notes import MOVING
-from bot.store.transfer.addresses import held_alone
-from bot.table.sessions import Sessions
 from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
@@ -482,7 +482,7 @@ async def test_what_a_server_has_against_it_is_told(patient, monkeypatch, error,
 
     patient.secrets.append("tulip")
     monkeypatch.setenv("DATABASE_URL", "postgresql://bot:tulip@127.0.0.1:9/igroteka")
-    monkeypatch.setattr("bot.doctor.database.asyncpg.connect", connect)
+    monkeypatch.setattr("bot.ops.doctor.check_database.asyncpg.connect", connect)
     assert words in await patient.says("✗ The database of DATABASE_URL cannot be used: ")
 
 
@@ -537,7 +537,7 @@ async def test_backups_that_cannot_be_made_are_told(patient, monkeypatch, here):
 
 async def test_too_little_room_for_a_backup_is_told(patient, monkeypatch):
     await play(CHAT)
-    monkeypatch.setattr("bot.doctor.backups.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
+    monkeypatch.setattr("bot.ops.doctor.check_backups.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
     assert "make room" in await patient.says("✗ 0 MiB are free in ")
 
 
@@ -551,7 +551,7 @@ async def test_a_server_is_backed_up_by_its_own_tools(patient, url):
 async def test_a_disk_that_fills_up_is_told(patient, monkeypatch):
     for free, mark in ((50 * 2**20, "✗"), (500 * 2**20, "!"), (2 * 2**30, "✓")):
         usage = SimpleNamespace(free=free)
-        monkeypatch.setattr("bot.doctor.machine.shutil.disk_usage", lambda folder, usage=usage: usage)
+        monkeypatch.setattr("bot.ops.doctor.check_machine.shutil.disk_usage", lambda folder, usage=usage: usage)
         assert await patient.says(f"{mark} {free / 2**20:,.0f} MiB are free")
 
 
@@ -566,5 +566,5 @@ async def test_pictures_are_tried_where_they_are_wanted(patient, monkeypatch):
     assert not [line for line in await patient.lines() if "Pictures" in line]
     monkeypatch.setenv("PICTURES", "true")
     assert await patient.says("✓ Pictures can be drawn.")
-    monkeypatch.setattr("bot.pictures.Artist.draw", lambda *args: 1 // 0)
+    monkeypatch.setattr("bot.render.Artist.draw", lambda *args: 1 // 0)
     assert "PICTURES=false" in await patient.says("✗ Pictures cannot be drawn (ZeroDivisionError)")

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table import moves
-from bot.table.sessions import Changes, LostEvent, Sessions
+from bot.core.match_service import Changes, LostEvent, Sessions
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db.storage import Storage
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import Chat, chat
@@ -70,7 +70,7 @@ async def has_moved(table: Chat, seat: int) -> bool:
 
 async def waited_for(table: Chat) -> int:
     match = await table.match()
-    return moves.game_of(match).waiting(match.state)[0]
+    return apply_action.game_of(match).waiting(match.state)[0]
 
 
 async def the_others_vote_not_to_wait(table: Chat) -> None:

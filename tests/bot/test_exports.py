@@ -12,32 +12,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import exports
-from bot.table.exports import SCHEMA, BadExport, Export
+from bot.core.results import match_export
+from bot.core.results.match_export import SCHEMA, BadExport, Export
 from games.registry import RULEBOOKS, AnyGame
 from tests.bot.played import exported, finished
 from tests.shelf import OURS
 
 GOLDENS = sorted((Path(__file__).parent.parent / "fixtures" / "exports").glob("schema-*.json"))
 UNO = exported("uno")
-FILE = exports.written(UNO)
+FILE = match_export.written(UNO)
 
 
 def rewritten(change: Callable[[dict[str, Any]], None]) -> bytes:
     """The file with a change in it, and a checksum that fits."""
     plain = json.loads(FILE)
     change(plain)
-    plain["checksum"] = exports.checksum(plain)
+    plain["checksum"] = match_export.checksum(plain)
     return json.dumps(plain).encode()
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_a_match_of_every_game_is_written_read_and_replayed(game: AnyGame) -> None:
     match, course = finished(game.name)
-    export = exports.of_match(match, course)
-    again = exports.read(exports.written(export))
+    export = match_export.of_match(match, course)
+    again = match_export.read(match_export.written(export))
     assert msgspec.structs.replace(again, checksum="") == export
-    replay = exports.replayed(again)
+    replay = match_export.replayed(again)
     assert replay.difference is None
     assert len(replay.frames) == len(course) + 1
     assert replay.frames[-1].state == match.state
@@ -56,14 +56,14 @@ def test_the_file_says_all_that_was_agreed_on() -> None:
 
 
 def test_without_names_there_is_none_in_it() -> None:
-    data = exports.written(exports.nameless(UNO))
+    data = match_export.written(match_export.nameless(UNO))
     assert "Аня" not in data.decode()
     assert "Борис" not in data.decode()
-    assert exports.replayed(exports.read(data)).difference is None
+    assert match_export.replayed(match_export.read(data)).difference is None
 
 
 def test_what_can_be_checked_of_the_deal_goes_along() -> None:
-    proof = exports.read(exports.written(UNO)).fairness
+    proof = match_export.read(match_export.written(UNO)).fairness
     assert proof == UNO.fairness
     assert proof is not None
     assert proof.deal is not None
@@ -74,7 +74,7 @@ def test_of_a_match_that_runs_there_is_no_export() -> None:
     match, course = finished("uno")
     match.status = "running"
     with pytest.raises(ValueError, match="not over"):
-        exports.of_match(match, course)
+        match_export.of_match(match, course)
 
 
 # For ever
@@ -88,14 +88,14 @@ def test_every_schema_has_its_goldens() -> None:
 
 @pytest.mark.parametrize("file", GOLDENS, ids=lambda file: file.stem)
 def test_what_was_exported_once_is_read_for_ever(file: Path) -> None:
-    replay = exports.replayed(exports.read(file.read_bytes()))
+    replay = match_export.replayed(match_export.read(file.read_bytes()))
     assert replay.difference is None or replay.is_by_other_rules, replay.difference
 
 
 def test_an_older_schema_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports, "SCHEMA", 2)
-    monkeypatch.setattr(exports, "UPCASTERS", {1: lambda plain: {**plain, "rules_version": 7}})
-    assert exports.read(FILE).rules_version == 7
+    monkeypatch.setattr(match_export, "SCHEMA", 2)
+    monkeypatch.setattr(match_export, "UPCASTERS", {1: lambda plain: {**plain, "rules_version": 7}})
+    assert match_export.read(FILE).rules_version == 7
 
 
 # Bad input: the first thing that is wrong
@@ -123,13 +123,13 @@ def test_an_older_schema_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) 
         (rewritten(lambda plain: plain.update(seed="00")), "the seed is not 32 bytes"),
         (rewritten(lambda plain: plain.update(seed="xy" * 32)), "the seed is not 32 bytes"),
         (rewritten(lambda plain: plain["actions"][4].update(seat=2)), "action 5 is of seat 2"),
-        (b"0" * (exports.LARGEST + 1), "too large"),
+        (b"0" * (match_export.LARGEST + 1), "too large"),
     ],
     ids=range(20),
 )
 def test_the_first_thing_that_is_wrong_is_named(data: bytes, words: str) -> None:
     with pytest.raises(BadExport) as refused:
-        exports.read(data)
+        match_export.read(data)
     assert words in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -138,20 +138,20 @@ def test_the_first_thing_that_is_wrong_is_named(data: bytes, words: str) -> None
 def test_no_byte_can_be_changed_unnoticed(at: int, byte: int) -> None:
     spoilt = FILE[:at] + bytes([byte]) + FILE[at + 1 :]
     with suppress(BadExport):
-        assert exports.read(spoilt) == exports.read(FILE), "nothing but blanks may differ"
+        assert match_export.read(spoilt) == match_export.read(FILE), "nothing but blanks may differ"
 
 
 def test_no_rulebook_no_replay() -> None:
-    export = exports.read(rewritten(lambda plain: plain.update(rulebook="durak")))
+    export = match_export.read(rewritten(lambda plain: plain.update(rulebook="durak")))
     with pytest.raises(BadExport, match="no rulebook 'durak'"):
-        exports.replayed(export)
+        match_export.replayed(export)
 
 
 # Another course is never told
 
 
 def differs(change: Callable[[dict[str, Any]], None]) -> tuple[str, int]:
-    replay = exports.replayed(exports.read(rewritten(change)))
+    replay = match_export.replayed(match_export.read(rewritten(change)))
     assert replay.frames == ()
     assert replay.difference is not None
     return replay.difference.why, replay.difference.at
@@ -172,13 +172,13 @@ def other_told(plain: dict[str, Any]) -> None:
 
 def test_where_the_rules_would_go_another_way_there_is_no_course_of_theirs() -> None:
     last = len(UNO.actions)
-    assert differs(lambda plain: plain["actions"].pop(3))[0] in (exports.ILLEGAL, exports.TOLD)
-    assert differs(lambda plain: plain["actions"][3].update(action={"do": "fly"})) == (exports.ILLEGAL, 4)
-    assert differs(lambda plain: plain["options"].update(moon=True)) == (exports.ILLEGAL, 0)
-    assert differs(other_outcome) == (exports.OUTCOME, last)
-    assert differs(other_final) == (exports.STATE, last)
-    assert differs(lambda plain: plain.update(final={})) == (exports.UNREADABLE, last)
-    assert differs(other_told)[0] == exports.TOLD
+    assert differs(lambda plain: plain["actions"].pop(3))[0] in (match_export.ILLEGAL, match_export.TOLD)
+    assert differs(lambda plain: plain["actions"][3].update(action={"do": "fly"})) == (match_export.ILLEGAL, 4)
+    assert differs(lambda plain: plain["options"].update(moon=True)) == (match_export.ILLEGAL, 0)
+    assert differs(other_outcome) == (match_export.OUTCOME, last)
+    assert differs(other_final) == (match_export.STATE, last)
+    assert differs(lambda plain: plain.update(final={})) == (match_export.UNREADABLE, last)
+    assert differs(other_told)[0] == match_export.TOLD
 
 
 def test_a_mended_rule_does_not_falsify_an_old_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,23 +191,23 @@ def test_a_mended_rule_does_not_falsify_an_old_match(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setitem(vars(game), "carry_out", mended)
     monkeypatch.setitem(vars(game), "rules_version", 2)
-    replay = exports.replayed(UNO)
+    replay = match_export.replayed(UNO)
     assert replay.difference is not None
     assert replay.frames == ()
     assert replay.is_by_other_rules
-    told = [event for deed in UNO.actions for event in exports.told(game, deed)]
+    told = [event for deed in UNO.actions for event in match_export.told(game, deed)]
     assert len(told) > len(UNO.actions) / 2, "what was told then is there still"
-    assert exports.final_state(UNO, game) is not None
+    assert match_export.final_state(UNO, game) is not None
 
 
 def test_a_mended_rule_that_did_not_matter_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(game for game in RULEBOOKS if game.name == "uno")
     monkeypatch.setitem(vars(game), "rules_version", 2)
-    assert exports.replayed(UNO).difference is None
+    assert match_export.replayed(UNO).difference is None
 
 
 def test_news_in_words_of_before_are_no_difference() -> None:
     plain: Export = msgspec.structs.replace(
         UNO, actions=tuple(msgspec.structs.replace(deed, told=({"what": "bygone"},)) for deed in UNO.actions)
     )
-    assert exports.replayed(plain).difference is None
+    assert match_export.replayed(plain).difference is None

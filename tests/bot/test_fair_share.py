@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.telegram.door import Door, presser_of
-from bot.telegram.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
-from bot.telegram.pacing import Limits
+from bot.telegram.inbound.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
+from bot.telegram.inbound.flood_guard import Door, presser_of
+from bot.telegram.outbound.rate_limiter import Limits
 from tests.virtual_time import now, pass_time
 
 ANYA, BORIS = 1, 2

@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from bot.show.hint_desk import told
-from bot.show.sights import Sight
-from bot.show.texts import Texts
-from bot.store.company import Fixture
-from bot.store.model import Match, Record
-from bot.table import hints
-from bot.table.hints import Hints, are_offered
-from bot.table.luck import Luck
-from bot.table.moves import game_of
-from bot.table.people import Who
-from bot.table.sessions import TableError
-from games.levels import ADVISER, USUAL, decide
+from bot.core.actor import Who
+from bot.core.match_service import TableError
+from bot.core.models import Match, Record
+from bot.core.models_company import Fixture
+from bot.core.play import hints
+from bot.core.play.apply_action import game_of
+from bot.core.play.hints import Hints, are_offered
+from bot.core.play.randomness import Luck
+from bot.i18n.texts import Texts
+from bot.telegram.hint_service import told
+from bot.telegram.views.screen_cache import Sight
+from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES
 from games.uno.actions import Crow
-from handlers.answering import ALERT_LENGTH
+from handlers.middlewares.answering import ALERT_LENGTH
 from locales import languages
 from tests.bot.chat import MY_CARDS, Chat, chat
 from tests.bot.matches import dealt

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.store.storage import Storage
-from bot.table.history import A_PAGE, History
-from bot.table.people import Who
-from bot.table.sessions import Changes, Sessions, TableError
+from bot.core.actor import Who
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.results.match_history import A_PAGE, History
+from bot.db.storage import Storage
 from games.registry import find
 from tests.bot.matches import CHAT
 from tests.bot.played import driver, play_on, play_out, started

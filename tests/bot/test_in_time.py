@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.table.people import Answer
-from games.screen import Text
+from bot.core.actor import Answer
+from games.ui_model import Text
 from playground.client import Person
 from tests.bot.chat import MORE, MY_CARDS
 from tests.bot.crowd import Crowd, crowd

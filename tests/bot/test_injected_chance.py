@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any
 
-from bot.store.storage import Storage
-from bot.table.fairness import Fairness
-from bot.table.luck import Luck
-from bot.table.people import Who
-from bot.table.sessions import Sessions
-from bot.table.tournaments import Tournaments
+from bot.core.actor import Who
+from bot.core.match_service import Sessions
+from bot.core.play.fairness import Fairness
+from bot.core.play.randomness import Luck
+from bot.core.tournaments.tournament_service import Tournaments
+from bot.db.storage import Storage
 from games.rng import Rng
 from tests.bot.chat import always, chat
 from tests.bot.matches import dealt

@@ -5,12 +5,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.cli.league import ABOUT, BASELINES, Kept, pairings_of
-from bot.table.computer_league import Pairing, Score, interval, play_pairing, thoughts
 from games.registry import RULEBOOKS, find
 from games.rng import Rng
 from games.uno import UNO
 from tests.bot.test_cli import run
+from tools.bot_league import Pairing, Score, interval, play_pairing, thoughts
+from tools.bot_league_command import ABOUT, BASELINES, Kept, pairings_of
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -11,13 +11,13 @@ from contextlib import contextmanager, nullcontext
 import pytest
 from aiogram import Bot
 
-from bot.about import about
-from bot.logs import FORMATS, JsonLines, Lines, TextLines, configure_logs
-from bot.nursery import Nursery
+from bot.background_tasks import Nursery
+from bot.core.models import Match, Timer
+from bot.core.play import apply_action
+from bot.i18n.texts import Texts
+from bot.log_context import about
+from bot.logging_setup import FORMATS, JsonLines, Lines, TextLines, configure_logs
 from bot.settings import LogFormat
-from bot.show.texts import Texts
-from bot.store.model import Match, Timer
-from bot.table import moves
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import chat
 from tests.bot.matches import any_move
@@ -191,7 +191,7 @@ def test_other_handlers_are_left_alone(form, kind):
 
 def secrets_of(match: Match) -> set[str]:
     """The seed, the cards of every hand as they are stored and as they are called."""
-    game, texts = moves.game_of(match), Texts()
+    game, texts = apply_action.game_of(match), Texts()
     found = {match.seed.hex(), repr(match.seed)}
     for seat in game.playing(match.state):
         found |= {card for card in match.state.hands[seat] if len(card) > 1}
@@ -219,8 +219,8 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(either,
             raise ValueError(f"{match.state.hands} {match.seed.hex()}")
 
         # A mistake of ours that quotes everything it sees: in a handler, in a job, in a timer.
-        monkeypatch.setattr("bot.show.painter.Painter.hand", fail)
-        monkeypatch.setattr("bot.show.painter.Painter.table", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.Painter.hand", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.Painter.table", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
         await until(lambda: log.getvalue().count("ERROR") >= 2, "both mistakes are logged")
@@ -242,15 +242,15 @@ async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, mon
 
     async with chat(tmp_path, "Аня", "Борис", admin=True, updates="fetched") as table:
         match = await table.deal()
-        monkeypatch.setattr("bot.table.clocks.is_due", lambda *args: True)
-        monkeypatch.setattr("bot.show.painter.Painter.hand", fail)
-        monkeypatch.setattr("bot.show.painter.Painter.table", fail)
-        monkeypatch.setattr("bot.table.timers.act", fail)
+        monkeypatch.setattr("bot.core.clock.turn_clock.is_due", lambda *args: True)
+        monkeypatch.setattr("bot.telegram.views.match_view.Painter.hand", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.Painter.table", fail)
+        monkeypatch.setattr("bot.core.clock.timer_loop.act", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
         async with table.app.storage.transaction():
             await table.app.storage.set_timers([Timer(match.match_id, "turn", 0, 0.0)])
         table.app.timers.wake(match)
-        wanted = {"bot.table.timers", "bot.telegram.outbox", "bot.telegram.polling"}
+        wanted = {"bot.core.clock.timer_loop", "bot.telegram.outbound.outbox", "bot.telegram.inbound.polling"}
         await until(lambda: wanted <= {line["logger"] for line in errors(log)}, "all three mistakes are logged")
         assert {line.get("match") for line in errors(log)} == {match.match_id}

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.store.model import Match, Timer
-from bot.store.storage import Storage
-from bot.table import minds
-from bot.table.luck import Luck
-from bot.table.minds import Minds
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Sessions
+from bot.core.models import Match, Timer
+from bot.core.play import computer_players
+from bot.core.play.computer_players import Minds
+from bot.core.play.randomness import Luck
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
-from games.levels import ADVISER, LEVELS, USUAL, decide
+from games.bot_levels import ADVISER, LEVELS, USUAL, decide
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Crow
@@ -65,7 +65,7 @@ async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
         assert may_end.wait(PATIENCE)
         return decide(game, USUAL, *rest)
 
-    monkeypatch.setattr(minds, "decide", slowly)
+    monkeypatch.setattr(computer_players, "decide", slowly)
     assert not await mind.is_made_up(match, timer_of(match))
     may_end.set()
     await asyncio.wait_for(done.wait(), PATIENCE)
@@ -90,7 +90,7 @@ async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
             had_time.append(has_time())
         return legal[0]
 
-    monkeypatch.setattr(minds, "decide", think)
+    monkeypatch.setattr(computer_players, "decide", think)
     await thought(mind, match)
     assert had_time == [True, False]
 
@@ -119,8 +119,8 @@ async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
     level: str, how: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = seated(level)
-    monkeypatch.setattr(minds, "decide", failing(level, how))
-    with caplog.at_level(logging.ERROR, minds.__name__):
+    monkeypatch.setattr(computer_players, "decide", failing(level, how))
+    with caplog.at_level(logging.ERROR, computer_players.__name__):
         action = await thought(Minds(LUCK), match)
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
@@ -135,11 +135,11 @@ async def test_nobody_waits_for_one_that_dawdles(
 ) -> None:
     now, match = 0.0, seated(level)
     mind, never = Minds(LUCK, steady=lambda: now, timings=IMPATIENT), threading.Event()
-    monkeypatch.setattr(minds, "decide", failing(level, never.wait))
+    monkeypatch.setattr(computer_players, "decide", failing(level, never.wait))
     assert not await mind.is_made_up(match, timer_of(match))
     now = IMPATIENT.thought_patience_seconds
     assert await mind.is_made_up(match, timer_of(match))
-    with caplog.at_level(logging.ERROR, minds.__name__):
+    with caplog.at_level(logging.ERROR, computer_players.__name__):
         assert mind.choose(match, match.state.mover) is not None
     assert "the usual player plays for it: dawdles" in caplog.text
     never.set()
@@ -148,7 +148,7 @@ async def test_nobody_waits_for_one_that_dawdles(
 async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     now, match, never = 0.0, seated(USUAL), threading.Event()
     mind = Minds(LUCK, steady=lambda: now, timings=IMPATIENT)
-    monkeypatch.setattr(minds, "decide", failing(USUAL, never.wait))
+    monkeypatch.setattr(computer_players, "decide", failing(USUAL, never.wait))
     assert not await mind.is_made_up(match, timer_of(match))
     now = IMPATIENT.thought_patience_seconds
     assert not await mind.is_made_up(match, timer_of(match))
@@ -160,7 +160,7 @@ async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPa
 
 async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(minds, "decide", noting(asked))
+    monkeypatch.setattr(computer_players, "decide", noting(asked))
     mind, matches = Minds(LUCK, timings=Timings(thoughts_kept=1)), [seated("novice"), seated("novice")]
     matches[1].match_id += 1
     for match in (*matches, *matches):
@@ -170,7 +170,7 @@ async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: py
 
 async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest.MonkeyPatch) -> None:
     mind, match = Minds(LUCK), seated("master")
-    monkeypatch.setattr(minds, "decide", failing("master", Crow))
+    monkeypatch.setattr(computer_players, "decide", failing("master", Crow))
     assert not await mind.is_made_up(match, timer_of(match))
     match.state = dealt(0, 2).state
     assert mind.choose(match, match.state.mover) != Crow()
@@ -181,7 +181,7 @@ async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.M
     for seat in match.record.seats:
         seat.stand_in, seat.level = True, "master"
     asked: list[str] = []
-    monkeypatch.setattr(minds, "decide", noting(asked))
+    monkeypatch.setattr(computer_players, "decide", noting(asked))
     await thought(Minds(LUCK), match)
     assert asked == [USUAL]
 

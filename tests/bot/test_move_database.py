@@ -13,27 +13,27 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.app import App, running
+from bot.background_tasks import Nursery
 from bot.cli.main import app as command_line
-from bot.nursery import Nursery
+from bot.cluster.registry import Roll
+from bot.core.match_service import Sessions
+from bot.core.models import Errand, Job, Seat
+from bot.core.models_company import Kept
+from bot.core.results import scoring
+from bot.db import migrations
+from bot.db.file_lock import UnusableDatabase
+from bot.db.migrations import MIGRATIONS
+from bot.db.postgres import Postgres
+from bot.db.repositories.key_value import MOVING
+from bot.db.repositories.results import Books, Chair
+from bot.db.repositories.results import Result as MatchResult
+from bot.db.repositories.tournament_rows import Cup, Entrant
+from bot.db.storage import Storage
+from bot.db.transfer.addresses import held_alone, is_on_server, spoken
+from bot.db.transfer.move import move
+from bot.db.transfer.sides import OnDisk, OnServer, Row
+from bot.db.transfer.table_list import NOTES, Table, tables
 from bot.settings import Settings
-from bot.store import migrations
-from bot.store.company import Kept
-from bot.store.cups import Cup, Entrant
-from bot.store.migrations import MIGRATIONS
-from bot.store.model import Errand, Job, Seat
-from bot.store.notes import MOVING
-from bot.store.postgres import Postgres
-from bot.store.results import Books, Chair
-from bot.store.results import Result as MatchResult
-from bot.store.roll import Roll
-from bot.store.single_process import UnusableDatabase
-from bot.store.storage import Storage
-from bot.store.transfer.addresses import held_alone, is_on_server, spoken
-from bot.store.transfer.move import move
-from bot.store.transfer.sides import OnDisk, OnServer, Row
-from bot.store.transfer.tables import NOTES, Table, tables
-from bot.table import counting
-from bot.table.sessions import Sessions
 from bot.timings import Timings
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
@@ -109,7 +109,7 @@ async def play(address: str, matches_there: int = 3) -> None:
             won = Chair(1, 7, bests={"twos": 3}, strength=(25.1, 8.3))
             result = MatchResult(99, 0.1 + 0.2, CHAT, "uno", "", (won, Chair(2, 8)))
             books = Books()
-            await storage.put_books(counting.count(result, books, ()), books)
+            await storage.put_books(scoring.count(result, books, ()), books)
             await storage.note_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
             await storage.set_errand(Errand(7, "digest", 1_800_000_000.5))
             await storage.add_guest(CHAT, 5, Kept(7, "Гриша"))
@@ -206,7 +206,7 @@ def test_text_is_in_the_same_order_on_both_sides():
 
 def test_a_table_that_a_later_version_adds_is_moved_too(monkeypatch, file, url):
     later = "CREATE TABLE later (word TEXT PRIMARY KEY, number INTEGER)"
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, later))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, later))
     asyncio.run(content(file))
     with closing(sqlite3.connect(file)) as db, db:
         db.execute("INSERT INTO later VALUES ('слово', 7)")

@@ -6,12 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.show.freshness import Screens, Urgency
-from bot.show.sights import Sights
-from bot.store.model import Job, Match
-from bot.table import moves
-from bot.table.people import Who
-from bot.telegram import looks
+from bot.core.actor import Who
+from bot.core.models import Job, Match
+from bot.core.play import apply_action
+from bot.telegram import chat_appearance
+from bot.telegram.live_messages.redraw import Screens, Urgency
+from bot.telegram.views.screen_cache import Sights
 from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
@@ -29,7 +29,7 @@ async def tables(table: Chat) -> list[Seen]:
 
 async def move(table: Chat) -> None:
     match = await table.match()
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     seat = game.waiting(match.state)[0]
     await table.act(seat, game.legal(match.state, seat)[-1])
     await table.quiet()
@@ -186,11 +186,11 @@ async def test_a_chat_that_has_refused_a_picture_is_asked_again_after_a_while(
         asked = len(await table.client.calls("sendPhoto"))
         await repost(table)
         assert len(await table.client.calls("sendPhoto")) == asked, "not at every turn"
-        let_pass(table, monkeypatch, looks.PHOTOS_AGAIN_AFTER)
+        let_pass(table, monkeypatch, chat_appearance.PHOTOS_AGAIN_AFTER)
         await repost(table)
         assert len(await table.client.calls("sendPhoto")) == asked + 1, "still not"
         may_send_photos(table, True)
-        let_pass(table, monkeypatch, looks.PHOTOS_AGAIN_AFTER)
+        let_pass(table, monkeypatch, chat_appearance.PHOTOS_AGAIN_AFTER)
         await repost(table)
         assert await kinds(table) == ["photo"]
 
@@ -224,7 +224,7 @@ async def end(table: Chat, how: str) -> Match:
     now = table.app.storage.now()
     if how == "over":
         await table.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, 1, Leave(), now, table.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
         )
     else:
         await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"))

@@ -2,19 +2,19 @@
 
 import pytest
 
-from bot.show.painter import Painter
-from bot.show.texts import Texts
-from bot.store.model import Match, Record, Seat
-from bot.table.selfplay import Driver, computers_everywhere, match_seed
+from bot.core.models import Match, Record, Seat
+from bot.i18n.texts import Texts
+from bot.telegram.views.match_view import Painter
 from games.engine import Outcome
 from games.kit.events import MatchEnded, RoundEnded
 from games.montana import MONTANA
 from games.options import read
 from games.registry import AnyGame
-from games.screen import Arg, SeatName, Text
+from games.ui_model import Arg, SeatName, Text
 from games.uno import UNO
 from games.uno_intercept import UNO_INTERCEPT
 from tests.contract.matches import moments
+from tools.selfplay import Driver, computers_everywhere, match_seed
 
 NAMES = ("Аня", "Борис", "Вера")
 TEXTS = Texts(strict=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.model import Match
-from bot.table import moves
-from bot.table.moves import game_of
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.play.apply_action import game_of
 from games.engine import Action
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -79,7 +79,7 @@ async def play(
             await everybody.app.sessions.change(
                 match_id,
                 partial(
-                    moves.by_hand,
+                    apply_action.by_hand,
                     seat=seat,
                     action=action,
                     now=everybody.app.storage.now(),

@@ -6,24 +6,24 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.model import Match, Record, Seat
-from bot.store.storage import Storage
-from bot.table import calls, moves, orders
-from bot.table.chances import Chances
-from bot.table.pausing import go_on, propose
-from bot.table.sessions import Changes, TableError
-from bot.table.since import since_acted
-from bot.table.timers import Timers
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Match, Record, Seat
+from bot.core.play import apply_action, standing_orders, turn_notifications
+from bot.core.play.reaction_window import Chances
+from bot.core.play.recap import since_acted
+from bot.core.seats.pause import go_on, propose
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Leave, Timeout
 from games.errors import GameError
 from games.monopolist.actions import BUY, OFFER, ROLL, Bid, Pass
 from games.montana.actions import Draw as Draws
 from games.montana.actions import Keep, Lay, Montana
-from games.montana.orders import LAYS
-from games.screen import Text
+from games.montana.standing_orders import LAYS
+from games.ui_model import Text
 from games.uno.actions import Accept, Draw, Play, Uno
-from games.uno.orders import WAYS
+from games.uno.standing_orders import WAYS
 from games.uno_intercept.actions import Ready
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import CHAT
@@ -47,7 +47,7 @@ class Desk(Table):
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
         now = self.storage.now()
         stored = await self.sessions.create(
-            match, lambda stored: Changes(timers=moves.timers(stored, now, self.sessions.timings))
+            match, lambda stored: Changes(timers=apply_action.timers(stored, now, self.sessions.timings))
         )
         self.match_id = stored.match_id
 
@@ -55,21 +55,22 @@ class Desk(Table):
         now = self.storage.now()
         return (
             await self.sessions.change(
-                self.match_id, lambda draft: orders.give(draft, seat + 1, name, value, now, self.sessions.timings)
+                self.match_id,
+                lambda draft: standing_orders.give(draft, seat + 1, name, value, now, self.sessions.timings),
             )
         ).match
 
     async def take_back(self, seat: int, name: str) -> None:
-        await self.sessions.change(self.match_id, lambda draft: orders.take_back(draft, seat + 1, name))
+        await self.sessions.change(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
 
     async def do(self, seat: int, action: Action) -> None:
         now = self.storage.now()
         await self.sessions.change(
-            self.match_id, lambda draft: moves.by_hand(draft, seat, action, now, self.sessions.timings)
+            self.match_id, lambda draft: apply_action.by_hand(draft, seat, action, now, self.sessions.timings)
         )
 
     async def done(self) -> list[tuple[int, Action]]:
-        game = moves.game_of(await self.match())
+        game = apply_action.game_of(await self.match())
         return [(seat, msgspec.json.decode(raw, type=game.action_type)) for seat, raw in await self.actions()]
 
     async def ordered(self, seat: int) -> dict[str, int]:
@@ -173,7 +174,7 @@ async def test_whoever_has_left_an_order_is_not_called_to_the_turn(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile=FIT_NOTHING))
     await desk.order(0, "draw")
     await desk.order(1, "draw")
-    await desk.pass_time(3 * calls.CALLED_AFTER)
+    await desk.pass_time(3 * turn_notifications.CALLED_AFTER)
     done = await desk.done()
     assert len(done) >= 3
     assert {action for _, action in done} == {Draw()}
@@ -184,7 +185,7 @@ async def test_what_an_order_cannot_decide_is_left_to_its_player(desk):
     """The card drawn fits: lay it or keep it?"""
     await desk.lay_out(uno.table(["b1 b2 b3", "b4 b6"], top="r5", pile="r9"))
     await desk.order(0, "draw")
-    await desk.pass_time(LONGEST + calls.CALLED_AFTER)
+    await desk.pass_time(LONGEST + turn_notifications.CALLED_AFTER)
     assert await desk.done() == [(0, Draw())]
     assert await desk.calls() == [("turn", (0,))]
 
@@ -195,11 +196,11 @@ async def test_an_order_takes_another_time_each_time(desk):
     match, delays = await desk.match(), set()
     for _ in range(20):
         match.version += 1
-        [timer] = orders.timers(match, 0, 0.0, DEFAULT_TIMINGS)
-        assert [timer] == orders.timers(match, 0, 0.0, DEFAULT_TIMINGS), "of one version it is always the same"
+        [timer] = standing_orders.timers(match, 0, 0.0, DEFAULT_TIMINGS)
+        assert [timer] == standing_orders.timers(match, 0, 0.0, DEFAULT_TIMINGS), "of one version it is always the same"
         delays.add(timer.due_at)
     assert len(delays) > 15
-    assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < calls.CALLED_AFTER for delay in delays)
+    assert all(SLOW_DELAY[0] <= delay <= SLOW_DELAY[1] < turn_notifications.CALLED_AFTER for delay in delays)
 
 
 async def test_an_order_leaves_people_the_time_to_be_first(desk):
@@ -305,10 +306,10 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     match = await desk.order(0, "draw")
     match.record.seats[0].stand_in = True
-    assert orders.due(match, 0) is None
+    assert standing_orders.due(match, 0) is None
     match.record.seats[0].stand_in, match.record.seats[0].gone = False, True
-    assert orders.due(match, 0) is None, "nor for somebody who is not in the chat"
-    changes = moves.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
+    assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
+    changes = apply_action.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.more_timers] == ["order"]
 
 
@@ -316,7 +317,9 @@ async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
     now = desk.storage.now()
-    await desk.sessions.change(desk.match_id, lambda draft: moves.act(draft, 0, Timeout(), now, desk.sessions.timings))
+    await desk.sessions.change(
+        desk.match_id, lambda draft: apply_action.act(draft, 0, Timeout(), now, desk.sessions.timings)
+    )
     await desk.pass_time(LONGEST)
     assert await desk.done() == [(0, Timeout())]
     assert await desk.ordered(0) == {"draw": 0}

@@ -7,8 +7,8 @@ from unittest.mock import AsyncMock, patch
 import msgspec
 import pytest
 
-from bot.store.model import Job
-from bot.table import moves
+from bot.core.models import Job
+from bot.core.play import apply_action
 from games.engine import Action
 from games.uno.actions import Draw, Play
 from playground.client import Seen
@@ -47,7 +47,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
     match = await crew.match()
     owner = crew.owner()
     assert owner is not None
-    jobs = [Job("table", match.chat_id, match.match_id), *moves.hand_jobs(match)]
+    jobs = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
     await lay(owner.app.sessions, match.match_id, arranged(match.state, HANDS, mover=0, pile=PILE), jobs)
     await crew.tap(boris, MY_CARDS)
     for label in (ORDERS, DRAW):
@@ -64,12 +64,12 @@ async def ordered(crew: Crew, through: Worker) -> int:
 async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
     now = worker.app.storage.now()
     await worker.app.sessions.change(
-        match_id, lambda draft: moves.act(draft, seat, Play(card), now, worker.app.sessions.timings)
+        match_id, lambda draft: apply_action.act(draft, seat, Play(card), now, worker.app.sessions.timings)
     )
 
 
 async def course(worker: Worker, match_id: int) -> list[tuple[int, Action]]:
-    kind = moves.game_of(await worker.app.sessions.look(match_id)).action_type
+    kind = apply_action.game_of(await worker.app.sessions.look(match_id)).action_type
     done = await worker.app.storage.actions_of(match_id)
     return [(seat, msgspec.json.decode(action, type=kind)) for seat, action in done]
 

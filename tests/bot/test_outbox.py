@@ -17,13 +17,13 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.nursery import Nursery
-from bot.show.freshness import Urgency
-from bot.store.model import Job
-from bot.store.storage import QuarantinedMatch, StaleMatch, Storage
-from bot.table.sessions import TableError
-from bot.telegram.outbox import Outbox
-from bot.telegram.pacing import Limits, Pacer
+from bot.background_tasks import Nursery
+from bot.core.match_service import TableError
+from bot.core.models import Job
+from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.telegram.live_messages.redraw import Urgency
+from bot.telegram.outbound.outbox import Outbox
+from bot.telegram.outbound.rate_limiter import Limits, Pacer
 from bot.timings import Timings
 from tests.bot.conftest import FakeClock
 from tests.patience import until

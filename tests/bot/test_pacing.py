@@ -18,10 +18,10 @@ from aiogram.methods import (
     TelegramMethod,
 )
 
-from bot.telegram.callers import at_once, on_behalf_of
-from bot.telegram.counting import Counting, counted_chat
-from bot.telegram.pacing import FOR_TAPS, ChatBusy, Limits, Pacer
-from bot.telegram.quotas import MINUTE, UNANSWERED
+from bot.telegram.outbound.api_caller import at_once, on_behalf_of
+from bot.telegram.outbound.quotas import MINUTE, UNANSWERED
+from bot.telegram.outbound.rate_limit_middleware import Counting, counted_chat
+from bot.telegram.outbound.rate_limiter import FOR_TAPS, ChatBusy, Limits, Pacer
 from tests.virtual_time import busy_for as stand_still
 from tests.virtual_time import now, pass_time
 

@@ -16,9 +16,9 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import GetMe, SendMessage
 
-from bot.store.model import Job
-from bot.store.storage import Storage
-from bot.telegram.pending_sends import MOST_SENDS, Arrival, Call, GivenUp, PendingSends
+from bot.core.models import Job
+from bot.db.storage import Storage
+from bot.telegram.outbound.pending_sends import MOST_SENDS, Arrival, Call, GivenUp, PendingSends
 from tests.rows import rows
 
 CHAT = -5

@@ -18,11 +18,11 @@ from aiogram.exceptions import (
 )
 from aiogram.types import Update
 
-from bot.nursery import Nursery
-from bot.store.table_clock import Hearing, TableTime
-from bot.store.trouble import DatabaseAway
-from bot.telegram.door import Door
-from bot.telegram.polling import LIMIT, Polling, RawUpdates
+from bot.background_tasks import Nursery
+from bot.core.clock.game_clock import Hearing, TableTime
+from bot.db.errors import DatabaseAway
+from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
 from bot.timings import Timings
 from tests.bot.chat import chat
 from tests.patience import until
@@ -424,7 +424,7 @@ async def test_no_failure_ends_it_and_each_kind_is_told_once(bench, caplog):
     bench.telegram.offers(message(1))
     async with bench.running():
         await bench.handlers.have(lambda: bench.handlers.ended == [1])
-    told = [record.getMessage() for record in caplog.records if record.name == "bot.telegram.polling"]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.telegram.inbound.polling"]
     assert len(told) == len(failures()) + 1
     assert sum("another process polls" in line for line in told) == 1
     assert told[-1] == f"updates come again after {5 * len(failures())} failed polls"
@@ -439,7 +439,7 @@ async def test_two_bots_with_one_token_do_not_fill_the_log(bench, caplog):
         bench.telegram.offers(message(number))
         await bench.polling.step()
         await bench.polling.step()
-    assert len([record for record in caplog.records if record.name == "bot.telegram.polling"]) == 2
+    assert len([record for record in caplog.records if record.name == "bot.telegram.inbound.polling"]) == 2
 
 
 async def test_a_pause_that_is_asked_for_is_kept(bench):

@@ -8,13 +8,13 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Match
+from bot.db.errors import DatabaseAway
+from bot.db.migrations import MIGRATIONS
+from bot.db.postgres import translated
+from bot.db.storage import Storage
 from bot.settings import Settings, SettingsError
-from bot.store.migrations import MIGRATIONS
-from bot.store.model import Match
-from bot.store.postgres import translated
-from bot.store.storage import Storage
-from bot.store.trouble import DatabaseAway
-from bot.table.sessions import Changes, Sessions, TableError
 from games.rng import SEED_BYTES, Rng
 from tests.bot.chat import MY_CARDS, chat
 from tests.bot.matches import CHAT, dealt, move, store
@@ -82,10 +82,10 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(
 ) -> None:
     await (await Storage.connect(url)).close()
     broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, broken))
     with pytest.raises(DatabaseAway):
         await Storage.connect(url)
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
     await (await Storage.connect(url)).close()
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.history import UNPRACTISED
-from bot.table import moves
+from bot.core.play import apply_action
+from bot.db.repositories.finished_matches import UNPRACTISED
 from games.engine import TimeUp
 from games.options import read
 from games.practice import Situation
@@ -93,7 +93,7 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         action = next(action for action in game.legal(match.state, 0) if view.seat in view.waiting)
         now = table.app.storage.now()
         await table.app.sessions.change(
-            match.match_id, lambda draft: moves.by_hand(draft, 0, action, now, table.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.sessions.timings)
         )
         after = (await table.match(chat_id=anya.id)).record
         assert "turn" in after.learned

@@ -6,10 +6,10 @@ import pytest
 from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import SetMyDefaultAdministratorRights
 
-from bot.show.texts import Texts
-from bot.telegram.profile import DESCRIPTION_LENGTH, NEEDED, SHORT_LENGTH, register_profile
+from bot.i18n.texts import Texts
+from bot.telegram.bot_profile import DESCRIPTION_LENGTH, NEEDED, SHORT_LENGTH, register_profile
 from games.registry import RULEBOOKS
-from games.screen import Text
+from games.ui_model import Text
 from locales import languages
 from tests.bot.chat import NEW_GAME, Chat, chat
 

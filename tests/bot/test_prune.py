@@ -14,12 +14,12 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.store.model import Match
-from bot.store.pruning.archive import Archive, opened
-from bot.store.pruning.prune import prune
-from bot.store.transfer.addresses import held_alone
-from bot.table import moves
-from bot.table.sessions import Sessions
+from bot.core.match_service import Sessions
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db.archive.archive_file import Archive, opened
+from bot.db.archive.prune import prune
+from bot.db.transfer.addresses import held_alone
 from games.options import read
 from games.registry import find
 from games.rng import SEED_BYTES, Rng
@@ -123,7 +123,7 @@ def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(db_address
         assert msgspec.convert(line["record"], type(match.record), strict=False) == match.record
         assert (line["chat_id"], line["version"], line["status"]) == (match.chat_id, match.version, match.status)
         assert line["seed"] == match.seed.hex()
-        assert line["state"] == json.loads(moves.game_of(match).encode(match.state))
+        assert line["state"] == json.loads(apply_action.game_of(match).encode(match.state))
         told = [
             (event["seat"], json.dumps(event["action"], separators=(",", ":"), ensure_ascii=False))
             for event in line["events"]
@@ -263,7 +263,7 @@ def test_a_disk_that_is_full_loses_nothing(db_address, monkeypatch):
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as spoiled:
-        spoiled.setattr("bot.store.pruning.archive.os.fsync", full)
+        spoiled.setattr("bot.db.archive.archive_file.os.fsync", full)
         assert refused(*OLD) == f"The archive {ARCHIVE} cannot be written: No space left on device."
     assert len(asyncio.run(left(db_address))["matches"]) == 11
     assert igroteka(*OLD).exit_code == 0

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.telegram.quotas import BotQuota, ChatQuota
+from bot.telegram.outbound.quotas import BotQuota, ChatQuota
 from playground.flood import FloodGate, FloodLimits
 
 CHATS = (-2, -1, 1, 2, 3, 4)

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from bot.show.messages import EPHEMERAL_LENGTH
-from bot.show.painter import Painter
-from bot.show.recap import MOST, Brief, Recap
-from bot.show.texts import Texts
-from bot.store.model import Match
-from bot.table.since import Told
+from bot.core.models import Match
+from bot.core.play.recap import Told
+from bot.i18n.texts import Texts
+from bot.telegram.messages import EPHEMERAL_LENGTH
+from bot.telegram.views.match_view import Painter
+from bot.telegram.views.recap_view import MOST, Brief, Recap
 from games.registry import RULEBOOKS
-from games.screen import SeatName, Text
+from games.ui_model import SeatName, Text
 from tests.bot.matches import dealt
 from tests.contract.matches import OPTION_SETS
 from tests.privacy.knowledge import scenes

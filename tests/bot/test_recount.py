@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.store.transfer.addresses import held_alone
-from bot.table.sessions import Sessions
+from bot.core.match_service import Sessions
+from bot.db.transfer.addresses import held_alone
 from tests.bot.counts import TABLES, counts, ended, played_out
 from tests.postgres import drop_schema, own_schema
 from tests.rows import change

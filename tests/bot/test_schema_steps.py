@@ -9,10 +9,10 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from bot.store.migrations import MIGRATIONS
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table import moves
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db.migrations import MIGRATIONS
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Timeout
 from games.options import read
@@ -60,9 +60,9 @@ async def test_a_database_of_every_step_is_brought_up_to_date_and_its_matches_pl
         assert {match.record.rulebook for match in running} >= {game.name for game in RULEBOOKS[:4]}
         assert {match.status for match in matches} >= {"running", "cancelled", "lobby"}
         for match in running:
-            assert moves.game_of(match).violations(match.state) == []
+            assert apply_action.game_of(match).violations(match.state) == []
             if is_by_these_rules:
-                assert await replayed(desk, match) == moves.game_of(match).encode(match.state)
+                assert await replayed(desk, match) == apply_action.game_of(match).encode(match.state)
             await use(desk, match)
             play_to_the_end(await desk.match(match.match_id))
         person = await desk.app.storage.person(1_000)
@@ -89,7 +89,7 @@ async def test_what_was_on_its_way_at_the_upgrade_may_have_been_sent_once(tmp_pa
 
 async def replayed(desk: Desk, match: Match) -> bytes:
     """The state to which the stored moves lead."""
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
     for seat, action in await desk.app.storage.actions_of(match.match_id):
         state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
@@ -105,7 +105,7 @@ async def use(desk: Desk, match: Match) -> None:
     if user_id is None:
         now = desk.app.storage.now()
         await desk.app.sessions.change(
-            match.match_id, lambda draft: moves.act(draft, seat, action, now, desk.app.sessions.timings)
+            match.match_id, lambda draft: apply_action.act(draft, seat, action, now, desk.app.sessions.timings)
         )
     else:
         await desk.tap(user_id, match.chat_id, action_data(match, action))
@@ -119,12 +119,12 @@ def play_to_the_end(match: Match) -> None:
         if match.status != "running":
             return
         seat, action = any_move(match, luck) if number < AT_RANDOM else computers_move(match, luck)
-        moves.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
+        apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
     raise AssertionError("it does not end")
 
 
 def computers_move(match: Match, luck: Rng) -> tuple[int, Action]:
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     for seat in (*game.waiting(match.state), *game.playing(match.state)):
         offers = game.legal(match.state, seat)
         action = game.player.choose(game.view(match.state, seat), offers, luck) if offers else None

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.model import Job, Match, Timer
-from bot.store.storage import StoppedTimer, Storage
-from bot.store.trouble import TROUBLE
-from bot.table.moves import act, game_of, timers
-from bot.table.sessions import Changes, Sessions, TableError
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match, Timer
+from bot.core.play.apply_action import act, game_of, timers
+from bot.db.errors import TROUBLE
+from bot.db.storage import StoppedTimer, Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, any_move, dealt, move, store

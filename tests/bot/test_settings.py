@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import running
+from bot.i18n.texts import Texts
 from bot.settings import CLOCKS, Settings, SettingsError, load_settings, token_of
-from bot.show.texts import Texts
 from handlers import build_router
 
 ROOT = Path(__file__).parent.parent.parent

@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.store.database import SHARES, share_of
-from bot.store.postgres import CONNECTIONS, Postgres
-from bot.store.roll import LIFE, UPDATES, Roll
-from bot.store.shares import Shares
-from bot.store.single_process import UnusableDatabase
-from bot.store.storage import Storage
-from bot.store.trouble import DatabaseAway
+from bot.cluster.leases import Shares
+from bot.cluster.registry import LIFE, UPDATES, Roll
+from bot.db.engine import SHARES, share_of
+from bot.db.errors import DatabaseAway
+from bot.db.file_lock import UnusableDatabase
+from bot.db.postgres import CONNECTIONS, Postgres
+from bot.db.storage import Storage
 from tests.patience import PATIENCE, until
 from tests.postgres import drop_schema, own_schema
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.db.file_lock import Claim, UnusableDatabase
+from bot.db.storage import Storage
 from bot.settings import SettingsError
-from bot.store.single_process import Claim, UnusableDatabase
-from bot.store.storage import Storage
 
 pytestmark = pytest.mark.real
 
@@ -23,7 +23,7 @@ IN_USE = r"^The database .* is in use by another bot \(process \d+\): stop that 
 
 HOLDER = """
     import asyncio, sys, time
-    from bot.store.storage import Storage
+    from bot.db.storage import Storage
 
     async def hold():
         storage = await Storage.open(sys.argv[1])

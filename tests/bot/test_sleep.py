@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.notices import draw
-from bot.show.painter import Painter
-from bot.show.texts import Texts
-from bot.store.model import Match, Record, Timer
-from bot.store.timers import NEVER
-from bot.table import moves
-from bot.table.notices import notice
-from bot.table.sessions import Changes
-from bot.table.sleep import Sleep
+from bot.core.clock.suspend import Sleep
+from bot.core.match_service import Changes
+from bot.core.models import Match, Record, Timer
+from bot.core.notifications import notice
+from bot.core.play import apply_action
+from bot.db.repositories.timer_rows import NEVER
+from bot.i18n.texts import Texts
+from bot.telegram.views.match_view import Painter
+from bot.telegram.views.notification_view import draw
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from tests import patience
@@ -106,7 +106,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[1].stand_in = True
-        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, sit_in)
     await table.pass_time(HOUR)
@@ -123,7 +123,7 @@ async def test_without_a_clock_nobody_is_missed(table):
 async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*moves.timers(match, table.clock(), DEFAULT_TIMINGS), length]
+    clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.asleep == "away"
@@ -138,12 +138,12 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
 async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    clocks = [*moves.timers(match, table.clock(), DEFAULT_TIMINGS), length]
+    clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
     await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
     await table.sessions.change(
-        match.match_id, lambda draft: moves.act(draft, seat, action, table.clock(), table.sessions.timings)
+        match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.sessions.timings)
     )
     match = await table.match()
     assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
@@ -174,7 +174,7 @@ async def test_a_vote_is_a_sign_of_life(table):
     assert (await table.match()).record.seats[first].timeouts == 1
 
     def vote(draft: Match) -> Changes:
-        moves.voted(draft, "stop", first + 1)
+        apply_action.voted(draft, "stop", first + 1)
         return Changes()
 
     await table.sessions.change(match.match_id, vote)
@@ -248,13 +248,13 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
 
 async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table, monkeypatch):
     match = await table.deal(3, clock=LIVE)
-    game, everybody = moves.game_of(match), (0, 1, 2)
+    game, everybody = apply_action.game_of(match), (0, 1, 2)
     honest = game.pace
     waits_for_all = partial(msgspec.structs.replace, waiting=everybody)
     monkeypatch.setitem(vars(game), "waiting", lambda state: everybody)
     monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
     await table.sessions.change(
-        match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock(), table.sessions.timings))
+        match.match_id, lambda draft: Changes(timers=apply_action.timers(draft, table.clock(), table.sessions.timings))
     )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
@@ -279,7 +279,7 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
 
 async def strike(table: Chat, match: Match) -> Match:
     """The clock of whoever is waited for strikes now; a computer player acts."""
-    seat = moves.game_of(match).waiting(match.state)[0]
+    seat = apply_action.game_of(match).waiting(match.state)[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
     timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
     await table.app.sessions.change(match.match_id, lambda draft: at_once(draft, timer))
@@ -339,7 +339,7 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
 async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatch, by):
     async with chat(tmp_path, "Аня", "Борис", admin=by == "a word", pauses=NO_THINKING) as table:
         match = await abandoned(table)
-        game = moves.game_of(match)
+        game = apply_action.game_of(match)
         seat = game.waiting(match.state)[0]
         person = table.people[seat]
         if by == "my cards":
@@ -354,7 +354,7 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             if by == "an old card":
                 luck = Rng(bytes(SEED_BYTES))
-                while moves.game_of(match := await table.match()).waiting(match.state)[0] == seat:
+                while apply_action.game_of(match := await table.match()).waiting(match.state)[0] == seat:
                     await table.act(*any_move(match, luck))
             await _sleep_again(table)
             keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
@@ -422,7 +422,7 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", "Вера", is_forum=True) as table:
         topic = await table.client.post(f"chats/{table.group_id}/topics", {"name": "Игры"})
         match = await table.deal(thread_id=topic["message_thread_id"], commands=())
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         await table.client.delete_topic(table.group_id, topic["message_thread_id"])
         before = len(await table.client.calls())
         timer = Timer(match.match_id, "turn", seat, table.app.hearing.until())

@@ -10,14 +10,14 @@ from unittest.mock import AsyncMock
 import msgspec
 import pytest
 
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match, Timer
+from bot.core.play.apply_action import act
+from bot.db import migrations
+from bot.db.file_lock import UnusableDatabase
+from bot.db.migrations import MIGRATIONS
+from bot.db.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage
 from bot.settings import SettingsError
-from bot.store import migrations
-from bot.store.migrations import MIGRATIONS
-from bot.store.model import Job, Match, Timer
-from bot.store.single_process import UnusableDatabase
-from bot.store.storage import QuarantinedMatch, RepeatedTap, StaleMatch, Storage
-from bot.table.moves import act
-from bot.table.sessions import Changes, Sessions, TableError
 from games.engine import Leave
 from games.rng import SEED_BYTES, Rng
 from tests.bot.matches import CHAT, dealt, move, store
@@ -60,11 +60,11 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(tmp_path,
     await (await Storage.open(path)).close()
     before = tables(path)
     broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, broken))
     with pytest.raises(UnusableDatabase):
         await Storage.open(path)
     assert tables(path) == before
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
     await (await Storage.open(path)).close()
     assert tables(path) == before | {"extra"}
 
@@ -72,7 +72,7 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(tmp_path,
 async def test_a_new_step_is_done_once(tmp_path, monkeypatch):
     path = tmp_path / "bot.sqlite3"
     await (await Storage.open(path)).close()
-    monkeypatch.setattr("bot.store.migrations.MIGRATIONS", (*MIGRATIONS, "INSERT INTO meta VALUES ('steps', 'one')"))
+    monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, "INSERT INTO meta VALUES ('steps', 'one')"))
     for _ in range(2):
         await (await Storage.open(path)).close()
     assert "schema_steps" in tables(path)
@@ -192,7 +192,7 @@ async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage
 
 async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
     match = await store(Sessions(storage), dealt())
-    monkeypatch.setattr("bot.store.matches.find", lambda name: None)
+    monkeypatch.setattr("bot.db.repositories.matches.find", lambda name: None)
     with pytest.raises(QuarantinedMatch):
         await Sessions(storage).look(match.match_id)
 

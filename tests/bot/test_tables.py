@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table.sessions import Sessions
-from bot.table.tables import Tables
+from bot.core.live_matches import Tables
+from bot.core.match_service import Sessions
+from bot.core.models import Match
+from bot.db.storage import Storage
 from tests.bot.conftest import FakeClock
 from tests.bot.matches import dealt, store
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.show.taps import (
+from bot.telegram.callback_data import (
     KINDS,
     AbsentTap,
     ActionTap,

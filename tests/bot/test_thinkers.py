@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from bot.table import thinkers
-from bot.table.thinkers import Thinkers
+from bot.core.play import abandonable_executor
+from bot.core.play.abandonable_executor import Thinkers
 from tests.patience import PATIENCE
 
 
@@ -38,7 +38,7 @@ def test_who_never_ends_keeps_no_place() -> None:
     hanging = pool.submit(never.wait)
     waiting = pool.submit(int)
     assert not waiting.running()
-    now = thinkers.PATIENCE
+    now = abandonable_executor.PATIENCE
     pool.go_on()
     assert waiting.result(PATIENCE) == 0
     assert hanging.running()
@@ -59,5 +59,9 @@ def test_a_thought_that_is_taken_back_is_never_begun() -> None:
 
 
 def test_a_process_does_not_wait_for_a_thought_that_hangs() -> None:
-    hangs = "import time; from bot.table.thinkers import Thinkers; Thinkers(1, 'mind').submit(time.sleep, 1e6)"
+    hangs = """
+import time
+from bot.core.play.abandonable_executor import Thinkers
+Thinkers(1, 'mind').submit(time.sleep, 1e6)
+"""
     subprocess.run([sys.executable, "-c", hangs], check=True, timeout=PATIENCE)  # noqa: S603

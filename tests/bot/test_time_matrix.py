@@ -12,10 +12,10 @@ from typing import Final
 
 import pytest
 
-from bot.store.model import Match, Seat, Timer
-from bot.table import lobby
-from bot.table.sessions import Changes
-from bot.telegram.pacing import Limits, Pacer
+from bot.core.lobby import lobby
+from bot.core.match_service import Changes
+from bot.core.models import Match, Seat, Timer
+from bot.telegram.outbound.rate_limiter import Limits, Pacer
 from bot.timings import DEFAULT_TIMINGS
 from games.registry import find
 from tests.bot.matches import CHAT, begun, dealt

@@ -7,12 +7,12 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.store.model import Match, Record, Seat, Timer
-from bot.store.storage import Storage
-from bot.table import moves
-from bot.table.minds import Minds
-from bot.table.sessions import Changes, Sessions
-from bot.table.timers import TRY_AGAIN_AFTER, Timers
+from bot.core.clock.timer_loop import TRY_AGAIN_AFTER, Timers
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Match, Record, Seat, Timer
+from bot.core.play import apply_action
+from bot.core.play.computer_players import Minds
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Step
 from games.monopolist.actions import DealRefuse
@@ -26,7 +26,7 @@ from tests.rows import change
 from tests.rules.monopolist import table as trading_table
 
 LUCK = bytes(SEED_BYTES)
-SLOWEST = moves.FASTEST + 0.9
+SLOWEST = apply_action.FASTEST + 0.9
 
 
 class Table:
@@ -74,7 +74,7 @@ class Table:
 
     async def waited_for(self) -> int:
         match = await self.match()
-        return int(moves.game_of(match).waiting(match.state)[0])
+        return int(apply_action.game_of(match).waiting(match.state)[0])
 
     async def actions(self) -> list[tuple[int, bytes]]:
         return await self.storage.actions_of(self.match_id)
@@ -119,10 +119,10 @@ async def test_a_move_stops_the_clock_and_starts_the_next(table):
 async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     match = await table.deal()
     seat = await table.waited_for()
-    assert Draw() in moves.game_of(match).legal(match.state, seat)
+    assert Draw() in apply_action.game_of(match).legal(match.state, seat)
     await table.pass_time(CLOCK - 60)
     await table.sessions.change(
-        table.match_id, lambda draft: moves.act(draft, seat, Draw(), table.clock(), table.sessions.timings)
+        table.match_id, lambda draft: apply_action.act(draft, seat, Draw(), table.clock(), table.sessions.timings)
     )
     if await table.waited_for() == seat:
         assert await table.clocks() == {("turn", seat): 60}
@@ -137,7 +137,7 @@ async def test_without_a_clock_nobody_is_hurried(table):
 async def test_whoever_is_still_waited_for_after_a_timeout_gets_another_clock(table, monkeypatch):
     match = await table.deal()
     seat = await table.waited_for()
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     monkeypatch.setitem(vars(game), "carry_out", lambda state, seat, action: Step(state, ()))
     await table.pass_time(CLOCK)
     assert await table.clocks() == {("turn", seat): CLOCK, ("reminder", seat): CLOCK / 2}
@@ -153,7 +153,8 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
 
     async def read_too_early(*_: object) -> list[Timer]:
         await table.sessions.change(
-            match.match_id, lambda draft: Changes(timers=moves.timers(draft, table.clock(), table.sessions.timings))
+            match.match_id,
+            lambda draft: Changes(timers=apply_action.timers(draft, table.clock(), table.sessions.timings)),
         )
         return due
 
@@ -189,7 +190,7 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
     await table.sessions.change(
-        table.match_id, lambda draft: moves.act(draft, seat, action, table.clock(), table.sessions.timings)
+        table.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.sessions.timings)
     )
     assert (await table.match()).record.seats[seat].timeouts == 0
 
@@ -200,12 +201,12 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
 
     def sit_in(match: Match) -> Changes:
         match.record.seats[seat].stand_in = True
-        return Changes(timers=moves.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.sessions.change(table.match_id, sit_in)
     [(whose, pause)] = (await table.clocks()).items()
     assert whose == ("computer", seat)
-    assert moves.FASTEST <= round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2) <= SLOWEST
+    assert apply_action.FASTEST <= round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2) <= SLOWEST
     await table.pass_time(60)
     assert await table.actions()
     assert await table.waited_for() != seat
@@ -239,7 +240,7 @@ async def test_no_two_moments_of_thought_need_be_alike(table):
             thought.append(round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2))
         await table.pass_time(pause)
     assert len(set(thought)) >= 5
-    assert moves.FASTEST <= min(thought) < 1 < max(thought) <= SLOWEST
+    assert apply_action.FASTEST <= min(thought) < 1 < max(thought) <= SLOWEST
 
 
 @pytest.mark.parametrize(
@@ -254,7 +255,7 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
     def pause() -> float:
         return next(
             timer.due_at
-            for timer in moves.timers(match, 0.0, DEFAULT_TIMINGS)
+            for timer in apply_action.timers(match, 0.0, DEFAULT_TIMINGS)
             if (timer.kind, timer.seat) == ("computer", 0)
         )
 
@@ -268,9 +269,13 @@ def test_a_computer_player_writes_its_offer_at_once():
     board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
     match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", 300), LUCK, board.state)
     match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
-    due = {timer.seat: timer.due_at for timer in moves.timers(match, 0.0, DEFAULT_TIMINGS) if timer.kind == "computer"}
+    due = {
+        timer.seat: timer.due_at
+        for timer in apply_action.timers(match, 0.0, DEFAULT_TIMINGS)
+        if timer.kind == "computer"
+    }
     assert due[1] == DEFAULT_TIMINGS.computer_writing_seconds
-    assert 5 * due[1] < moves.FASTEST * DEFAULT_TIMINGS.computer_pause_seconds <= due[0]
+    assert 5 * due[1] < apply_action.FASTEST * DEFAULT_TIMINGS.computer_pause_seconds <= due[0]
 
 
 @pytest.mark.storage_contract
@@ -294,7 +299,7 @@ async def test_computer_players_alone_finish_a_match(table):
 
 async def test_a_match_never_hangs_on_a_computer_player_without_an_idea(table, monkeypatch):
     match = await table.deal(0, 2)
-    player = moves.game_of(match).player
+    player = apply_action.game_of(match).player
     monkeypatch.setattr(type(player), "choose", lambda self, view, legal, rng: None)
     seat = await table.waited_for()
     await table.pass_time((await table.clocks())["computer", seat])
@@ -332,9 +337,9 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
 
     monkeypatch.setattr(Minds, "choose", lambda *args: _card_in_words())
     other = await store(table.sessions, dealt(chat_id=CHAT - 1, clock=60))
-    with caplog.at_level(logging.ERROR, "bot.table.timers"):
+    with caplog.at_level(logging.ERROR, "bot.core.clock.timer_loop"):
         await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
-    failures = [record for record in caplog.records if record.name == "bot.table.timers"]
+    failures = [record for record in caplog.records if record.name == "bot.core.clock.timer_loop"]
     assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
     assert len(await table.storage.actions_of(other.match_id)) == 1
     monkeypatch.setattr(Minds, "choose", choose)
@@ -345,10 +350,10 @@ async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch
 @pytest.mark.parametrize("choice", [Crow, _card_in_words])
 async def test_a_computer_player_that_fails_does_not_hold_up_the_match(table, choice, monkeypatch, caplog):
     match = await table.deal(0, 2)
-    player = moves.game_of(match).player
+    player = apply_action.game_of(match).player
     choose = type(player).choose
     monkeypatch.setattr(type(player), "choose", lambda *args: choice())
-    with caplog.at_level(logging.ERROR, "bot.table.minds"):
+    with caplog.at_level(logging.ERROR, "bot.core.play.computer_players"):
         await table.pass_time(5)
     played = await table.actions()
     assert {action for _, action in played} == {b'{"do":"timeout"}'}, "the clock plays for it"

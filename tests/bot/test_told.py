@@ -6,18 +6,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table.moves import act, game_of, tapped
-from bot.table.sessions import Sessions
-from bot.table.since import since_acted
+from bot.core.match_service import Sessions
+from bot.core.models import Match
+from bot.core.play.apply_action import act, game_of, tapped
+from bot.core.play.recap import since_acted
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Event, Timeout
 from games.kit.events import RoundEnded, RoundStarted
 from games.options import read
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import SEED_BYTES, Rng
-from games.screen import Text
+from games.ui_model import Text
 from tests.bot.matches import dealt, move, store
 from tests.contract.matches import OPTION_SETS, moments
 from tests.rows import change, rows

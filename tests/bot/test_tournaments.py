@@ -6,19 +6,21 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.store.causes import caused_by
-from bot.store.company import Fixture, Kept
-from bot.store.cups import Cup, StaleCup, StoredCup
-from bot.store.model import Match, Rest, Seat
-from bot.store.storage import AlreadyHandled, Storage
-from bot.store.trouble import TROUBLE
-from bot.table import cups, lobby, moves
-from bot.table.cups import CupError
-from bot.table.forgetting import Forgetting
-from bot.table.league import league
-from bot.table.people import Who
-from bot.table.sessions import Changes, Sessions, TableError
-from bot.table.tournaments import Tournaments
+from bot.core.actor import Who
+from bot.core.lobby import lobby
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Match, Rest, Seat
+from bot.core.models_company import Fixture, Kept
+from bot.core.play import apply_action
+from bot.core.privacy import Forgetting
+from bot.core.results.league import league
+from bot.core.tournaments import tournament
+from bot.core.tournaments.tournament import CupError
+from bot.core.tournaments.tournament_service import Tournaments
+from bot.db.errors import TROUBLE
+from bot.db.idempotency import caused_by
+from bot.db.repositories.tournament_rows import Cup, StaleCup, StoredCup
+from bot.db.storage import AlreadyHandled, Storage
 from tests.bot.conftest import FakeClock
 from tests.bot.counts import ended, leave
 from tests.bot.matches import CHAT, dealt, store
@@ -59,7 +61,7 @@ async def begun(tournaments: Tournaments, kind: str = "knockout", people: tuple[
 
 async def meeting(sessions: Sessions, stored: StoredCup) -> Match:
     """The current one, dealt; the first of the two sits first."""
-    first, second = cups.pair(stored.cup)
+    first, second = tournament.pair(stored.cup)
     match = dealt(2)
     match.record.seats = [Seat(first.name, first.user_id), Seat(second.name, second.user_id)]
     match.record.fixture = Fixture(stored.cup_id, (first.user_id, second.user_id))
@@ -102,7 +104,7 @@ async def test_who_is_overtaken_is_judged_anew(tournaments, storage):
     await tournaments.join(stored.cup_id, CHAT, BORIS)
     with pytest.raises(StaleCup):
         async with storage.transaction():
-            await storage.save_cup(stored, cups.join(stored.cup, VERA.user_id, "Вера"))
+            await storage.save_cup(stored, tournament.join(stored.cup, VERA.user_id, "Вера"))
     real = storage.cup
     with patch.object(storage, "cup", side_effect=[stored, stored, await real(stored.cup_id)]):
         await tournaments.join(stored.cup_id, CHAT, VERA)
@@ -112,7 +114,7 @@ async def test_who_is_overtaken_is_judged_anew(tournaments, storage):
 @pytest.mark.storage_contract
 async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tournaments, sessions, storage):
     stored = await begun(tournaments)
-    first, second = cups.pair(stored.cup)
+    first, second = tournament.pair(stored.cup)
     match = await meeting(sessions, stored)
 
     async def fails(*_: object) -> Never:
@@ -125,7 +127,7 @@ async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tourn
     await leave(sessions, match, 1)
     after = await tournaments.find(stored.cup_id, CHAT)
     assert after.cup.meetings[0].outcome == "first"
-    assert cups.paired(after.cup) != (first.user_id, second.user_id)
+    assert tournament.paired(after.cup) != (first.user_id, second.user_id)
     told = rows(storage, "SELECT COUNT(*) FROM outbox WHERE kind = 'notice'")
     assert told == [(1,)], "everybody is told who meets next"
 
@@ -134,12 +136,12 @@ async def test_what_counts_no_more_changes_nothing(tournaments, sessions, storag
     """The match was dealt; then one of the two was taken out of the tournament, and it goes on without them."""
     stored = await begun(tournaments)
     match = await meeting(sessions, stored)
-    _, second = cups.pair(stored.cup)
+    _, second = tournament.pair(stored.cup)
     number = stored.cup.entrants.index(second)
     with pytest.raises(TableError, match="cup-playing-now"):
         await tournaments.withdraw(stored.cup_id, CHAT, ANYA, number)
     async with storage.transaction():
-        await storage.save_cup(stored, cups.withdraw(stored.cup, second.user_id))
+        await storage.save_cup(stored, tournament.withdraw(stored.cup, second.user_id))
     before = (await tournaments.find(stored.cup_id, CHAT)).cup
     await leave(sessions, match, 0)
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == before
@@ -147,13 +149,13 @@ async def test_what_counts_no_more_changes_nothing(tournaments, sessions, storag
 
 async def test_a_friendly_match_of_the_same_two_decides_nothing(tournaments, sessions):
     stored = await begun(tournaments)
-    await ended(sessions, list(cups.paired(stored.cup) or ()))
+    await ended(sessions, list(tournament.paired(stored.cup) or ()))
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == stored.cup
 
 
 async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tournaments, sessions, storage):
     stored = await begun(tournaments)
-    first, second = cups.pair(stored.cup)
+    first, second = tournament.pair(stored.cup)
     other = next(who for who in FOUR if who.user_id not in (first.user_id, second.user_id, ANYA.user_id))
     with pytest.raises(TableError, match="cup-host-only"):
         await tournaments.withdraw(stored.cup_id, CHAT, other, stored.cup.entrants.index(second))
@@ -161,7 +163,7 @@ async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tourn
         await tournaments.withdraw(stored.cup_id, CHAT, ANYA, 99)
     fixture = Fixture(stored.cup_id, (first.user_id, second.user_id))
     seat = Seat(first.name, first.user_id, rest=Rest())
-    game = moves.game_of(dealt(2))
+    game = apply_action.game_of(dealt(2))
     waiting = lobby.for_meeting(game, (CHAT, 0), seat, Kept(second.user_id, second.name), fixture, 60, bytes(32))
     match = await sessions.create(waiting, lambda _: Changes())
     await tournaments.withdraw(stored.cup_id, CHAT, ANYA, stored.cup.entrants.index(second))
@@ -174,7 +176,7 @@ async def test_only_the_two_sit_at_a_meeting(sessions):
     fixture = Fixture(1, (ANYA.user_id, BORIS.user_id))
     seat = Seat(ANYA.name, ANYA.user_id)
     match = lobby.for_meeting(
-        moves.game_of(dealt(2)), (CHAT, 0), seat, Kept(BORIS.user_id, "Борис"), fixture, 60, bytes(32)
+        apply_action.game_of(dealt(2)), (CHAT, 0), seat, Kept(BORIS.user_id, "Борис"), fixture, 60, bytes(32)
     )
     with pytest.raises(TableError, match="cup-two-only"):
         lobby.join(match, VERA.user_id, "Вера")

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.store.model import Match, Record, Rest, Seat
-from bot.table import clocks, hours, moves
-from bot.table.lobby import open_lobby, start
+from bot.core.clock import quiet_hours, turn_clock
+from bot.core.lobby.lobby import open_lobby, start
+from bot.core.models import Match, Record, Rest, Seat
+from bot.core.play import apply_action
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.uno.actions import Accept
@@ -41,46 +42,46 @@ def table(clock: float, increment: float = 0, rest: Rest | None = None, people: 
 def test_a_night_does_not_count():
     rest = Rest(MOSCOW, NIGHT)
     evening, next_evening = moment(MOSCOW, 2026, 11, 17, 20), moment(MOSCOW, 2026, 11, 18, 20)
-    assert hours.counted(rest, evening, next_evening) == 15 * HOUR
-    assert hours.after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
+    assert quiet_hours.counted(rest, evening, next_evening) == 15 * HOUR
+    assert quiet_hours.after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
 
 
 def test_a_deadline_never_falls_into_the_night():
     rest = Rest(MOSCOW, NIGHT)
-    assert hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
+    assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
 
 
 def test_a_nap_by_day_is_a_night_too():
     rest = Rest(MOSCOW, (13 * 60, 15 * 60))
-    assert hours.counted(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
+    assert quiet_hours.counted(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
 
 
 def test_a_vacation_does_not_count_and_a_night_within_it_only_once():
     away = (moment(MOSCOW, 2026, 11, 18, 12), moment(MOSCOW, 2026, 11, 25, 12))
     rest = Rest(MOSCOW, NIGHT, away)
-    assert hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(MOSCOW, 2026, 11, 26, 14)
+    assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(MOSCOW, 2026, 11, 26, 14)
 
 
 def test_the_night_of_summer_time_is_as_long_as_it_is():
     rest = Rest("Europe/Berlin", NIGHT)
     spring = moment("Europe/Berlin", 2027, 3, 27, 22), moment("Europe/Berlin", 2027, 3, 28, 9)
     autumn = moment("Europe/Berlin", 2026, 10, 24, 22), moment("Europe/Berlin", 2026, 10, 25, 9)
-    assert hours.counted(rest, *spring) == hours.counted(rest, *autumn) == 2 * HOUR
+    assert quiet_hours.counted(rest, *spring) == quiet_hours.counted(rest, *autumn) == 2 * HOUR
     assert spring[1] - spring[0] == 10 * HOUR
     assert autumn[1] - autumn[0] == 12 * HOUR
 
 
 def test_where_somebody_rests_the_end_is_known():
     rest = Rest(MOSCOW, NIGHT)
-    assert hours.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
+    assert quiet_hours.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
     by_day = moment(MOSCOW, 2026, 11, 18, 9)
-    assert hours.rests_until(rest, by_day) == by_day
+    assert quiet_hours.rests_until(rest, by_day) == by_day
 
 
 def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
-    assert not hours.is_zone("Europe/Atlantis")
+    assert not quiet_hours.is_zone("Europe/Atlantis")
     rest = Rest("Europe/Atlantis", (0, 8 * 60))
-    assert hours.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
+    assert quiet_hours.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
 
 
 # The bank
@@ -88,46 +89,46 @@ def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
 
 def test_each_move_brings_a_little_back_and_never_more_than_there_was():
     match = table(3 * DAY, 8 * HOUR)
-    clocks.start(match, 0, 0.0, 3 * DAY)
-    clocks.stop(match, 0, 2 * DAY)
+    turn_clock.start(match, 0, 0.0, 3 * DAY)
+    turn_clock.stop(match, 0, 2 * DAY)
     assert match.record.seats[0].bank == DAY + 8 * HOUR
-    clocks.start(match, 0, 3 * DAY, 3 * DAY)
-    clocks.stop(match, 0, 3 * DAY + HOUR)
+    turn_clock.start(match, 0, 3 * DAY, 3 * DAY)
+    turn_clock.stop(match, 0, 3 * DAY + HOUR)
     assert match.record.seats[0].bank == DAY + 15 * HOUR
     for turn in range(10):
-        clocks.start(match, 0, turn * DAY, 3 * DAY)
-        clocks.stop(match, 0, turn * DAY)
+        turn_clock.start(match, 0, turn * DAY, 3 * DAY)
+        turn_clock.stop(match, 0, turn * DAY)
     assert match.record.seats[0].bank == 3 * DAY
 
 
 def test_whoever_has_used_it_up_has_the_increment_alone():
     match = table(3 * DAY, 8 * HOUR)
-    clocks.start(match, 0, 0.0, 3 * DAY)
-    clocks.stop(match, 0, 5 * DAY)
+    turn_clock.start(match, 0, 0.0, 3 * DAY)
+    turn_clock.stop(match, 0, 5 * DAY)
     assert match.record.seats[0].bank == 8 * HOUR
 
 
 def test_a_present_may_fill_it_beyond_what_it_was():
     match = table(DAY, HOUR)
-    clocks.start(match, 0, 0.0, DAY)
-    clocks.give(match, 0)
-    clocks.stop(match, 0, HOUR)
+    turn_clock.start(match, 0, 0.0, DAY)
+    turn_clock.give(match, 0)
+    turn_clock.stop(match, 0, HOUR)
     assert match.record.seats[0].bank == 2 * DAY - HOUR
 
 
 def test_a_clock_for_each_move_starts_anew():
     match = table(DAY)
-    clocks.start(match, 0, 0.0, DAY)
-    clocks.stop(match, 0, HOUR)
-    clocks.start(match, 0, 2 * HOUR, DAY)
-    assert clocks.left(match, 0, 2 * HOUR) == DAY
+    turn_clock.start(match, 0, 0.0, DAY)
+    turn_clock.stop(match, 0, HOUR)
+    turn_clock.start(match, 0, 2 * HOUR, DAY)
+    assert turn_clock.left(match, 0, 2 * HOUR) == DAY
 
 
 def test_where_people_play_live_nobody_sleeps():
     match = table(300, rest=Rest(MOSCOW, NIGHT))
     match.ahead = moment(MOSCOW, 2026, 11, 18, 2)
-    clocks.start(match, 0, 0.0, 300)
-    assert clocks.left(match, 0, 200.0) == 100
+    turn_clock.start(match, 0, 0.0, 300)
+    assert turn_clock.left(match, 0, 200.0) == 100
 
 
 # Whatever happens
@@ -155,7 +156,7 @@ def _rests(rest: Rest, wall: float) -> bool:
 
 
 zones = st.sampled_from(["Europe/Moscow", "Asia/Vladivostok", "America/New_York", "UTC", "Asia/Kathmandu"])
-nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, hours.LONGEST_NIGHT)).map(
+nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, quiet_hours.LONGEST_NIGHT)).map(
     lambda night: (night[0], (night[0] + night[1]) % 1440)
 )
 rests = st.builds(Rest, zones, nights)
@@ -176,7 +177,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
     match = table(length * HOUR, rest=rest)
     now, watch = 0.0, Watch(length * HOUR)
     match.ahead = NOON
-    clocks.start(match, 0, now, length * HOUR)
+    turn_clock.start(match, 0, now, length * HOUR)
 
     def minutes(count: int, *, runs: bool) -> Iterator[float]:
         for _ in range(int(count)):
@@ -191,32 +192,32 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
             # The tables' time stands, the wall's does not; at the start whatever has drifted is settled.
             for passed in minutes(how, runs=False):
                 match.ahead += passed
-            if clocks.has_drifted(match):
-                clocks.settle(match, 0, now)
+            if turn_clock.has_drifted(match):
+                turn_clock.settle(match, 0, now)
         elif deed == "pause":
-            clocks.hold(match, now)
+            turn_clock.hold(match, now)
             for passed in minutes(how, runs=False):
                 now += passed
-            clocks.go_on(match, now)
+            turn_clock.go_on(match, now)
         elif deed == "rest":
             away = match.record.seats[0].rest.vacation
-            clocks.rest_otherwise(match, 0, Rest(how.zone, how.quiet, away), now)
+            turn_clock.rest_otherwise(match, 0, Rest(how.zone, how.quiet, away), now)
         elif deed == "leave":
             here = match.record.seats[0].rest
             begins = now + match.ahead
-            clocks.rest_otherwise(match, 0, Rest(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
+            turn_clock.rest_otherwise(match, 0, Rest(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
         elif watch.left:
-            clocks.give(match, 0)
-            watch.left += clocks.present(match)
-        assert clocks.left(match, 0, now) == pytest.approx(watch.left, abs=0.01)
-    strikes = next(timer for timer in clocks.timers_of(match, 0) if timer.kind == "turn").due_at
-    assert clocks.left(match, 0, strikes) == pytest.approx(0.0, abs=0.01)
+            turn_clock.give(match, 0)
+            watch.left += turn_clock.present(match)
+        assert turn_clock.left(match, 0, now) == pytest.approx(watch.left, abs=0.01)
+    strikes = next(timer for timer in turn_clock.timers_of(match, 0) if timer.kind == "turn").due_at
+    assert turn_clock.left(match, 0, strikes) == pytest.approx(0.0, abs=0.01)
     if watch.left > 0:
         # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
         awake = strikes - MINUTE
         while _rests(match.record.seats[0].rest, awake + match.ahead):
             awake -= MINUTE
-        assert clocks.left(match, 0, awake) > 0, "not earlier"
+        assert turn_clock.left(match, 0, awake) > 0, "not earlier"
 
 
 @given(rests, st.integers(0, 2 * 10**6))
@@ -224,16 +225,16 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 def test_nobody_can_hold_up_a_match_for_ever(rest, since):
     """Nights are half of a day at most, and a vacation has its budget."""
     begins = NOON + since
-    away = Rest(rest.zone, rest.quiet, (begins, begins + hours.YEARLY_VACATION * DAY))
-    assert hours.after(away, begins, DAY) - begins <= (hours.YEARLY_VACATION + 3) * DAY
+    away = Rest(rest.zone, rest.quiet, (begins, begins + quiet_hours.YEARLY_VACATION * DAY))
+    assert quiet_hours.after(away, begins, DAY) - begins <= (quiet_hours.YEARLY_VACATION + 3) * DAY
 
 
 @given(rests, st.integers(0, 10**6), st.integers(0, 10**6))
 @settings(max_examples=100, deadline=None)
 def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, seconds):
     begins = NOON + since
-    ends = hours.after(rest, begins, seconds)
-    assert hours.counted(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
+    ends = quiet_hours.after(rest, begins, seconds)
+    assert quiet_hours.counted(rest, begins, ends) == pytest.approx(seconds, abs=0.01)
     assert not _rests(rest, ends + 0.001)
 
 
@@ -250,7 +251,7 @@ def sorting(clock: int, increment: int = 0) -> Match:
     mover = match.state.mover
     attacked = Attacked("four", (mover + 2) % 3, "r", ())
     match.state = msgspec.structs.replace(match.state, phase=attacked, discard=("r3", "w4"), colour="b")
-    moves.act(match, mover, Accept(), NOON, DEFAULT_TIMINGS)
+    apply_action.act(match, mover, Accept(), NOON, DEFAULT_TIMINGS)
     assert isinstance(match.state.phase, Sorting)
     return match
 
@@ -262,8 +263,8 @@ def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     running = match.record.seats[sorter].clock
     assert running is not None
     assert running.courtesy
-    assert [(timer.kind, timer.due_at - NOON) for timer in clocks.timers_of(match, sorter)] == [("turn", 60)]
-    moves.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
+    assert [(timer.kind, timer.due_at - NOON) for timer in turn_clock.timers_of(match, sorter)] == [("turn", 60)]
+    apply_action.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
     assert match.record.seats[sorter].timeouts == 0, "nobody misses a turn by it"
     assert match.record.seats[sorter].clock is None
     after = match.record.seats[match.state.mover].clock
@@ -274,5 +275,5 @@ def test_politeness_takes_nothing_from_a_bank() -> None:
     match = sorting(600, increment=10)
     sorter = match.state.phase.seat
     bank = match.record.seats[sorter].bank
-    moves.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
+    apply_action.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
     assert match.record.seats[sorter].bank == bank

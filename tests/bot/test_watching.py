@@ -4,9 +4,9 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-from bot.show.taps import short
-from bot.store.company import Watcher
-from bot.table.watching import MOST, key_of
+from bot.core.models_company import Watcher
+from bot.core.spectators import MOST, key_of
+from bot.telegram.callback_data import short
 from games.engine import Leave
 from games.uno.actions import Play
 from playground.client import Person, Seen

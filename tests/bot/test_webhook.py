@@ -19,12 +19,12 @@ from aiohttp.test_utils import BaseTestServer, TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES
-from bot.serving import serve
+from bot.db.batch import Steps
+from bot.db.sqlite import Sqlite
+from bot.runner import serve
 from bot.settings import Settings, SettingsError
-from bot.store.sqlite import Sqlite
-from bot.store.steps import Steps
-from bot.telegram.session import Session
-from bot.telegram.webhook import SECRET_HEADER, secret_of, tell_webhook
+from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of, tell_webhook
+from bot.telegram.outbound.http_session import Session
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground

@@ -8,14 +8,14 @@ import aiohttp
 import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
-from bot.store.model import Job, Match
-from bot.store.signals import Signals
-from bot.store.storage import Storage
-from bot.store.trouble import DatabaseAway
-from bot.table.sessions import Changed, Changes
-from bot.telegram.callers import Caller, calling
-from bot.telegram.pacing import ChatBusy, Limits
-from bot.telegram.webhook import SECRET_HEADER, secret_of
+from bot.cluster.signals import Signals
+from bot.core.match_service import Changed, Changes
+from bot.core.models import Job, Match
+from bot.db.errors import DatabaseAway
+from bot.db.storage import Storage
+from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
+from bot.telegram.outbound.api_caller import Caller, calling
+from bot.telegram.outbound.rate_limiter import ChatBusy, Limits
 from tests.bot.chat import MORE, MY_CARDS, chat
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.workers import Crew, Worker, crew_of

@@ -18,11 +18,11 @@ from aiohttp.test_utils import TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
+from bot.core.models import Match
 from bot.settings import Settings
-from bot.store.model import Match
-from bot.telegram.commands_menu import register_commands
-from bot.telegram.pacing import Limits
-from bot.telegram.webhook import tell_webhook
+from bot.telegram.bot_commands import register_commands
+from bot.telegram.inbound.webhook import tell_webhook
+from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person

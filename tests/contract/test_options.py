@@ -7,7 +7,7 @@ import pytest
 
 from games.errors import BadOptions
 from games.options import HOUSE_RULE, Amount, Choice, Listed, Switch, Value, Words, describe, read, read_kept
-from games.screen import Local
+from games.ui_model import Local
 
 
 class Sample(msgspec.Struct, frozen=True):

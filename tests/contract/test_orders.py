@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.show.taps import OrderTap, read
+from bot.telegram.callback_data import OrderTap, read
 from games.engine import Leave, Numbers, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng

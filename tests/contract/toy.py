@@ -12,7 +12,7 @@ from games.engine import Action, Event, Game, Leave, Numbers, Outcome, Pace, Ste
 from games.errors import BadAction
 from games.options import Preset
 from games.rng import Rng
-from games.screen import Button, Screen, SeatName, Text
+from games.ui_model import Button, Screen, SeatName, Text
 
 DECK = tuple("abcdefghijklmnopqrstuvwx")
 

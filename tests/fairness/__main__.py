@@ -5,7 +5,7 @@ import sys
 import time
 from itertools import count, islice
 
-from bot.table import exports
+from bot.core.results import match_export
 from games.registry import RULEBOOKS
 from tests.fairness.files import exported
 from tests.fairness.page import verdict, verifier
@@ -20,8 +20,8 @@ async def main(matches: int, names: list[str]) -> int:
             began, actions, lots = time.process_time(), 0, 0
             for number in islice(count(), matches):
                 export = exported(game, number)
-                file = exports.written(export)
-                replay = exports.replayed(exports.read(file))
+                file = match_export.written(export)
+                replay = match_export.replayed(match_export.read(file))
                 found = await verdict(page, file, export.seed_hash)
                 proof = export.fairness
                 if replay.difference is not None or found is not None or proof is None or proof.lots is None:

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from bot.table import exports, proofs
-from bot.table.exports import Deed, Export, Sitter
-from bot.table.selfplay import RANDOM, Driver, computers_everywhere, derived
-from games.fairness import Mix, mix_of, mixed, promise
+from bot.core.results import deal_proofs, match_export
+from bot.core.results.match_export import Deed, Export, Sitter
 from games.options import read
 from games.registry import AnyGame
+from games.seed_mixing import Mix, mix_of, mixed, promise
 from tests.contract.matches import OPTION_SETS
+from tools.selfplay import RANDOM, Driver, computers_everywhere, derived
 
 WORDS = ("ёж", "море", "арбуз 🍉", "two words", "عدل", '«кавычки» "и" \\', "a", "я" * 64)
 
@@ -55,20 +55,20 @@ def exported(game: AnyGame, number: int) -> Export:
         seats=tuple(Sitter("person", f"Игрок {seat}") for seat in range(seats)),
         seed=seed.hex(),
         seed_hash=promise(seed),
-        fairness=proofs.promised(mix),
+        fairness=deal_proofs.promised(mix),
         actions=tuple(deeds),
         final=msgspec.json.decode(game.encode(state)),
         outcome=outcome,
     )
-    return exports.proved(bare)
+    return match_export.proved(bare)
 
 
 def plain(export: Export) -> dict[str, Any]:
     """As a forger has it before them."""
-    found: dict[str, Any] = msgspec.json.decode(exports.written(export))
+    found: dict[str, Any] = msgspec.json.decode(match_export.written(export))
     return found
 
 
 def resealed(forged: dict[str, Any]) -> bytes:
     """With a checksum that fits again: whoever forges knows how it is made."""
-    return msgspec.json.encode({**forged, "checksum": exports.checksum(forged)})
+    return msgspec.json.encode({**forged, "checksum": match_export.checksum(forged)})

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.fairness import promise
+from games.seed_mixing import promise
 from tests.fairness.files import resealed
 
 Plain = dict[str, Any]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.table import exports
+from bot.core.results import match_export
 from bot.telegram.dice import DICE
-from games.fairness import PLAIN, promise
+from games.seed_mixing import PLAIN, promise
 from playground.client import Person, Seen
 from tests.bot.chat import Chat, chat
 from tests.fairness.page import verdict, verifier
@@ -215,7 +215,7 @@ async def test_a_match_is_checked_by_its_file(tmp_path: Path) -> None:
         assert copied in checked.text
         assert checked.is_ephemeral
         over = await table.app.sessions.look(match_id)
-        file = exports.written(exports.of_match(over, await table.app.storage.course_of(match_id)))
-        assert exports.replayed(exports.read(file)).difference is None
+        file = match_export.written(match_export.of_match(over, await table.app.storage.course_of(match_id)))
+        assert match_export.replayed(match_export.read(file)).difference is None
         async with verifier() as verifying:
             assert await verdict(verifying, file, copied) is None

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.fairness import Mix, mix_of, mixed, promise, witnessed
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
+from games.seed_mixing import Mix, mix_of, mixed, promise, witnessed
 from tests.fairness.files import exported
 
 SEED = bytes(range(32))

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from bot.table import exports
+from bot.core.results import match_export
 from games.registry import RULEBOOKS, AnyGame
 from tests.fairness.files import exported, plain, resealed
 from tests.fairness.forgeries import COURSES, FORGED, forged
@@ -37,7 +37,7 @@ async def page() -> AsyncIterator[Page]:
 async def test_matches_of_each_game_are_found_sound(page: Page, game: AnyGame) -> None:
     for number in range(MATCHES):
         export = exported(game, number)
-        assert await verdict(page, exports.written(export), export.seed_hash) is None, number
+        assert await verdict(page, match_export.written(export), export.seed_hash) is None, number
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)

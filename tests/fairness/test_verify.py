@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.cli.main import app
-from bot.table import exports
+from bot.core.results import match_export
 from games.registry import RULEBOOKS, AnyGame, find
 from tests.fairness.files import exported, plain, resealed
 from tests.fairness.forgeries import COURSES, FORGED, forged
@@ -27,7 +27,7 @@ def verify(folder: Path, data: bytes, *options: str) -> tuple[int, str]:
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_matches_of_each_game_are_found_sound(game: AnyGame) -> None:
     for number in range(MATCHES):
-        replay = exports.replayed(exports.read(exports.written(exported(game, number))))
+        replay = match_export.replayed(match_export.read(match_export.written(exported(game, number))))
         assert replay.difference is None
         assert replay.export.fairness is not None
         assert replay.export.fairness.lots
@@ -35,20 +35,20 @@ def test_matches_of_each_game_are_found_sound(game: AnyGame) -> None:
 
 def test_yes_and_what_is_needed_to_be_sure(tmp_path: Path) -> None:
     export = exported(RULEBOOKS[0], BOTH)
-    code, said = verify(tmp_path, exports.written(export), "--hash", f" {export.seed_hash.upper()} ")
+    code, said = verify(tmp_path, match_export.written(export), "--hash", f" {export.seed_hash.upper()} ")
     assert code == 0
     assert said.startswith("Yes: ")
     assert export.seed in said
-    code, said = verify(tmp_path, exports.written(export))
+    code, said = verify(tmp_path, match_export.written(export))
     assert code == 0
     assert "--hash" in said
 
 
 def test_another_hash_than_the_lobbys(tmp_path: Path) -> None:
     export = exported(RULEBOOKS[0], BOTH)
-    code, said = verify(tmp_path, exports.written(export), "--hash", "0" * 64)
+    code, said = verify(tmp_path, match_export.written(export), "--hash", "0" * 64)
     assert (code, said) == (1, "No: the seed of the file is not the one whose hash you were given in the lobby.\n")
-    code, said = verify(tmp_path, exports.written(export), "--hash", "12ab")
+    code, said = verify(tmp_path, match_export.written(export), "--hash", "12ab")
     assert code == 2
     assert "64 hexadecimal digits" in said
 

@@ -20,10 +20,10 @@ from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App
+from bot.core.clock.game_clock import resumed
+from bot.db.sqlite import Writer
+from bot.db.storage import Storage
 from bot.settings import Settings
-from bot.store.sqlite import Writer
-from bot.store.storage import Storage
-from bot.store.table_clock import resumed
 from bot.timings import Timings
 from playground.people import Bot as Account
 from playground.server import Playground

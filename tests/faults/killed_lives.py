@@ -14,9 +14,9 @@ from itertools import count
 from typing import Any
 
 from bot.cli.main import app
-from bot.store import sqlite, storage
-from bot.store.postgres import Postgres
-from bot.store.transfer import sides
+from bot.db import sqlite, storage
+from bot.db.postgres import Postgres
+from bot.db.transfer import sides
 from bot.timings import Timings
 
 WRITES: dict[str, list[tuple[Any, str]]] = {

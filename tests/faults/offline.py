@@ -20,10 +20,10 @@ from pydantic import SecretStr
 
 from bot import app as application
 from bot.app import App, running
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.db.engine import Clock
 from bot.settings import Settings
-from bot.store.database import Clock
-from bot.store.model import Match
-from bot.table import moves
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -70,7 +70,7 @@ async def bot_at(
     """The real bot, without a network; computer players and clocks never come to act."""
     telegram, complaints = Hearing(), Complaints()
     same = random.Random(1).randbytes  # the same matches in every run
-    parsed = patch("bot.show.texts.FluentResource", PARSED)
+    parsed = patch("bot.i18n.texts.FluentResource", PARSED)
     wanted = Settings(bot_token=SecretStr("7:secret"), database_path=folder / NAME, **settings)
     offline = patch.multiple(application, Session=lambda **options: telegram)
     logging.getLogger().addHandler(complaints)
@@ -125,7 +125,7 @@ async def played(desk: Desk, chat_id: int, host: int, rulebook: str, moves: int,
 async def move(app: App, match_id: int, luck: Rng) -> None:
     seat, action = any_move(await app.sessions.look(match_id), luck)
     await app.sessions.change(
-        match_id, lambda match: moves.act(match, seat, action, app.storage.now(), DEFAULT_TIMINGS)
+        match_id, lambda match: apply_action.act(match, seat, action, app.storage.now(), DEFAULT_TIMINGS)
     )
 
 

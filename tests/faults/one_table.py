@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.app import App
-from bot.show import taps
-from bot.store.causes import Cause, caused_by
-from bot.store.model import Match
-from bot.table import moves
-from bot.table.notices import REMINDER, notice
-from bot.table.people import Who
-from bot.table.sessions import Changes, TableError
+from bot.core.actor import Who
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Match
+from bot.core.notifications import REMINDER, notice
+from bot.core.play import apply_action
+from bot.db.idempotency import Cause, caused_by
+from bot.telegram import callback_data
 from bot.timings import Timings
 from games.engine import Leave
 from playground import actions, groups
@@ -32,8 +32,8 @@ from tests.patience import until
 from tests.rows import rows
 from tests.still import with_still_computers
 
-TABLE_KINDS = (taps.ActionTap, taps.MenuTap, taps.HandTap, taps.LobbyTap)
-RESULT_KINDS = (taps.AgainTap,)
+TABLE_KINDS = (callback_data.ActionTap, callback_data.MenuTap, callback_data.HandTap, callback_data.LobbyTap)
+RESULT_KINDS = (callback_data.AgainTap,)
 
 
 NO_PAUSES: Final = with_still_computers(
@@ -169,11 +169,11 @@ async def hands_in_private(world: World, app: App) -> None:
 
 async def moved(world: World, app: App) -> None:
     match = await running(world, app)
-    game = moves.game_of(match)
+    game = apply_action.game_of(match)
     seat = game.waiting(match.state)[0]
     action = game.legal(match.state, seat)[-1]
     await app.sessions.change(
-        match.match_id, lambda draft: moves.act(draft, seat, action, world.clock(), app.sessions.timings)
+        match.match_id, lambda draft: apply_action.act(draft, seat, action, world.clock(), app.sessions.timings)
     )
 
 
@@ -185,7 +185,7 @@ async def reposted(world: World, app: App) -> None:
 async def ended(world: World, app: App) -> None:
     match = await running(world, app)
     await app.sessions.change(
-        match.match_id, lambda draft: moves.act(draft, 1, Leave(), world.clock(), app.sessions.timings)
+        match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), world.clock(), app.sessions.timings)
     )
 
 
@@ -195,7 +195,7 @@ async def cancelled(world: World, app: App) -> None:
 
 async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
-    seat = moves.game_of(match).waiting(match.state)[0]
+    seat = apply_action.game_of(match).waiting(match.state)[0]
     world.reminders += 1
     await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, REMINDER, [seat])]))
 
@@ -284,9 +284,11 @@ def without_clock(words: str) -> str:
     return words.split("⏳")[0].strip()
 
 
-def has_table_buttons(message: Message, match: Match, kinds: tuple[type[taps.MatchTap], ...] = TABLE_KINDS) -> bool:
+def has_table_buttons(
+    message: Message, match: Match, kinds: tuple[type[callback_data.MatchTap], ...] = TABLE_KINDS
+) -> bool:
     rows = message.data.get("reply_markup", {}).get("inline_keyboard", [])
-    pressed = [taps.read(button.get("callback_data")) for row in rows for button in row]
+    pressed = [callback_data.read(button.get("callback_data")) for row in rows for button in row]
     return any(isinstance(tap, kinds) and tap.match == match.match_id for tap in pressed)
 
 

@@ -15,15 +15,15 @@ import time
 from functools import partial
 from typing import Any
 
-from bot.nursery import Nursery
-from bot.store.model import Job, Match
-from bot.store.storage import Storage
-from bot.store.table_clock import resumed
-from bot.table import moves
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
-from bot.telegram.outbox import Outbox
-from bot.telegram.pacing import Limits, Pacer
+from bot.background_tasks import Nursery
+from bot.core.clock.game_clock import resumed
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Sessions
+from bot.core.models import Job, Match
+from bot.core.play import apply_action
+from bot.db.storage import Storage
+from bot.telegram.outbound.outbox import Outbox
+from bot.telegram.outbound.rate_limiter import Limits, Pacer
 from bot.timings import Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -39,7 +39,7 @@ def tell(*words: object) -> None:
 
 
 def hash_of(match: Match) -> str:
-    return hashlib.sha256(moves.game_of(match).encode(match.state)).hexdigest()
+    return hashlib.sha256(apply_action.game_of(match).encode(match.state)).hexdigest()
 
 
 class Messenger:
@@ -95,7 +95,8 @@ async def play_on(path: str, luck: Rng) -> None:
                 continue
             try:
                 await sessions.change(
-                    match_id, partial(moves.act, seat=seat, action=action, now=storage.now(), timings=sessions.timings)
+                    match_id,
+                    partial(apply_action.act, seat=seat, action=action, now=storage.now(), timings=sessions.timings),
                 )
             except GameError:
                 continue  # a computer player was faster

@@ -10,15 +10,15 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from bot.store.storage import Storage
-from bot.table.sessions import Sessions
-from bot.table.timers import Timers
-from bot.telegram.door import Door
-from bot.telegram.finished import Finished
-from bot.telegram.hand_message import HandMessages
-from bot.telegram.outbox import Outbox
-from bot.telegram.pending_sends import PendingSends
-from handlers.answering import TapAnswer
+from bot.core.clock.timer_loop import Timers
+from bot.core.match_service import Sessions
+from bot.db.storage import Storage
+from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.live_messages.hands import HandMessages
+from bot.telegram.outbound.finished_jobs import Finished
+from bot.telegram.outbound.outbox import Outbox
+from bot.telegram.outbound.pending_sends import PendingSends
+from handlers.middlewares.answering import TapAnswer
 
 Strike = Callable[[], None]
 

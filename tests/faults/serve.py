@@ -15,7 +15,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot import app, serving
+from bot import app, runner
 from bot.settings import SettingsError, load_settings
 from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
@@ -31,7 +31,7 @@ def run(watch: str, dies_at: str, *, is_hurried: bool) -> int:
         app.limits_of = lambda settings: NO_LIMITS
     try:
         with watched(Path(watch)) if watch else nullcontext(), armed(dies_at):
-            asyncio.run(serving.serve(load_settings(), build_router(), timings=timings))
+            asyncio.run(runner.serve(load_settings(), build_router(), timings=timings))
     except SettingsError as problem:
         print(problem, file=sys.stderr)
         return 2

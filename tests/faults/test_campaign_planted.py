@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.store import table_clock
-from bot.store.storage import Storage
-from bot.table import lobby
-from bot.table.playing import Playing
+from bot.core.clock import game_clock
+from bot.core.lobby import lobby
+from bot.core.play.play_service import Playing
+from bot.db.storage import Storage
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.world import Sent
@@ -63,13 +63,13 @@ def test_events_told_unredacted(tmp_path, monkeypatch):
 
 
 def test_a_sleep_that_counts(tmp_path, monkeypatch):
-    monkeypatch.setattr(rig, "resumed", partial(table_clock.resumed, timings=Timings(clock_longest_tick_seconds=1e9)))
+    monkeypatch.setattr(rig, "resumed", partial(game_clock.resumed, timings=Timings(clock_longest_tick_seconds=1e9)))
     assert "timed out" in seen_by("clocks", tmp_path)
 
 
 def test_time_that_stands_still(tmp_path, monkeypatch):
-    honest, first = table_clock.TableTime.now, dict[table_clock.TableTime, float]()
-    monkeypatch.setattr(table_clock.TableTime, "now", lambda time: first.setdefault(time, honest(time)))
+    honest, first = game_clock.TableTime.now, dict[game_clock.TableTime, float]()
+    monkeypatch.setattr(game_clock.TableTime, "now", lambda time: first.setdefault(time, honest(time)))
     assert "nothing has happened" in seen_by("clocks", tmp_path)
 
 

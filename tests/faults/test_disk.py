@@ -10,11 +10,11 @@ from contextlib import closing
 import pytest
 from pydantic import SecretStr
 
-from bot.logs import configure_logs
-from bot.serving import serve
+from bot.db.file_lock import UnusableDatabase
+from bot.db.sqlite import PRAGMAS
+from bot.logging_setup import configure_logs
+from bot.runner import serve
 from bot.settings import Settings
-from bot.store.single_process import UnusableDatabase
-from bot.store.sqlite import PRAGMAS
 from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient
@@ -32,7 +32,7 @@ DISK = "у меня неполадки с диском"
 @pytest.fixture
 def forgetful(monkeypatch):
     """Nothing that was read is kept in memory: what becomes of the disk is noticed."""
-    monkeypatch.setattr("bot.store.sqlite.PRAGMAS", (*PRAGMAS, "cache_size = 0"))
+    monkeypatch.setattr("bot.db.sqlite.PRAGMAS", (*PRAGMAS, "cache_size = 0"))
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table.moves import game_of, timers
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of, timers
+from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Leave, Timeout
 from games.options import read

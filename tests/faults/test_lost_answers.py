@@ -9,11 +9,11 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.show.taps import HandTap
-from bot.store.model import Job
-from bot.store.steps import Steps
-from bot.table import moves
-from bot.telegram.pending_sends import MOST_SENDS
+from bot.core.models import Job
+from bot.core.play import apply_action
+from bot.db.batch import Steps
+from bot.telegram.callback_data import HandTap
+from bot.telegram.outbound.pending_sends import MOST_SENDS
 from playground import actions
 from playground.client import Seen
 from tests.bot.chat import MORE, MY_CARDS, Chat, chat
@@ -385,7 +385,7 @@ async def test_a_hand_that_is_opened_without_an_answer_is_opened_twice_at_most(t
 async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", admin=True, timings=NO_PAUSES) as table:
         match = await table.deal()
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
         await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])

@@ -13,14 +13,15 @@ from aiogram.types import ChatMemberAdministrator
 
 from bot import app as application
 from bot.app import UPDATES
-from bot.show.taps import KINDS, CupTap, SettingTap, read
-from bot.show.texts import Texts
-from bot.store.causes import Cause
-from bot.store.model import Match
-from bot.table import cups, moves
-from bot.table.lobby import nth_value
-from bot.table.sessions import Changes
-from bot.telegram.commands_menu import IN_GROUPS
+from bot.core.lobby.lobby import nth_value
+from bot.core.match_service import Changes
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.tournaments import tournament
+from bot.db.idempotency import Cause
+from bot.i18n.texts import Texts
+from bot.telegram.bot_commands import IN_GROUPS
+from bot.telegram.callback_data import KINDS, CupTap, SettingTap, read
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -281,7 +282,7 @@ async def somebody_is_away(lives: Lives) -> None:
     assert (await lives.match()).record.seats[2].timeouts == 1
     for comes_back_by in ("a hand", "a hint", "a card", "a card that cannot be laid"):
         await lives.lay(*hands, mover=2)
-        await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", moves.OFFER_STAND_IN_AFTER))
+        await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", apply_action.OFFER_STAND_IN_AFTER))
         await lives.tap(ANYA, f"t:{match_id}:computer:2")
         assert (await lives.match()).record.seats[2].stand_in
         card = token(Play("r7" if comes_back_by == "a card" else "g3"))
@@ -334,7 +335,7 @@ async def seats_change_hands(lives: Lives) -> None:
     await lives.tap(GENA, f"w:{match_id}:{number}")
     record = (await lives.match()).record
     assert (record.seats[0].user_id, record.host_id, await asked(lives, "seat")) == (GENA, GENA, None)
-    await lives.note(lambda match: setattr(match.record.seats[1], "timeouts", moves.OFFER_STAND_IN_AFTER))
+    await lives.note(lambda match: setattr(match.record.seats[1], "timeouts", apply_action.OFFER_STAND_IN_AFTER))
     await lives.say(GENA, "/substitute")
     await lives.tap(GENA, f"t:{match_id}:wait:1")
     await lives.tap(GENA, f"t:{match_id}:substitute:1")
@@ -346,7 +347,7 @@ async def seats_change_hands(lives: Lives) -> None:
     assert (await lives.match()).record.host_id == DIMA
     await lives.note(lambda match: setattr(match.record.seats[0], "gone", True))
     await lives.tap(DIMA, f"t:{match_id}:without:0")
-    assert 0 not in moves.game_of(match := await lives.match()).playing(match.state)
+    assert 0 not in apply_action.game_of(match := await lives.match()).playing(match.state)
     await lives.mean(DIMA, "/leave")
 
 
@@ -394,7 +395,7 @@ async def in_a_tournament(lives: Lives) -> None:
 
 async def _pair(lives: Lives) -> tuple[int, int]:
     stored = await lives.desk.app.storage.cup(1)
-    pair = None if stored is None else cups.paired(stored.cup)
+    pair = None if stored is None else tournament.paired(stored.cup)
     assert pair is not None
     return pair
 

@@ -14,13 +14,14 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.core import notifications
+from bot.core.match_service import Changes
+from bot.core.models import Job, Match, Timer
+from bot.core.play import apply_action
+from bot.db.storage import Storage
 from bot.settings import Settings, SettingsError
-from bot.show import taps
-from bot.store.model import Job, Match, Timer
-from bot.store.storage import Storage
-from bot.table import moves, notices
-from bot.table.sessions import Changes
-from bot.telegram.pending_sends import PendingSends
+from bot.telegram import callback_data
+from bot.telegram.outbound.pending_sends import PendingSends
 from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from playground.client import ControlClient, ControlRefusedError, Person
@@ -170,14 +171,14 @@ async def test_table_hands_and_clocks_go_on_after_a_restart(world):
             await press(person, MY_CARDS)
             hand = await person.wait_for(lambda seen: seen.is_ephemeral, "the hand")
             assert hand.buttons
-        game = moves.game_of(after)
+        game = apply_action.game_of(after)
         seat = game.waiting(after.state)[0]
         mover = (anya, boris)[seat]
         fits = {game.token(action) for action in game.legal(after.state, seat)}
         hand = await mover.wait_for(lambda seen: seen.is_ephemeral, "the hand")
         keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
-        pressed = [(key, taps.read(key.get("callback_data"))) for key in keys]
-        playable = next(key for key, tap in pressed if isinstance(tap, taps.ActionTap) and tap.token in fits)
+        pressed = [(key, callback_data.read(key.get("callback_data"))) for key in keys]
+        playable = next(key for key, tap in pressed if isinstance(tap, callback_data.ActionTap) and tap.token in fits)
         await mover.press_on(hand, playable["text"])
         await until(lambda: app.storage.actions_of(after.match_id), "the move is stored")
         await world.shown(app)
@@ -196,7 +197,7 @@ async def test_a_computer_player_moves_after_the_restart(world):
 
         def computers_turn(draft: Match) -> Changes:
             draft.record.seats[0].stand_in = True
-            return moves.taken_over(draft, 0, app.storage.now(), app.sessions.timings)
+            return apply_action.taken_over(draft, 0, app.storage.now(), app.sessions.timings)
 
         before, _ = await app.sessions.change(match.match_id, computers_turn)
     async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
@@ -224,7 +225,7 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
         await world.shown(app)
         match = await live(app, chat_id)
         before = Counter(await world.sends())
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
 
         deliver = PendingSends.deliver
 
@@ -233,10 +234,12 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
 
         monkeypatch.setattr(PendingSends, "deliver", die)
         jobs = {
-            "notice": Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat}),
+            "notice": Job(
+                "notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat}
+            ),
             "repost": Job("repost", chat_id, match.match_id),
         }
-        last = Job("notice", chat_id, match.match_id, -60, payload={"key": notices.OFFER_STAND_IN, "seat": seat})
+        last = Job("notice", chat_id, match.match_id, -60, payload={"key": notifications.OFFER_STAND_IN, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
         await until(lambda: not app.nursery.is_running(f"outbox {chat_id}"), "it dies")
     first = sum((Counter(await world.sends()) - before).values())
@@ -260,10 +263,10 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         await world.client.script("sendMessage", "held", seconds=0.3)
         before = Counter(await world.sends())
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
 
         async def is_under_way() -> bool:
@@ -283,10 +286,10 @@ async def test_an_outage_loses_nothing(world):
         await press(anya, "Начать")
         await world.shown(app)
         match = await live(app, chat_id)
-        seat = moves.game_of(match).waiting(match.state)[0]
+        seat = apply_action.game_of(match).waiting(match.state)[0]
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
         await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
         await until(lambda: app.pacer.wait(chat_id) > 0, "the outage is felt")
     await world.client.faults(outage=False)
@@ -390,8 +393,8 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         await world.shown(app)
         match = await live(app, chat_id)
         await world.client.faults(outage=True)
-        seat = moves.game_of(match).waiting(match.state)[0]
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notices.REMINDER, "seat": seat})
+        seat = apply_action.game_of(match).waiting(match.state)[0]
+        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
     await world.client.faults(outage=False)

@@ -19,8 +19,8 @@ from aiogram.client.session.middlewares.base import BaseRequestMiddleware
 from aiogram.methods import TelegramMethod
 
 from bot.app import App
-from bot.show.messages import Public
-from bot.store.model import Match
+from bot.core.models import Match
+from bot.telegram.messages import Public
 
 SECOND = 1.0
 STEP = 0.02

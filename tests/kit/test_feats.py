@@ -4,13 +4,13 @@ import pytest
 
 from games.engine import Feat
 from games.kit.events import RoundEnded
-from games.monopolist import feats as monopolist
+from games.monopolist import achievements as monopolist
 from games.monopolist.board import BOARDS, DEFAULT_BOARD, HOTEL
 from games.monopolist.events import Built, Paid, WentBankrupt
-from games.montana import feats as montana
+from games.montana import achievements as montana
 from games.montana.events import Covered, Forgot, TookBack
 from games.registry import RULEBOOKS
-from games.uno import feats as uno
+from games.uno import achievements as uno
 from games.uno.events import Caught, Drew, Played
 
 ROUND_OVER = RoundEnded(0, (0, 0), (0, 0), ((), ()))

@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from games.engine import Outcome, Pace, Timeout
-from games.kit.chance import Lot, pick, shuffle, throw, witnessed
-from games.kit.checks import one_after_another, shape, top_card
 from games.kit.deck import deal, put_hand_back, shuffle_under, take_from_pile
 from games.kit.events import MatchEnded, Reshuffled, TimedOut
-from games.kit.pace import by_turns
+from games.kit.invariants import one_after_another, shape, top_card
+from games.kit.random_draws import Lot, pick, shuffle, throw, witnessed
 from games.kit.rounds import MatchOver, Phase, RoundOver, are_counted, match_over, ranking
 from games.kit.table import Log, Table, bare_table
 from games.kit.timeouts import timeouts
+from games.kit.turns import by_turns
 from games.rng import SEED_BYTES, Rng
 
 SEED = bytes(range(SEED_BYTES))

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from games.kit.checks import of_fields
-from games.kit.latest import latest_by_seat
+from games.kit.invariants import of_fields
+from games.kit.memo import latest_by_seat
 
 
 class Purses(NamedTuple):

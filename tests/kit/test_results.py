@@ -8,7 +8,7 @@ import pytest
 from games.engine import Game
 from games.kit.rounds import RoundOver
 from games.montana import MONTANA
-from games.screen import Decision, RoundPicture
+from games.ui_model import Decision, RoundPicture
 from games.uno import UNO
 from games.uno.events import JumpedIn, Played
 from games.uno_intercept import UNO_INTERCEPT

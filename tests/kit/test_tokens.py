@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Leave, Timeout
 from games.errors import BadAction
-from games.kit.tokens import Codec
+from games.kit.action_codec import Codec
 
 CODEC = Codec([Timeout(), Leave()])
 

@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
-from bot.show.spoken import Ears, fold
-from bot.show.texts import Texts
-from games.screen import Text
+from bot.i18n.phrases import Ears, fold
+from bot.i18n.texts import Texts
+from games.ui_model import Text
 from tests.locales.test_locales import files
 
 TEXTS: Final = Texts(strict=True)

@@ -16,21 +16,21 @@ import pytest
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
-import bot.table.sessions
+import bot.core.match_service
 import games.errors
+from bot.core.models import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
+from bot.core.sanitize import NAME_LENGTH, clean
+from bot.core.tournaments import tournament
+from bot.i18n.texts import BROUGHT, MissingText, Texts, refusal
 from bot.settings import BANKS, CLOCKS
-from bot.show import history
-from bot.show.life import CITIES
-from bot.show.pages import COMPUTERS
-from bot.show.texts import BROUGHT, MissingText, Texts, refusal
-from bot.store.model import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
-from bot.table import cups
-from bot.table.written import NAME_LENGTH, clean
-from bot.telegram.commands_menu import IN_GROUPS, IN_PRIVATE
+from bot.telegram.bot_commands import IN_GROUPS, IN_PRIVATE
+from bot.telegram.views import history_view
+from bot.telegram.views.availability_view import CITIES
+from bot.telegram.views.pages import COMPUTERS
+from games.bot_levels import LEVELS
 from games.engine import Outcome
 from games.errors import GameError, IllegalAction
 from games.kit.events import MatchEnded, Reshuffled, RoundEnded, Turned
-from games.levels import LEVELS
 from games.monopolist.board import BOARDS
 from games.montana import MONTANA
 from games.montana import events as montana
@@ -38,7 +38,7 @@ from games.montana.actions import SAYINGS, Act, Montana, Say, Slap
 from games.montana.cards import RULE_CARDS
 from games.options import Amount, Choice, Switch, describe
 from games.registry import RULEBOOKS, AnyGame
-from games.screen import Rows, Screen, SeatName, Text
+from games.ui_model import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
@@ -273,11 +273,11 @@ FAMILIES: dict[str, Iterable[object]] = {
     "host-computer-": COMPUTERS,
     "host-hand-": HAND_PLACES,
     "host-table-": LOOKS,
-    "host-history-": (*history.WAYS, *history.FILES),
+    "host-history-": (*history_view.WAYS, *history_view.FILES),
     "host-player-": ("host", "person", "computer"),
-    "cup-about-": cups.MOST,
-    "cup-drawn-": cups.MOST,
-    "cup-title-": cups.MOST,
+    "cup-about-": tournament.MOST,
+    "cup-drawn-": tournament.MOST,
+    "cup-title-": tournament.MOST,
     "stats-mine-": ("here", "everywhere", "alone"),
     "stats-none-": ("here", "everywhere", "alone"),
     "stats-open-": ("here", "everywhere", "chat"),
@@ -356,7 +356,7 @@ def sources() -> Sources:
 @cache
 def refusing() -> set[str]:
     """The names of the errors that people are shown."""
-    modules = (games.errors, bot.table.sessions, cups)
+    modules = (games.errors, bot.core.match_service, tournament)
     kinds = [pair for module in modules for pair in vars(module).items()]
     return {name for name, kind in kinds if isinstance(kind, type) and issubclass(kind, GameError)}
 

@@ -5,11 +5,11 @@ import shutil
 
 import pytest
 
-from bot.pictures import Artist
-from bot.pictures.pen import WRITTEN
-from bot.pictures.theme import THEMES
-from bot.show.texts import Texts
-from games.screen import Arg, BoardPicture, ResultPicture, RoundPicture, Short, TablePicture, Text
+from bot.i18n.texts import Texts
+from bot.render import Artist
+from bot.render.pen import WRITTEN
+from bot.render.theme import THEMES
+from games.ui_model import Arg, BoardPicture, ResultPicture, RoundPicture, Short, TablePicture, Text
 from locales import DEFAULT_LANGUAGE, LOCALES
 from tests.cases import failures
 from tests.locales.pseudo import CLOSING, OPENING, PSEUDO, written

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.monopolist.board import BOARDS, DEFAULT_BOARD
 from games.monopolist.board_file import Lot
 from games.monopolist.illustrations import STREET
 from games.registry import AnyGame
-from games.screen import Text
+from games.ui_model import Text
 from locales import languages
 from tests.cases import failures
 from tests.rules.clauses import DOCS, clauses_in

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.monopolist.phrases import who
 from games.registry import RULEBOOKS, AnyGame
-from games.screen import Arg, Local, SeatName, Text
+from games.ui_model import Arg, Local, SeatName, Text
 from tests.cases import failures
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.locales.test_locales import LANGUAGES, NAMES, messages, variables

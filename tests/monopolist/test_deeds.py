@@ -5,9 +5,9 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.monopolist.board import BOARDS, HOTEL, read
-from games.screen import Screen
+from games.ui_model import Screen
 from tests.rules.monopolist import BROWN, NAVY, POWER, RAILWAYS, WATER, Table, table
 from tests.rules.monopolist import GAME as MONOPOLIST
 

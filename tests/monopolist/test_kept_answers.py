@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from games.bot_levels import decide
 from games.engine import Numbers
-from games.levels import decide
 from games.monopolist.options import Options
 from games.monopolist.state import State
 from games.rng import SEED_BYTES, Rng

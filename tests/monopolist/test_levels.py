@@ -6,8 +6,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.table.computer_league import thoughts
-from games.levels import HasTime, decide, no_time
+from games.bot_levels import HasTime, decide, no_time
 from games.monopolist.actions import (
     BANKRUPT,
     BUY,
@@ -37,6 +36,7 @@ from games.options import read
 from games.rng import Rng
 from tests.monopolist.test_players import beside_the_houses, insolvent
 from tests.rules.monopolist import GAME, GREEN, NAVY, ORANGE, RED, YELLOW, Table, table
+from tools.bot_league import thoughts
 
 
 def always() -> bool:

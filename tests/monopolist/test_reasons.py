@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.monopolist.actions import (
     DECLINE,
     PAY_FINE,

@@ -5,10 +5,10 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.show.freshness import name_of
-from bot.show.keyboards import MAX_BUTTONS, MAX_PER_ROW
-from bot.show.taps import ActionTap
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.telegram.callback_data import ActionTap
+from bot.telegram.keyboards import MAX_BUTTONS, MAX_PER_ROW
+from bot.telegram.live_messages.redraw import name_of
 from games.engine import Numbers
 from games.monopolist import events, narration
 from games.monopolist.actions import (
@@ -38,7 +38,7 @@ from games.monopolist.board import BANK, BOARDS, CHANCE, HOTEL
 from games.monopolist.board_file import Fee
 from games.monopolist.events import MonopolistEvent
 from games.monopolist.phrases import TOKENS
-from games.screen import Button, Menu, Rows, Screen, Text
+from games.ui_model import Button, Menu, Rows, Screen, Text
 from tests.contract.matches import OPTION_SETS, moments
 from tests.named import named
 from tests.rules.monopolist import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.show.spoken import fold
+from bot.i18n.phrases import fold
 from games.engine import Leave, Timeout, TimeUp
 from games.errors import BadAction
 from games.monopolist.actions import (

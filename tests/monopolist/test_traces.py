@@ -3,8 +3,8 @@
 from games.monopolist.board import BANK, BOARDS, CHANCE
 from games.monopolist.board_file import Back
 from games.monopolist.events import Bought, CardDrawn, Mortgaged, Moved, Paid, Rolled, Salary, TimeIsUp, WentBankrupt
-from games.monopolist.traces import decided, trace
-from games.screen import BoardPicture, Farewell, Payment, SeatName, Trace, traced
+from games.monopolist.last_move import decided, trace
+from games.ui_model import BoardPicture, Farewell, Payment, SeatName, Trace, traced
 from tests.pictures import models
 
 BACK, STEPS = next((at, card.steps) for at, card in enumerate(BOARDS["city"].decks[CHANCE]) if isinstance(card, Back))

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.freshness import name_of
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.telegram.live_messages.redraw import name_of
 from games.engine import Numbers, Outcome
 from games.kit.rounds import MatchOver, RoundOver
 from games.montana import MONTANA, narration
@@ -27,7 +27,7 @@ from games.montana.events import (
 from games.montana.phrases import card_text, saying_text
 from games.montana.state import EMPTY_PILES, Acting, Adding, Claim, Move, Moving, Race, State, Swapping
 from games.options import Value
-from games.screen import Button, HandPicture, Rows, Screen, Text
+from games.ui_model import Button, HandPicture, Rows, Screen, Text
 from tests.contract.matches import moments, new_match
 
 GAME = MONTANA

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from games.levels import ADVISER, decide
+from games.bot_levels import ADVISER, decide
 from games.montana.actions import Lay
 from games.montana.players import is_right
 from games.montana.state import Moving

@@ -47,7 +47,7 @@ def test_a_game_takes_rules_from_those_it_imports():
         ("games/engine.py", True),
         ("tests/rules/test_uno_cards.py", True),
         ("games/uno/screens.py", False),
-        ("games/levels.py", False),
+        ("games/bot_levels.py", False),
         ("games/uno_intercept/moves.py", False),
         ("games/monopolist/moves.py", False),
         ("tests/rules/test_uno_wilds.py", False),

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import Artist
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.render import Artist
 from games.placards import CoverPicture, ShelfPicture
-from games.screen import Picture
+from games.ui_model import Picture
 from tests.pictures import models
 
 FOLDER = Path(__file__).parent / "goldens"

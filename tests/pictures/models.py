@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from games.artwork import Deck
+from games.card_art import Deck
 from games.monopolist.board import BANK, BOARDS, HOTEL
 from games.monopolist.board_file import Lot
-from games.montana.artwork import DECK as MONTANA
+from games.montana.card_art import DECK as MONTANA
 from games.placards import LadderPicture, LadderRow
-from games.screen import (
+from games.ui_model import (
     BoardPicture,
     BoardSeat,
     CardsPicture,
@@ -26,7 +26,7 @@ from games.screen import (
     TablePicture,
     Text,
 )
-from games.uno.artwork import DECK as UNO
+from games.uno.card_art import DECK as UNO
 from games.uno.cards import is_wild
 
 PLAIN = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")

@@ -8,17 +8,17 @@ import msgspec
 import pytest
 from PIL import Image, ImageColor, ImageStat
 
-from bot.pictures import Artist
-from bot.pictures.layout import DEPTH, SIZE, Script, corner_name, places, short_name, stand
-from bot.pictures.seats import CHIP
-from bot.pictures.theme import DARK, GOLD, THEMES
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.render import Artist
+from bot.render.board.layout import DEPTH, SIZE, Script, corner_name, places, short_name, stand
+from bot.render.seats import CHIP
+from bot.render.theme import DARK, GOLD, THEMES
 from games.kit.colours import PAPER
 from games.monopolist.board import BOARDS
 from games.monopolist.board_file import Lot
 from games.options import read
 from games.registry import RULEBOOKS
-from games.screen import Drawing, HandPicture, Payment, ResultPicture
+from games.ui_model import Drawing, HandPicture, Payment, ResultPicture
 from locales import languages
 from tests.named import TEXTS, named
 from tests.pictures import models

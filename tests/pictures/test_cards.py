@@ -5,16 +5,16 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures.board_signs import group_mark
-from bot.pictures.cards import card, height_of
-from bot.pictures.theme import DARK, GREY, GROUPS
-from bot.pictures.tokens import token
+from bot.render.board.signs import group_mark
+from bot.render.board.tokens import token
+from bot.render.cards import card, height_of
+from bot.render.theme import DARK, GREY, GROUPS
 from games.kit.colours import INK, PAPER
 from games.montana import cards as montana
-from games.montana.artwork import DECK as MONTANA
+from games.montana.card_art import DECK as MONTANA
 from games.registry import DECKS
 from games.uno import cards as uno
-from games.uno.artwork import DECK as UNO
+from games.uno.card_art import DECK as UNO
 
 THUMBNAIL = 44
 """The width of a card in a preview on a phone."""

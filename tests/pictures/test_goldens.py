@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from games.screen import Place, TablePicture
+from games.ui_model import Place, TablePicture
 from tests.pictures.golden import FOLDER, GOLDENS, are_alike, draw
 
 LARGEST = 60 * 1024

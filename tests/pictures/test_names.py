@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.pictures.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
-from bot.pictures.lettering import SPARK, Name, Namer, drawable, initials, signs
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
+from bot.render.fonts import BOLD, NARROW_BOLD, covered, fitted, name_lines, width
+from bot.render.name_rendering import SPARK, Name, Namer, drawable, initials, signs
 
 NAMER = Namer(Texts(strict=True))
 FACES = (BOLD, NARROW_BOLD)

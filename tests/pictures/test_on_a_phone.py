@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pictures.covers import Wording, cover
-from bot.pictures.pen import WRITTEN
-from bot.pictures.theme import THEMES
-from bot.show.texts import Texts
-from games.artwork import Cover
+from bot.i18n.texts import Texts
+from bot.render.covers import Wording, cover
+from bot.render.pen import WRITTEN
+from bot.render.theme import THEMES
+from games.card_art import Cover
 from games.options import read
 from games.placards import CoverPicture, ShelfPicture
 from games.registry import DECKS, RULEBOOKS
-from games.screen import BoardPicture, CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
+from games.ui_model import BoardPicture, CardsPicture, Decision, HandPicture, Picture, ResultPicture, RoundPicture
 from tests.cases import failures
 from tests.pictures import models
 from tests.pictures.golden import GOLDENS, artist

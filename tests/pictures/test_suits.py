@@ -4,14 +4,15 @@ import re
 
 import pytest
 
-from bot.pictures import board_signs, cards
-from bot.show.texts import Texts
-from games.kit import figures
+from bot.i18n.texts import Texts
+from bot.render import cards
+from bot.render.board import signs
+from games.kit import shapes
 from games.kit.suits import SUITS
-from games.montana.artwork import DECK as MONTANA
+from games.montana.card_art import DECK as MONTANA
 from games.registry import DECKS
-from games.screen import Text
-from games.uno.artwork import DECK as UNO
+from games.ui_model import Text
+from games.uno.card_art import DECK as UNO
 from locales import LOCALES
 
 TEXTS = Texts(strict=True)
@@ -23,7 +24,7 @@ OTHER_SIGNS = "🟥🔺🔻❤💛🟡🟨💚🟢💙🔵🟦🔹♦"
 def painted(monkeypatch, module, paint):
     """The figures that are filled meanwhile, with their colours."""
     found = set()
-    real = figures.fill_shape
+    real = shapes.fill_shape
 
     def noting(pen, shape, x, y, radius, fill):
         found.add((fill, shape))
@@ -53,7 +54,7 @@ def test_the_back_of_a_card_shows_the_four(monkeypatch):
     ("group", "suit"), [("red", "red"), ("yellow", "yellow"), ("green", "green"), ("navy", "blue")]
 )
 def test_the_groups_of_a_board_bear_the_figures_of_their_colours(monkeypatch, group, suit):
-    found = painted(monkeypatch, board_signs, lambda: board_signs.group_mark(group, "#000000", 31))
+    found = painted(monkeypatch, signs, lambda: signs.group_mark(group, "#000000", 31))
     assert {shape for _, shape in found} == {SUITS[suit].figure}
 
 

@@ -3,7 +3,7 @@
 from games.kit.events import Turned
 from games.montana import MONTANA
 from games.montana.events import Laid, TookBack
-from games.screen import Trace
+from games.ui_model import Trace
 from games.uno import UNO
 from games.uno.events import Drew, JumpedIn, Played
 from games.uno_intercept import UNO_INTERCEPT

@@ -8,9 +8,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.store.model import Match, Timer, TurnClock
-from bot.table.people import Who
-from bot.table.sessions import Changes
+from bot.core.actor import Who
+from bot.core.match_service import Changes
+from bot.core.models import Match, Timer, TurnClock
 from games.engine import Leave
 from games.uno.actions import Play
 from tests.bot.chat import MY_CARDS, ORDERS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from bot.table import exports
+from bot.core.results import match_export
 from tests.bot.chat import MORE
 from tests.bot.counts import ended
 from tests.bot.played import play_out
@@ -141,9 +141,9 @@ async def test_the_fairness_of_a_deal_from_the_lobby_to_the_page_that_checks(tmp
         await hand.press("🤝 Проверить раздачу")
         await hand.look(match.seed.hex()[:8], "fair-over")
         over = await table.app.sessions.look(match.match_id)
-        export = exports.of_match(over, await table.app.storage.course_of(match.match_id))
+        export = match_export.of_match(over, await table.app.storage.course_of(match.match_id))
         true, false = tmp_path / "true.json", tmp_path / "false.json"
-        true.write_bytes(exports.written(export))
+        true.write_bytes(match_export.written(export))
         false.write_bytes(forged(plain(export), FORGED["another word"]))
         async with verifier("ru-RU") as page:
             for file, verdict, name in ((true, ".verdict.good", "true"), (false, ".verdict.bad", "forged")):

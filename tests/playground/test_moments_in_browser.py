@@ -10,10 +10,10 @@ from unittest.mock import patch
 import pytest
 from playwright.async_api import expect
 
-from bot.store.model import Job, Match
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import Job, Match
 from games.registry import find
-from games.screen import RoundPicture
+from games.ui_model import RoundPicture
 from tests.bot.chat import Chat
 from tests.bot.played import SHORT, driver, play_on, play_out, started
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM

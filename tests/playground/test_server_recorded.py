@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
 from games.engine import Numbers
 from games.errors import GameError
 from games.registry import RULEBOOKS

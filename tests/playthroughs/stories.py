@@ -9,9 +9,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.options import read
-from games.screen import Text
+from games.ui_model import Text
 from tests.playthroughs.golden import GOLDENS, Golden, read_actions
 
 FOLDER = Path(__file__).parents[2] / "docs" / "stories"

@@ -13,21 +13,22 @@ from typing import Any
 import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
-from bot.show import questions
-from bot.show.menus import name_of_orders, name_of_told
-from bot.show.messages import Private, Public
-from bot.show.painter import Painter
-from bot.show.taps import ActionTap, MenuTap, OrderTap, read
-from bot.show.texts import Texts
-from bot.store.model import NEWS_KEPT, Match, Record, Seat
-from bot.table import lobby, moves, orders
-from bot.table.since import Told
+from bot.core.lobby import lobby
+from bot.core.models import NEWS_KEPT, Match, Record, Seat
+from bot.core.play import apply_action, standing_orders
+from bot.core.play.recap import Told
+from bot.i18n.texts import Texts
+from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
+from bot.telegram.messages import Private, Public
+from bot.telegram.views import lobby_settings_view
+from bot.telegram.views.hand_menus import name_of_orders, name_of_told
+from bot.telegram.views.match_view import Painter
 from bot.timings import DEFAULT_TIMINGS
 from games import options as game_options
 from games.options import Value
 from games.registry import RULEBOOKS, AnyGame
 from games.rng import Rng
-from games.screen import HandPicture, Rows, Screen, Text
+from games.ui_model import HandPicture, Rows, Screen, Text
 from locales import DEFAULT_LANGUAGE
 from tests.contract.matches import random_actions, seed_of
 
@@ -110,7 +111,7 @@ def knowledge(game: AnyGame, state: Any, viewer: int | None, names: Sequence[str
 
 def agreed(match: Match) -> frozenset[str]:
     """What a lobby says of the rules: of cards that nobody holds yet."""
-    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in questions.summary(match))
+    return frozenset(TEXTS.render(line, DEFAULT_LANGUAGE, match.names) for line in lobby_settings_view.summary(match))
 
 
 def without_agreement(words: str, agreement: frozenset[str]) -> str:
@@ -224,7 +225,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         give_orders(match, says)
         before = match.state
         seat, action = random_actions(game, before, chance, absences=True)
-        changes = moves.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
+        changes = apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
         match.version += 1
         news += told(game, game.apply(before, seat, action).events, match.names)
         kept += [Told(line) for event in changes.told for line in game.tell(event)]
@@ -233,13 +234,13 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
 
 def give_orders(match: Match, chance: Random) -> None:
     """Now and then somebody orders something of what they could."""
-    for seat in moves.game_of(match).playing(match.state):
-        found = orders.may_be_given(match, seat) if chance.random() < 0.3 else []
+    for seat in apply_action.game_of(match).playing(match.state):
+        found = standing_orders.may_be_given(match, seat) if chance.random() < 0.3 else []
         for order in found:
-            view = moves.game_of(match).view(match.state, seat)
+            view = apply_action.game_of(match).view(match.state, seat)
             values = [0] if order.choices is None else list(order.choices(view))
             if values:
-                orders.give(match, seat + 1, order.name, chance.choice(values), 0.0, DEFAULT_TIMINGS)
+                standing_orders.give(match, seat + 1, order.name, chance.choice(values), 0.0, DEFAULT_TIMINGS)
 
 
 def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int) -> frozenset[str]:
@@ -269,7 +270,7 @@ def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Publ
         tap = read(data)
         if isinstance(tap, MenuTap):
             yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
-    for order in orders.may_be_given(match, viewer):
+    for order in standing_orders.may_be_given(match, viewer):
         yield painter.hand(match, viewer, DEFAULT_LANGUAGE, name_of_orders(order.name))
 
 

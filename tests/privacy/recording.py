@@ -13,10 +13,10 @@ from aiogram.methods import AnswerCallbackQuery, TelegramMethod
 from aiogram.types import TelegramObject, Update
 
 from bot.app import App
-from bot.logs import FORMATS
-from bot.show.taps import ActionTap, MenuTap, OrderTap, read
-from bot.store.model import NEWS_KEPT, Match
-from bot.table.moves import game_of
+from bot.core.models import NEWS_KEPT, Match
+from bot.core.play.apply_action import game_of
+from bot.logging_setup import FORMATS
+from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from games import options as game_options
 from games.registry import AnyGame
 from playground.client import Person, Seen

@@ -5,13 +5,13 @@ from typing import get_args
 
 import pytest
 
-from bot.show.messages import Public
-from bot.show.painter import Painter
-from bot.show.taps import ActionTap
-from bot.table import moves
+from bot.core.play import apply_action
+from bot.telegram.callback_data import ActionTap
+from bot.telegram.messages import Public
+from bot.telegram.views.match_view import Painter
 from games.registry import RULEBOOKS
 from games.rng import Rng
-from games.screen import CardsPicture
+from games.ui_model import CardsPicture
 from locales import DEFAULT_LANGUAGE
 from tests.contract.matches import OPTION_SETS, seed_of
 from tests.privacy.knowledge import (
@@ -140,14 +140,14 @@ def test_a_button_that_names_a_card_is_caught(game, monkeypatch):
         named = card if card.isalnum() else token
         return ActionTap(match=match, stamp=stamp, version=version, token=named)
 
-    monkeypatch.setattr("bot.show.painter.ActionTap", leaky)
+    monkeypatch.setattr("bot.telegram.views.match_view.ActionTap", leaky)
     with pytest.raises(Leak, match="name"):
         scan(game, {}, limit=40)
 
 
 @with_hands
 def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypatch):
-    honest = moves.act
+    honest = apply_action.act
 
     def leaky(match, seat, action, now, timings, *, tap=None):
         events = game.apply(match.state, seat, action).events
@@ -155,7 +155,7 @@ def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypa
         changes.told = [event for event in events if game.tell(event)]
         return changes
 
-    monkeypatch.setattr(moves, "act", leaky)
+    monkeypatch.setattr(apply_action, "act", leaky)
     with pytest.raises(Leak):
         scan(game, {})
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from aiogram.methods import TelegramMethod
 
-from bot.show.messages import Private, Public
-from bot.telegram import secrets_sender
+from bot.telegram.messages import Private, Public
+from bot.telegram.outbound import private_sender
 from tests.cases import failures
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for folder in ("bot", "handlers") for path in (ROOT / folder).rglob("*.py"))
-SENDER = "bot/telegram/secrets_sender.py"
+SENDER = "bot/telegram/outbound/private_sender.py"
 SECRET_FIELDS = {"secret_text", "secret_keyboard"}
-MAY_OPEN = {SENDER: None, "bot/show/painter.py": "private_table"}
+MAY_OPEN = {SENDER: None, "bot/telegram/views/match_view.py": "private_table"}
 """Where a private message may be looked into: the sender; and the painter, to make another private one of it."""
 RECEIVER = {"message.receiver_id", "receiver_id"}
 UNPACKERS = {"asdict", "astuple", "to_builtins", "getattr", "vars"}
@@ -82,7 +82,7 @@ def test_private_messages_are_opened_by_the_sender_alone():
 )
 def test_planted_openings_are_caught(planted):
     with pytest.raises(Opened):
-        check_source("bot/telegram/delivery.py", planted)
+        check_source("bot/telegram/outbound/job_delivery.py", planted)
 
 
 def test_every_way_out_of_the_sender_names_one_person():
@@ -113,9 +113,9 @@ def test_what_is_for_one_names_that_one():
 
 def _is_method(call: ast.Call) -> bool:
     """A call of Telegram's, or of the letters, which know nobody by themselves."""
-    if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "letters":
+    if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "api_messages":
         return True
-    kind = getattr(secrets_sender, getattr(call.func, "id", ""), None)
+    kind = getattr(private_sender, getattr(call.func, "id", ""), None)
     return isinstance(kind, type) and issubclass(kind, TelegramMethod)
 
 

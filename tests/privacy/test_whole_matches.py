@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from bot.show import watching
-from bot.show.messages import Public
-from bot.show.taps import short
-from bot.table import moves
-from bot.table.sessions import Changes
-from bot.table.watching import key_of
-from bot.telegram import secrets_sender
+from bot.core.match_service import Changes
+from bot.core.play import apply_action
+from bot.core.spectators import key_of
+from bot.telegram.callback_data import short
+from bot.telegram.messages import Public
+from bot.telegram.outbound import private_sender
+from bot.telegram.views import spectator_view
 from games.registry import RULEBOOKS
 from tests.bot.chat import MEANT, NEW_GAME, PLAY_ON, chat
 from tests.contract.matches import OPTION_SETS
@@ -162,7 +162,7 @@ async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
         sent = await bot.send_message(chat_id, message.secret_text, reply_markup=message.secret_keyboard)
         return sent.message_id
 
-    monkeypatch.setattr(secrets_sender, "send_in_group", careless)
+    monkeypatch.setattr(private_sender, "send_in_group", careless)
     game = GAMES["uno"]
     async with recorded(tmp_path, presses=0) as (table, recorder, match):
         moments = await history(table.app, game, match)
@@ -177,7 +177,7 @@ async def test_a_hand_shown_to_who_looks_on_is_caught(tmp_path, monkeypatch):
         cards = painter.texts.render(painter.sights.of(match).screen(0).in_words, language, match.names)
         return Public(f"👀 {cards}")
 
-    monkeypatch.setattr(watching, "page", careless)
+    monkeypatch.setattr(spectator_view, "page", careless)
     game = GAMES["uno"]
     async with recorded(tmp_path, presses=0, watched=True) as (table, recorder, match):
         moments = await history(table.app, game, match)
@@ -186,13 +186,15 @@ async def test_a_hand_shown_to_who_looks_on_is_caught(tmp_path, monkeypatch):
 
 
 async def test_a_hand_in_the_log_is_caught(tmp_path, monkeypatch, logs):
-    honest = moves.act
+    honest = apply_action.act
 
     def talkative(match, seat, action, now, timings, *, tap=None):
-        logging.getLogger("bot.table.moves").debug("hand: %s", moves.game_of(match).view(match.state, seat).hand)
+        logging.getLogger("bot.core.play.apply_action").debug(
+            "hand: %s", apply_action.game_of(match).view(match.state, seat).hand
+        )
         return honest(match, seat, action, now, timings, tap=tap)
 
-    monkeypatch.setattr(moves, "act", talkative)
+    monkeypatch.setattr(apply_action, "act", talkative)
     game = GAMES["uno"]
     async with recorded(tmp_path, presses=12) as (table, _, match):
         moments = await history(table.app, game, match)

@@ -17,7 +17,7 @@ from games.monopolist.pictures import table_picture
 from games.monopolist.soundness import LONGEST_NAME
 from games.monopolist.state import Buying
 from games.options import Choice, describe
-from games.screen import BoardPicture, Local
+from games.ui_model import BoardPicture, Local
 from locales import languages
 from tests.named import named
 from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, fresh, table

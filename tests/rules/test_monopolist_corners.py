@@ -36,7 +36,7 @@ from games.monopolist.events import (
 )
 from games.monopolist.options import Options
 from games.monopolist.state import END_MOVE, Auction, Buying, Drawn, MatchOver, Owe, Owing, Placing, Rolling
-from games.screen import Rows
+from games.ui_model import Rows
 from tests.rules.monopolist import (
     BLUE,
     BROWN,

@@ -8,7 +8,7 @@ from games.montana.actions import Cover, Montana, Protest, Say, Slap, saying
 from games.montana.events import Acted, ClaimFailed, FalseAlarm, Forgot, Overtaken, TookBack
 from games.montana.state import Acting, Claim, State
 from games.rng import Rng
-from games.screen import Text
+from games.ui_model import Text
 from tests.rules.montana import GAME, Table, cards, table
 
 ALOUD, SLAP = "*b", "*c"

@@ -6,7 +6,7 @@ from games.montana.actions import Done, Draw, Lay
 from games.montana.events import Laid
 from games.montana.phrases import card_text
 from games.montana.state import Adding
-from games.screen import Text
+from games.ui_model import Text
 from tests.rules.montana import Table, cards, table
 
 # Equal cards

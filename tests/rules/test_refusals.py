@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bot.show.pages import Pages
-from bot.show.texts import Texts, refusal
+from bot.i18n.texts import Texts, refusal
+from bot.telegram.views.pages import Pages
 from games.errors import IllegalAction
 from games.monopolist import actions as m
 from games.monopolist.board import HOTEL
 from games.monopolist.state import Owing
 from games.montana import actions as n
-from games.screen import Text
+from games.ui_model import Text
 from games.uno import actions as u
 from games.uno.state import Naming
 from games.uno_intercept.actions import Ready

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from bot.serving import collect_less
+from bot.runner import collect_less
 from games.registry import RULEBOOKS
 from tests.hurry import hurrying, in_memory
 from tests.simulation.faults import plan

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from bot.show.painter import Painter
-from bot.store.model import Match
-from bot.table.moves import game_of
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
+from bot.telegram.views.match_view import Painter
 from locales import DEFAULT_LANGUAGE
 from tests.faults.campaign.rounds import Violation
 from tests.faults.campaign.tables import painter

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from bot.show.taps import ActionTap
-from bot.store.model import Match
-from bot.store.storage import Storage
-from bot.table import clocks
-from bot.table.moves import game_of
+from bot.core.clock import turn_clock
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
+from bot.db.storage import Storage
+from bot.telegram.callback_data import ActionTap
 from games.engine import Timeout
 from playground.chats import Chat
 from tests.faults.campaign.party import Press
@@ -118,7 +118,7 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
         if not isinstance(action, Timeout) or action.voted or before is None:
             continue
         struck += 1
-        left = clocks.left(before, seat, at) if before.record.seats[seat].clock is not None else 0.0
+        left = turn_clock.left(before, seat, at) if before.record.seats[seat].clock is not None else 0.0
         if left > 1.0 and not before.record.seats[seat].stand_in:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} struck {left:.1f} s early")
     return struck

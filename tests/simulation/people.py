@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.show.taps import Tap
+from bot.telegram.callback_data import Tap
 from playground import actions, groups
 from playground.chats import Chat
 from playground.people import User

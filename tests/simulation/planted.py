@@ -9,20 +9,20 @@ from unittest.mock import patch
 
 import msgspec
 
-from bot.show.messages import Public
-from bot.show.painter import Painter
-from bot.store.matches import Matches
-from bot.store.model import Job, Match, Timer
-from bot.store.outbox import Outbox as StoredOutbox
-from bot.store.sqlite import Writer
-from bot.store.storage import Storage
-from bot.store.timers import Timers
-from bot.table import clocks
-from bot.telegram import outbox
-from bot.telegram.polling import Polling, RawUpdates
-from bot.telegram.table_message import TableMessages
-from bot.telegram.webhook import Webhook
-from handlers.repeats import OneEffect
+from bot.core.clock import turn_clock
+from bot.core.models import Job, Match, Timer
+from bot.db.repositories.matches import Matches
+from bot.db.repositories.outbox_rows import Outbox as StoredOutbox
+from bot.db.repositories.timer_rows import Timers
+from bot.db.sqlite import Writer
+from bot.db.storage import Storage
+from bot.telegram.inbound.polling import Polling, RawUpdates
+from bot.telegram.inbound.webhook import Webhook
+from bot.telegram.live_messages.table_message import TableMessages
+from bot.telegram.messages import Public
+from bot.telegram.outbound import outbox
+from bot.telegram.views.match_view import Painter
+from handlers.middlewares.idempotency import OneEffect
 
 Bug = Callable[[], Any]
 BUGS: dict[str, Bug] = {}
@@ -83,7 +83,7 @@ def a_clock_strikes_early() -> Iterator[None]:
         ]
         await set_timers(storage, earlier)
 
-    with patch.object(Timers, "set_timers", set_earlier), patch.object(clocks, "is_due", lambda *_: True):
+    with patch.object(Timers, "set_timers", set_earlier), patch.object(turn_clock, "is_due", lambda *_: True):
         yield
 
 

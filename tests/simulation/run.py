@@ -17,10 +17,10 @@ import msgspec
 from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
+from bot.core.models import Match
 from bot.settings import Settings
-from bot.store.model import Match
-from bot.telegram.pacing import Limits
-from bot.telegram.session import arguments_of
+from bot.telegram.outbound.http_session import arguments_of
+from bot.telegram.outbound.rate_limiter import Limits
 from playground.direct import copied
 from playground.errors import BotApiError
 from playground.groups import create_chat
@@ -107,7 +107,7 @@ class Simulation:
         self._log = log
         self._loop.set_exception_handler(self._notice)
         with quietly(self._complaints), ExitStack() as stack:
-            stack.enter_context(patch("bot.store.single_process.lock", lambda descriptor: None))
+            stack.enter_context(patch("bot.db.file_lock.lock", lambda descriptor: None))
             try:
                 self._loop.run_until_complete(self._main())
                 if self._complaints.found:

@@ -13,27 +13,16 @@ from typing import Any
 
 import aiosqlite
 
-from bot.nursery import Nursery
-from bot.store.calls import REMEMBERED, WAY, Call
-from bot.store.database import SHARES
-from bot.store.file_checks import decode
-from bot.store.postgres import LONGEST_STATEMENT
-from bot.store.roll import (
-    KEPT,
-    LAST_SECOND,
-    LIFE,
-    LONGEST_GAP,
-    SEEN_BY_ALL,
-    THERE,
-    UNWANTED,
-    UPDATES,
-    Beat,
-    News,
-)
-from bot.store.single_process import UnusableDatabase
-from bot.store.sqlite import Sqlite, Writer
-from bot.store.table_clock import ALIVE, noted_position
-from bot.store.trouble import DatabaseAway
+from bot.background_tasks import Nursery
+from bot.cluster.api_call_log import REMEMBERED, WAY, Call
+from bot.cluster.registry import KEPT, LAST_SECOND, LIFE, LONGEST_GAP, SEEN_BY_ALL, THERE, UNWANTED, UPDATES, Beat, News
+from bot.core.clock.game_clock import ALIVE, noted_position
+from bot.db.backup.file_checks import decode
+from bot.db.engine import SHARES
+from bot.db.errors import DatabaseAway
+from bot.db.file_lock import UnusableDatabase
+from bot.db.postgres import LONGEST_STATEMENT
+from bot.db.sqlite import Sqlite, Writer
 from tests.simulation.loop import Life, SimulatedLoop, SimulatedTask
 
 PRAGMAS = ("busy_timeout = 0", "journal_mode = WAL", "synchronous = OFF")
@@ -204,7 +193,7 @@ async def _calling(hear: Callable[[int], None], chat_id: int) -> None:
 
 
 class SimulatedRoll:
-    """The rules of `bot.store.roll.Roll` without SQL."""
+    """The rules of `bot.cluster.registry.Roll` without SQL."""
 
     def __init__(self, engine: SharedEngine, bot_id: int) -> None:
         self._engine = engine
@@ -321,7 +310,7 @@ class SimulatedRoll:
 
 
 class SimulatedCalls:
-    """The rules of `bot.store.calls.Calls` without SQL."""
+    """The rules of `bot.cluster.api_call_log.Calls` without SQL."""
 
     def __init__(self, engine: SharedEngine) -> None:
         self._server = engine.server
@@ -346,7 +335,7 @@ class SimulatedCalls:
 
 
 class SimulatedSignals:
-    """Words from worker to worker, in place of `bot.store.signals.Signals`."""
+    """Words from worker to worker, in place of `bot.cluster.signals.Signals`."""
 
     def __init__(self, engine: SharedEngine, worker: str, nursery: Nursery, hear: Callable[[int], None]) -> None:
         self._server = engine.server

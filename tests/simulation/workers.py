@@ -16,10 +16,10 @@ from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App, running
-from bot.serving import Duty
-from bot.store.database import SHARES, share_of
-from bot.store.roll import UPDATES
-from bot.store.trouble import DatabaseAway
+from bot.cluster.registry import UPDATES
+from bot.db.engine import SHARES, share_of
+from bot.db.errors import DatabaseAway
+from bot.runner import Duty
 from handlers import build_router
 from tests.faults.campaign.rounds import Violation
 from tests.in_process import arguments
@@ -153,13 +153,13 @@ class WorkersSimulation(Simulation):
     def run(self, log: list[str] | None = None) -> Report:
         with ExitStack() as stack:
             for name, instead in (
-                ("bot.store.storage.Postgres", self._server),
-                ("bot.sharing.Roll", SimulatedRoll),
-                ("bot.sharing.Calls", SimulatedCalls),
-                ("bot.sharing.Signals", SimulatedSignals),
-                ("bot.serving.register_commands", _nothing),
-                ("bot.serving.register_profile", _nothing),
-                ("bot.serving.tell_webhook", _nothing),
+                ("bot.db.storage.Postgres", self._server),
+                ("bot.cluster.wiring.Roll", SimulatedRoll),
+                ("bot.cluster.wiring.Calls", SimulatedCalls),
+                ("bot.cluster.wiring.Signals", SimulatedSignals),
+                ("bot.runner.register_commands", _nothing),
+                ("bot.runner.register_profile", _nothing),
+                ("bot.runner.tell_webhook", _nothing),
             ):
                 stack.enter_context(patch(name, instead))
             return super().run(log)
@@ -235,7 +235,7 @@ class WorkersSimulation(Simulation):
         worker.life.task = self._loop.begin(worker.life, self._live_as(worker, worker.stopping))
 
     async def _live_as(self, worker: Worker, stopping: asyncio.Event) -> None:
-        """As `bot.serving.serve`, without a server."""
+        """As `bot.runner.serve`, without a server."""
         async with running(
             self._settings,
             build_router(),

@@ -6,8 +6,8 @@ from itertools import count
 import msgspec
 import pytest
 
+from games.bot_levels import Thinker, no_time
 from games.kit.table import NOBODY
-from games.levels import Thinker, no_time
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Draw, Play, Uno, UnoAction
 from games.uno.cards import FOUR

@@ -10,7 +10,7 @@ import pytest
 from games.kit.events import Dealt, RoundEnded
 from games.kit.keyboard import MOST_CARDS
 from games.kit.rounds import MatchOver, RoundOver
-from games.screen import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
+from games.ui_model import Button, HandPicture, Menu, Rows, Screen, SeatName, TablePicture, Text
 from games.uno import UNO
 from games.uno.actions import Accept, Discard, Doubt, Draw, Play, Uno, UnoAction, token
 from games.uno.cards import KINDS

@@ -8,7 +8,7 @@ import pytest
 from games.kit.rounds import MatchOver
 from games.uno.actions import Accept, Doubt, Draw, Keep, Name, Play, Uno
 from games.uno.options import Options
-from games.uno.sketch import Sketch, is_sketchable
+from games.uno.rollout import Sketch, is_sketchable
 from games.uno.state import Answering, State
 from tests.rules.table import GAME, deals, table
 

@@ -6,8 +6,8 @@ from itertools import count
 import msgspec
 import pytest
 
+from games.bot_levels import Thinker, no_time
 from games.kit.rounds import MatchOver
-from games.levels import Thinker, no_time
 from games.rng import Rng
 from games.uno.actions import Accept, Catch, Doubt, Play, Uno
 from games.uno.cards import FOUR

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.show.texts import Texts
+from bot.i18n.texts import Texts
 from games.engine import Outcome
 from games.kit.events import Dealt
 from games.kit.keyboard import MOST_CARDS
 from games.kit.rounds import MatchOver, RoundOver
 from games.options import Value
-from games.screen import Button, HandPicture, Rows, Screen, SeatName, TablePicture, Text
+from games.ui_model import Button, HandPicture, Rows, Screen, SeatName, TablePicture, Text
 from games.uno.actions import Accept, Catch, Deal, Doubt, Draw, Play, Uno
 from games.uno.events import Drew, HandShown
 from games.uno.state import Moving, Shown

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from aiohttp import ClientSession
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.watch.probes import watching
+from bot.ops.health_server import watching
 from tests.bot.chat import Chat, chat
 
 HERE = "127.0.0.1"

@@ -4,11 +4,11 @@ from contextlib import suppress
 
 import pytest
 
-from bot.store.postgres import Collision
-from bot.store.storage import StaleMatch, Storage
-from bot.store.trouble import DatabaseAway
-from bot.watch.listening import FAILURE_COUNTS_FOR, Database
-from bot.watch.metrics import Metrics
+from bot.db.errors import DatabaseAway
+from bot.db.postgres import Collision
+from bot.db.storage import StaleMatch, Storage
+from bot.ops.instrumentation import FAILURE_COUNTS_FOR, Database
+from bot.ops.metrics import Metrics
 from tests.bot.conftest import FakeClock
 
 

@@ -7,9 +7,9 @@ import pytest
 from aiogram.exceptions import TelegramBadRequest, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.types import Update
 
-from bot.show.painter import Painter
-from bot.watch.listening import Updates
-from bot.watch.metrics import Metrics
+from bot.ops.instrumentation import Updates
+from bot.ops.metrics import Metrics
+from bot.telegram.views.match_view import Painter
 from games.registry import RULEBOOKS
 from tests.bot.chat import MY_CARDS
 from tests.patience import until
@@ -134,8 +134,8 @@ async def test_what_goes_wrong_is_counted_where_it_is_logged(tmp_path: Path, mon
         assert (await look.numbers())("errors_total") == 0
         monkeypatch.setattr(Painter, "table", fail)
         await table.people[0].say("/table")
-        told = await once(look, 1, "errors_total", logger="bot.telegram.outbox")
-        assert told("errors_total") == told("errors_total", logger="bot.telegram.outbox")
+        told = await once(look, 1, "errors_total", logger="bot.telegram.outbound.outbox")
+        assert told("errors_total") == told("errors_total", logger="bot.telegram.outbound.outbox")
 
 
 async def test_what_is_stored_is_told_and_nothing_of_who_plays(tmp_path: Path) -> None:

@@ -14,11 +14,11 @@ import pytest
 from aiohttp import ClientConnectionError, ClientSession
 from pydantic import SecretStr
 
-from bot.serving import serve
+from bot.ops.health_server import watching
+from bot.ops.instrumentation import Database
+from bot.runner import serve
 from bot.settings import Settings, SettingsError
 from bot.timings import DEFAULT_TIMINGS
-from bot.watch.listening import Database
-from bot.watch.probes import watching
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground

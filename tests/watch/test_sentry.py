@@ -16,11 +16,11 @@ from pydantic import SecretStr
 from sentry_sdk.envelope import Envelope
 from sentry_sdk.transport import Transport
 
-from bot.about import about
+from bot.core.play import apply_action
+from bot.log_context import about
+from bot.ops.sentry import KEPT, reporting
 from bot.settings import SettingsError
-from bot.show.painter import Painter
-from bot.table import moves
-from bot.watch.sentry import KEPT, reporting
+from bot.telegram.views.match_view import Painter
 from tests.bot.chat import MY_CARDS, chat
 from tests.patience import until
 
@@ -212,7 +212,7 @@ async def test_mistakes_in_a_running_match_give_away_no_card_no_seed_no_token_an
     """A mistake of ours that quotes everything it sees, in a handler and in a job."""
     async with reporting(DSN, post), chat(tmp_path, "Любомир", "Златослава", admin=True) as table:
         match = await table.deal()
-        game = moves.game_of(match)
+        game = apply_action.game_of(match)
 
         def quote(self: object, *args: object, **options: object) -> None:
             hands, seed, names, token = match.state.hands, match.seed.hex(), match.names, table.bot["token"]

@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.store.census import Census
-from bot.store.model import Job, Match, Record, Status, Timer
-from bot.store.storage import Storage
-from bot.store.timers import NEVER
-from bot.store.trouble import DatabaseAway
+from bot.core.models import Job, Match, Record, Status, Timer
+from bot.db.errors import DatabaseAway
+from bot.db.repositories.timer_rows import NEVER
+from bot.db.storage import Storage
+from bot.ops.census import Census
+from bot.ops.gauges import State
+from bot.ops.metrics import Metrics
 from bot.timings import DEFAULT_TIMINGS, Timings
-from bot.watch.metrics import Metrics
-from bot.watch.state import State
 from games.registry import RULEBOOKS
 from tests.bot.conftest import FakeClock
 from tests.patience import until

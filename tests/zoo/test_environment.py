@@ -10,14 +10,14 @@ import numpy
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from bot.zoo import GameEnv, env, raw_env
-from bot.zoo.environment import rewards
-from bot.zoo.numbering import WAIT
 from games.engine import Outcome
 from games.errors import BadOptions, BadSeats, IllegalAction
 from games.monopolist.actions import ROLL
 from games.registry import RULEBOOKS
 from games.rng import Rng
+from tools.zoo import GameEnv, env, raw_env
+from tools.zoo.action_space import WAIT
+from tools.zoo.environment import rewards
 
 CASES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "uno-all-rules": ("uno", 4, {"swap": True, "blank1": "trim", "blank2": "joke", "jump_in": True, "fines": True}),
@@ -251,7 +251,7 @@ def test_a_seed_that_is_none_is_refused_and_the_match_goes_on(seed):
 
 
 def test_whoever_lacks_the_extra_is_told_what_to_install():
-    without = "import sys; sys.modules['pettingzoo'] = None; import bot.zoo"
+    without = "import sys; sys.modules['pettingzoo'] = None; import tools.zoo"
     refused = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True, check=False)  # noqa: S603
     assert refused.returncode == 1
     assert "pip install 'igroteka[zoo]'" in refused.stderr

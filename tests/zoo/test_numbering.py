@@ -4,7 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.zoo.numbering import (
+from games.engine import Numbers
+from games.monopolist import MONOPOLIST
+from games.monopolist.actions import ROLL, Bid, DealAccept, DealMoney, Pass
+from games.montana import MONTANA
+from games.montana.actions import SAYINGS, Say
+from games.montana.legal_actions import ACTS
+from games.registry import RULEBOOKS
+from games.uno import UNO
+from tests.contract.matches import reachable
+from tools.zoo.action_space import (
     CHOICES,
     MOST_UNLISTED,
     SHARES,
@@ -16,15 +25,6 @@ from bot.zoo.numbering import (
     nearest,
     numbering,
 )
-from games.engine import Numbers
-from games.monopolist import MONOPOLIST
-from games.monopolist.actions import ROLL, Bid, DealAccept, DealMoney, Pass
-from games.montana import MONTANA
-from games.montana.actions import SAYINGS, Say
-from games.montana.offers import ACTS
-from games.registry import RULEBOOKS
-from games.uno import UNO
-from tests.contract.matches import reachable
 
 BID = Numbers(Bid(39, 0), "amount", 61, 1500)
 

@@ -6,10 +6,10 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from bot.zoo.observing import NUMBER, Observer, words_of
 from games.registry import RULEBOOKS
 from games.uno import UNO
 from tests.contract.matches import reachable
+from tools.zoo.observation import NUMBER, Observer, words_of
 
 
 class Mood(enum.Enum):

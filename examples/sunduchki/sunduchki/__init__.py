@@ -1,9 +1,9 @@
 """Сундучки: ask for what you hold yourself, gather four of a kind, lay them down as a chest."""
 
 from games.engine import Feat, Game
-from games.kit import pace as turns
-from games.kit.feats import each
-from games.screen import CardsPicture
+from games.kit import turns
+from games.kit.achievements import each
+from games.ui_model import CardsPicture
 
 from sunduchki import rules, screens, state, views
 from sunduchki.cards import DECK

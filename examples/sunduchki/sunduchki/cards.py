@@ -6,10 +6,10 @@ A code is a rank and a suit: `7s` is the seven of spades. A rank alone stands fo
 from functools import partial
 from typing import Final
 
-from games.artwork import Deck, Pen
+from games.card_art import Deck, Pen
 from games.kit.colours import INK, RED, SUN, YELLOW
 from games.kit.table import Card
-from games.screen import Text
+from games.ui_model import Text
 
 SUITS: Final = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 RANKS: Final = {

@@ -6,13 +6,13 @@ A state that was given is never changed: what changes is a draft, and the log te
 import msgspec
 from games.engine import Leave, Outcome, Step, Timeout
 from games.errors import IllegalAction
-from games.kit.chance import pick
 from games.kit.deck import deal, put_hand_back, set_hand, take_from_hand, take_from_pile
 from games.kit.events import Dealt, Left, TimedOut
-from games.kit.pace import mover
+from games.kit.random_draws import pick
 from games.kit.rounds import match_over, ranking
 from games.kit.seats import following, others_in_turn, playing
 from games.kit.table import Log, bare_table
+from games.kit.turns import mover
 
 from sunduchki.cards import CARDS, RANKS, SUITS, of, ranks_of
 from sunduchki.state import AnyAction, AnyEvent, Ask, Asked, Asking, Chest, Drew, Options, State, marks_of

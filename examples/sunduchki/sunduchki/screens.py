@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.engine import Leave, Timeout
+from games.kit.action_codec import Codec
 from games.kit.events import Dealt
 from games.kit.keyboard import WIDE_PER_ROW, in_rows
+from games.kit.narration import line_of
 from games.kit.phrases import end_text
 from games.kit.results import points_picture
 from games.kit.rounds import MatchOver
-from games.kit.standing import at_rest, cards_note, partner_text, player_line, standing
-from games.kit.telling import line_of
-from games.kit.tokens import Codec
-from games.screen import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
+from games.kit.standings_text import at_rest, cards_note, partner_text, player_line, standing
+from games.ui_model import Button, HandPicture, Menu, Picture, Place, Screen, SeatName, SeatPicture, TablePicture, Text
 
 from sunduchki.cards import DECK, RANKS, of, ranks_of, sign, written
 from sunduchki.state import SEATS, AnyAction, AnyEvent, Ask, Asked, Chest, Drew, marks_of

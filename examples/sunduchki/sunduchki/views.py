@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
-from games.kit.checks import contents, one_after_another, shape
 from games.kit.events import Dealt
-from games.kit.hidden import deal_hidden_anew
-from games.kit.pace import mover
+from games.kit.invariants import contents, one_after_another, shape
+from games.kit.resampling import deal_hidden_anew
 from games.kit.rounds import MatchOver
 from games.kit.seats import playing
 from games.kit.table import Card
+from games.kit.turns import mover
 from games.rng import Rng
 
 from sunduchki.cards import CARDS, SUITS, of, ranks_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 
-from bot.store.storage import Storage
+from bot.db.storage import Storage
 from playground.server import Playground
 from tests.faults.balancer import PATH, Balancer
 from tests.faults.campaign.drivers.kills import check_log

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from bot.show.taps import LobbyTap, PanelTap, Tap, read
+from bot.telegram.callback_data import LobbyTap, PanelTap, Tap, read
 from games.registry import RULEBOOKS
 from playground import actions
 from playground.chats import Chat, Message

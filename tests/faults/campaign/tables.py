@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from bot.show.messages import CAPTION_LENGTH, Public, cut
-from bot.show.painter import Painter
-from bot.show.taps import ActionTap, HandTap, LobbyTap, MatchTap, PanelTap
-from bot.show.texts import Texts
-from bot.store.model import Match, Record
-from bot.store.storage import Storage
-from bot.table.moves import game_of
+from bot.core.models import Match, Record
+from bot.core.play.apply_action import game_of
+from bot.db.storage import Storage
+from bot.i18n.texts import Texts
+from bot.telegram.callback_data import ActionTap, HandTap, LobbyTap, MatchTap, PanelTap
+from bot.telegram.messages import CAPTION_LENGTH, Public, cut
+from bot.telegram.views.match_view import Painter
 from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed

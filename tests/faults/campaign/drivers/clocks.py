@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.table.moves import BRISK_CLOCK, game_of
+from bot.core.play.apply_action import BRISK_CLOCK, game_of
 from tests.bot.matches import CHAT, begun, dealt
 from tests.bot.rig import TICK, Rig
 from tests.faults.campaign.rounds import Driver, Round, Violation

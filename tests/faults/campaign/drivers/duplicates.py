@@ -8,9 +8,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bot.store import causes
-from bot.store.model import Match
-from bot.table.moves import act, game_of
+from bot.core.models import Match
+from bot.core.play.apply_action import act, game_of
+from bot.db import idempotency
 from games.engine import Numbers
 from games.registry import RULEBOOKS
 from games.rng import Rng
@@ -43,7 +43,7 @@ class Effects:
         at_desk.app.sessions.on_change.append(self._changed)
 
     def _changed(self, match: Match) -> None:
-        now, cause = fingerprint(match), causes.current()
+        now, cause = fingerprint(match), idempotency.current()
         if cause is not None and now != self._before.get(match.match_id):
             self._of[cause.name, match.match_id] += 1
         self._before[match.match_id] = now

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
-from bot.store.model import HAND_PLACES, Match
-from bot.table.sessions import Changes
+from bot.core.match_service import Changes
+from bot.core.models import HAND_PLACES, Match
 from games.engine import Leave, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
 from tests.abuse.desk import Desk, action_data, base36, desk

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import logging
 
-from bot.table.moves import game_of
+from bot.core.play.apply_action import game_of
 from tests.abuse.desk import Desk, desk
 from tests.abuse.garbage import Garbler
 from tests.abuse.scene import Tables, forge, prints, tables

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from bot.table.selfplay import RANDOM, Policy, computers_everywhere, match_seed, play_match
 from games.options import Value, read
 from games.registry import RULEBOOKS, AnyGame
 from tests.contract.matches import OPTION_SETS
 from tests.faults.campaign.rounds import Driver, Round, Violation
+from tools.selfplay import RANDOM, Policy, computers_everywhere, match_seed, play_match
 
 AT_RANDOM, BY_COMPUTERS = 50, 5
 """Matches of a round, for every number of players."""

@@ -13,8 +13,8 @@ from unittest.mock import patch
 from pydantic import SecretStr
 
 from bot.app import App, running
+from bot.db.sqlite import PRAGMAS
 from bot.settings import Settings
-from bot.store.sqlite import PRAGMAS
 from handlers import build_router
 from playground.script import Mishap
 from playground.server import Playground
@@ -251,7 +251,7 @@ async def staged(played: Round) -> AsyncIterator[Stage]:
             database_path=database,
             pictures=played.seed % 4 == 0,
         )
-        impatient = patch("bot.store.sqlite.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
+        impatient = patch("bot.db.sqlite.PRAGMAS", (*PRAGMAS, f"busy_timeout = {AT_ONCE}"))
         session = DirectSession(playground)
         with impatient:
             async with running(settings, build_router(), wall=wall, steady=clock, session=session) as app, polling(app):

@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from bot.store.storage import Storage
+from bot.db.storage import Storage
 from playground.chats import Chat
 from playground.errors import BotApiError
 from playground.server import Playground

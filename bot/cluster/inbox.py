@@ -1,0 +1,27 @@
+"""Updates on their way from the worker that was brought them to the one that has their chat."""
+
+from collections.abc import Collection
+
+from bot.db.engine import Rows
+
+READ_AT_ONCE = 100
+
+
+class Inbox(Rows):
+    async def pass_update_on(self, update_id: int, share: int, body: bytes) -> None:
+        await self.db.execute(
+            "INSERT INTO inbox (update_id, share, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (update_id, share, body),
+        )
+
+    async def updates_for(self, shares: Collection[int]) -> list[tuple[int, bytes]]:
+        """What waits for the chats in these shares, the oldest first."""
+        numbers = ", ".join(map(str, sorted(shares))) or "-1"
+        rows = await self._read(
+            f"SELECT update_id, body FROM inbox WHERE share IN ({numbers}) ORDER BY update_id LIMIT ?",  # noqa: S608
+            READ_AT_ONCE,
+        )
+        return [(update_id, body) for update_id, body in rows]
+
+    async def update_is_handled(self, update_id: int) -> None:
+        await self.db.execute("DELETE FROM inbox WHERE update_id = ?", (update_id,))

@@ -1,0 +1,160 @@
+"""Where several workers share the chats: an update goes to the one that has its chat.
+
+Whoever is brought an update of somebody else's chat stores it and says so; stored, it counts as received. The chat's
+worker reads what waits for it when it is told, and looks by itself every moment, in case nobody could tell.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from aiogram import Bot
+from aiogram.types import Chat, Update
+
+from bot.background_tasks import Nursery
+from bot.cluster.leases import Shares
+from bot.core.clock.game_clock import Hearing
+from bot.db.engine import share_of
+from bot.db.errors import TROUBLE
+from bot.db.storage import Storage
+from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.parse_update import concerned_by, read_update
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 0.5
+"""Seconds between two looks, whether or not somebody has told of anything."""
+AGAIN: Final = 1.0
+"""Seconds until another try of an update whose effect could not be stored."""
+
+Feed = Callable[[Update], Awaitable[Any]]
+
+
+class Relay:
+    """`feed` takes what comes here; `run` handles what was passed on to this worker."""
+
+    def __init__(
+        self, bot: Bot, storage: Storage, shares: Shares, handle: Feed, nursery: Nursery, hearing: Hearing, door: Door
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._shares = shares
+        self._handle = handle
+        self._nursery = nursery
+        self._hearing = hearing
+        self._door = door
+        self.on_look: list[Callable[[], Awaitable[None]]] = []
+        """Asked every moment to look for what else may wait."""
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._in_shares: Counter[int] = Counter()
+        self._wake = asyncio.Event()
+        self._read_until = 0.0
+
+    async def feed(self, update: Update) -> None:
+        """Returns when the update has had its effect, or is stored for the chat's worker."""
+        chat_id = chat_of(update)
+        if chat_id is None or self._shares.has(chat_id):
+            await self._at_home(update, chat_id)
+            return
+        body = update.model_dump_json(by_alias=True, exclude_unset=True).encode()
+        async with self._storage.transaction():
+            await self._storage.pass_update_on(update.update_id, share_of(chat_id), body)
+        if self._shares.has(chat_id):
+            self.look()  # it has come to this worker meanwhile
+        else:
+            self._shares.tell(chat_id)
+
+    async def _at_home(self, update: Update, chat_id: int | None) -> None:
+        share = -1 if chat_id is None else share_of(chat_id)
+        self._in_shares[share] += 1
+        try:
+            await self._handle(update)
+        finally:
+            self._in_shares[share] -= 1
+
+    def is_busy(self, share: int) -> bool:
+        """Whether an update of a chat in this share is being handled."""
+        return self._in_shares[share] > 0
+
+    def read_until(self) -> float:
+        """Up to where this worker has read what was passed on; and where updates are fetched, what was fetched."""
+        heard = self._shares.heard
+        is_fetched_elsewhere = heard is not None and not self._shares.brings_updates
+        return min(self._read_until, heard) if is_fetched_elsewhere and heard is not None else self._read_until
+
+    def look(self) -> None:
+        self._wake.set()
+
+    async def settled(self) -> None:
+        """Returns when no update is under way."""
+        while self._under_way:
+            await asyncio.wait(self._under_way.values())
+            await asyncio.sleep(0)
+
+    async def run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                await self._look()
+                for look in self.on_look:
+                    await look()
+            except TROUBLE as error:
+                log.error("what was passed on could not be read", exc_info=error)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._wake.wait()
+
+    async def _look(self) -> None:
+        shares, now = self._shares.shares or (), self._hearing.now()
+        waiting = await self._storage.updates_for(shares)
+        for update_id, body in waiting:
+            if update_id not in self._under_way:
+                self._take(update_id, body)
+        self._read_until = now
+
+    def _take(self, update_id: int, body: bytes) -> None:
+        raw = msgspec.json.decode(body)
+        update = None
+        if (instead := self._door.turns_away(raw)) is not None:
+            self._nursery.start(instead, f"turning update {update_id} away")
+        else:
+            update = read_update(self._bot, update_id, raw)
+        if update is not None:
+            self._door.comes_in(update_id, raw)
+            self._hearing.arrived(update_id, concerned_by(update))
+        work = self._strike_off(update_id) if update is None else self._handle_passed_on(update)
+        task = self._under_way[update_id] = self._nursery.start(work, f"update {update_id}")
+        task.add_done_callback(lambda _: self._under_way.pop(update_id))
+
+    async def _handle_passed_on(self, update: Update) -> None:
+        try:
+            await self._at_home(update, chat_of(update))
+        except TROUBLE as error:
+            # It is stored still, and read again: the server may be better in a moment.
+            log.error("update %d waits for the database", update.update_id, exc_info=error)
+            await asyncio.sleep(AGAIN)
+            return
+        except Exception:
+            log.exception("update %d failed", update.update_id)
+        finally:
+            self._door.goes_out(update.update_id)
+            self._hearing.handled(update.update_id)
+        await self._strike_off(update.update_id)
+
+    async def _strike_off(self, update_id: int) -> None:
+        """If that fails it is read again, and has no second effect."""
+        try:
+            await self._storage.together(lambda storage: storage.update_is_handled(update_id))
+        except TROUBLE as error:
+            log.info("update %d could not be struck off: %s", update_id, type(error).__name__)
+
+
+def chat_of(update: Update) -> int | None:
+    """Where it happened; None for what happens nowhere."""
+    event = update.event
+    place = getattr(event, "chat", None) or getattr(getattr(event, "message", None), "chat", None)
+    return place.id if isinstance(place, Chat) else None

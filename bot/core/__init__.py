@@ -1,0 +1,1 @@
+"""What happens at a table: models and use cases. No aiogram and no SQL."""

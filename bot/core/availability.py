@@ -1,0 +1,192 @@
+"""How people live: where they are, when they sleep, when they are away, and how they want to be called.
+
+It is asked for once and kept with the person; what a clock needs of it goes along to every table they play at.
+"""
+
+import math
+import re
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec.structs import replace
+from tzfpy import get_tz
+
+from bot.core.actor import Who
+from bot.core.clock import quiet_hours, turn_clock
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import CALL_PLACES, CALLS, Errand, Habits, Job, Match
+from bot.db import idempotency
+from bot.db.storage import QuarantinedMatch, Storage
+
+DIGEST: Final = "digest"
+SETTLED_FOR: Final = 3 * quiet_hours.DAY
+"""Whoever changes their night again within these seconds sleeps otherwise from their next turn on.
+
+Else somebody could hold up a match for ever: by a night that always has just begun.
+"""
+_CLOCK_TIME: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
+
+
+class Resting:
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+
+    async def habits(self, who: Who) -> Habits:
+        return (await self._storage.person(who.user_id)).habits
+
+    # Where, and when it is night there
+
+    async def set_zone(self, who: Who, zone: str) -> Habits:
+        if not quiet_hours.is_zone(zone):
+            raise TableError("no-such-zone", zone=zone)
+        return await self._sleep_otherwise(who, zone=zone)
+
+    async def set_place(self, who: Who, latitude: float, longitude: float) -> Habits:
+        """The zone of a place on the map; at sea it goes by the meridian."""
+        return await self.set_zone(who, get_tz(longitude, latitude))
+
+    async def set_quiet(self, who: Who, quiet: tuple[int, int] | None) -> Habits:
+        habits = await self.habits(who)
+        if not habits.zone:
+            raise TableError("zone-first")
+        if quiet is not None and not 0 < quiet_hours.night_length(quiet) <= quiet_hours.LONGEST_NIGHT:
+            raise TableError("bad-night", most=quiet_hours.LONGEST_NIGHT // 60)
+        return await self._sleep_otherwise(who, quiet=quiet)
+
+    async def _sleep_otherwise(self, who: Who, **known: object) -> Habits:
+        before = await self.habits(who)
+        habits = replace(before, **known)
+        if habits == before:
+            return before
+        wall = self._storage.wall()
+        is_settled = wall - before.changed_at >= SETTLED_FOR
+        return await self._live_otherwise(who, replace(habits, changed_at=wall), at_once=is_settled)
+
+    # Vacation
+
+    async def leave_for(self, who: Who, days: int) -> Habits:
+        habits, wall = await self.habits(who), self._storage.wall()
+        if is_away(habits, wall):
+            raise TableError("on-vacation")
+        left = days_left(habits, wall)
+        if not 0 < days <= left:
+            raise TableError("no-vacation-left" if not left else "vacation-too-long", left=left)
+        spent = {**habits.spent, _year(habits, wall): quiet_hours.YEARLY_VACATION - left + days}
+        away = (wall, wall + days * quiet_hours.DAY)
+        return await self._live_otherwise(who, replace(habits, vacation=away, spent=spent), at_once=True)
+
+    async def come_back(self, who: Who) -> Habits:
+        """Before its end: days that have not begun are left for another time."""
+        habits, wall = await self.habits(who), self._storage.wall()
+        if habits.vacation is None or not is_away(habits, wall):
+            raise TableError("not-on-vacation")
+        begins, ends = habits.vacation
+        unused = int((ends - begins) // quiet_hours.DAY) - max(1, math.ceil((wall - begins) / quiet_hours.DAY))
+        year = _year(habits, begins)
+        spent = {**habits.spent, year: max(0, habits.spent.get(year, 0) - max(0, unused))}
+        return await self._live_otherwise(who, replace(habits, vacation=(begins, wall), spent=spent), at_once=True)
+
+    # Calls and the digest
+
+    async def set_calls(self, who: Who, *, calls: str | None = None, calls_in: str | None = None) -> Habits:
+        habits = await self.habits(who)
+        habits = replace(habits, calls=calls or habits.calls, calls_in=calls_in or habits.calls_in)
+        if habits.calls not in CALLS or habits.calls_in not in CALL_PLACES:
+            raise TableError("no-such-option")
+        return await self._keep(who, habits)
+
+    async def set_digest(self, who: Who, minute: int | None) -> Habits:
+        habits = await self.habits(who)
+        if minute is not None and not habits.zone:
+            raise TableError("zone-first")
+        if minute is not None and not 0 <= minute < quiet_hours.MINUTES:
+            raise TableError("bad-hour")
+        return await self._keep(who, replace(habits, digest=minute))
+
+    # After a time in which the bot was away
+
+    async def settle(self) -> None:
+        """The tables' time has stood while nights and vacations went on: clocks are set by the time on the wall."""
+        for match_id in await self._storage.live_matches_with_rest():
+            with suppress(TableError, QuarantinedMatch):
+                await self._sessions.arrange(match_id, lambda match: settled(match, self._storage.now()))
+
+    # What follows
+
+    async def _live_otherwise(self, who: Who, habits: Habits, *, at_once: bool) -> Habits:
+        """The tables first: if this is cut short, the same press does all of it."""
+        for match_id in await self._storage.live_matches_of(who.user_id):
+            with suppress(TableError, QuarantinedMatch):
+                await self._sessions.arrange(match_id, lambda match: self._rests(match, who, habits, at_once=at_once))
+        return await self._keep(who, habits)
+
+    def _rests(self, match: Match, who: Who, habits: Habits, *, at_once: bool) -> Changes:
+        seat = match.seat_of(who.user_id)
+        if seat is None:
+            raise TableError("not-at-this-table")
+        if not at_once:
+            match.record.seats[seat].later = habits.rest
+            return Changes()
+        if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.now()) or match.record.asleep:
+            return Changes()
+        return Changes([Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat))
+
+    async def _keep(self, who: Who, habits: Habits) -> Habits:
+        async with idempotency.effect(self._storage):
+            await self._storage.set_habits(who.user_id, habits)
+            if habits.digest is None:
+                await self._storage.drop_errand(who.user_id, DIGEST)
+            else:
+                due_at = next_at(habits, habits.digest, self._storage.wall())
+                await self._storage.set_errand(Errand(who.user_id, DIGEST, due_at))
+        return habits
+
+
+def settled(match: Match, now: float) -> Changes:
+    """TableError where nothing has to be done."""
+    if not turn_clock.has_drifted(match) or match.record.asleep:
+        raise TableError("not-now")
+    turn_clock.hold(match, now)
+    again = [timer for seat in turn_clock.running(match) for timer in turn_clock.timers_of(match, seat)]
+    return Changes([Job("table", match.chat_id, match.match_id)], more_timers=again)
+
+
+def is_away(habits: Habits, wall: float) -> bool:
+    return habits.vacation is not None and habits.vacation[0] <= wall < habits.vacation[1]
+
+
+def days_left(habits: Habits, wall: float) -> int:
+    """Of this year's vacation."""
+    return max(0, quiet_hours.YEARLY_VACATION - habits.spent.get(_year(habits, wall), 0))
+
+
+def next_at(habits: Habits, minute: int, wall: float) -> float:
+    """The next moment at which it is this minute of the day where they live."""
+    there = datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone))
+    at = there.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
+    while at.timestamp() <= wall:
+        at += timedelta(days=1)
+    return at.timestamp()
+
+
+def read_minute(words: str) -> int:
+    """«9», «21:30»; TableError for what is no time of the day."""
+    found = _CLOCK_TIME.fullmatch(words.strip())
+    hour, minute = (int(found[1]), int(found[2] or 0)) if found else (-1, 0)
+    if not (0 <= hour <= 24 and 0 <= minute < 60) or (hour == 24 and minute):
+        raise TableError("bad-hour")
+    return (hour * 60 + minute) % quiet_hours.MINUTES
+
+
+def read_night(words: str) -> tuple[int, int]:
+    """«23-8», «23:30 – 8:00»."""
+    begins, dash, ends = re.sub("[–—]", "-", words).partition("-")
+    if not dash:
+        raise TableError("bad-hour")
+    return read_minute(begins), read_minute(ends)
+
+
+def _year(habits: Habits, wall: float) -> int:
+    return datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone)).year

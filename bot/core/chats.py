@@ -1,0 +1,183 @@
+"""People and the places they play in: names, languages, looks, and what the bot is in each chat."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.core.actor import Who
+from bot.core.languages import Languages
+from bot.core.match_service import Sessions, TableError
+from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, Job, Person, Place
+from bot.core.ports import Membership
+from bot.db import idempotency
+from bot.db.storage import Storage
+
+DAY: Final = 86_400.0
+GREETED_ANEW: Final = DAY
+"""Seconds after which a bot that is let in again introduces itself again."""
+_VALUES: Final = {"hand": HAND_PLACES, "table": LOOKS, "theme": TABLE_THEMES}
+"""What each setting may be."""
+ADMIN_KNOWN_FOR: Final = DAY
+"""Telegram keeps the update that says otherwise for as long."""
+
+
+class Places:
+    def __init__(self, storage: Storage, sessions: Sessions, languages: Languages, members: Membership) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._languages = languages
+        self._members = members
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def meet(self, who: Who, *, in_private: bool) -> Person:
+        """Remembers a person by name, and that they may be written to in private."""
+        person = await self._storage.person(who.user_id)
+        if person.name != who.name or (in_private and not person.has_started):
+            known = {"name": who.name, "has_started": True} if in_private else {"name": who.name}
+            # Noticed by the way: it is not what the update is about.
+            async with self._storage.transaction():
+                await self._storage.update_person(who.user_id, **known)
+                if in_private and not person.has_started:
+                    await self._guess_language(who)
+            return await self._storage.person(who.user_id)
+        return person
+
+    async def place(self, chat_id: int) -> Place:
+        return await self._storage.place(chat_id)
+
+    async def _guess_language(self, who: Who) -> None:
+        """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
+        language = self._languages.of_phone(who.language)
+        if language is not None:
+            await self._storage.update_place(who.user_id, language=language)
+
+    async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
+        """One's own place for cards, or how the tables of this chat look; returns what holds now."""
+        if value not in _VALUES.get(name, ()):
+            raise TableError("no-such-option")
+        person, here = await self._storage.person(who.user_id), await self._storage.place(chat_id)
+        if name == "hand":
+            person = msgspec.structs.replace(person, hand_place=value)
+            await self._settle(lambda: self._storage.update_person(who.user_id, hand_place=value))
+        else:
+            if not await self._may_decide(chat_id, who):
+                raise TableError("admins-only")
+            known: dict[str, bool | str] = {"theme": value} if name == "theme" else {"pictures": value == LOOKS[0]}
+            here = msgspec.structs.replace(here, **known)
+            await self._settle(lambda: self._storage.update_place(chat_id, **known), chat_id)
+        return person, here
+
+    async def set_language(self, chat_id: int, who: Who, language: str) -> None:
+        """In a group for the group, in private for oneself; the tables there speak it at once."""
+        if language not in self._languages.known:
+            raise TableError("no-such-option")
+        if not await self._may_decide(chat_id, who):
+            raise TableError("language-admins")
+        if chat_id == who.user_id:
+            await self._settle(lambda: self._storage.update_person(who.user_id, language=language), chat_id)
+        else:
+            await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
+
+    async def _may_decide(self, chat_id: int, who: Who) -> bool:
+        """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
+        if chat_id == who.user_id:
+            return True
+        is_boss = await self._members.is_boss(chat_id, who.user_id)
+        if is_boss is None:
+            raise TableError("try-again")
+        return is_boss
+
+    async def is_boss(self, chat_id: int, who: Who) -> bool:
+        """Return whether the person is an administrator of this group; a private chat has none."""
+        return await self._members.is_boss(chat_id, who.user_id) is True
+
+    async def is_member(self, chat_id: int, who: Who) -> bool:
+        """TableError when that cannot be told now."""
+        is_inside = await self._members.is_inside(chat_id, who.user_id)
+        if is_inside is None:
+            raise TableError("try-again")
+        return is_inside
+
+    # The bot itself in a chat
+
+    async def noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str = "") -> bool:
+        """What the bot is in a chat from now on. True when it should introduce itself.
+
+        Told of twice in a moment, added and promoted, it listens in that order. A group that has no language yet
+        speaks like the `phone` of whoever let the bot in.
+        """
+        async with self._turns.setdefault(chat_id, asyncio.Lock()):
+            return await self._noticed(chat_id, title, is_admin=is_admin, joined=joined, phone=phone)
+
+    async def _noticed(self, chat_id: int, title: str, *, is_admin: bool, joined: bool, phone: str) -> bool:
+        place = await self._storage.place(chat_id)
+        if place.moved_to is not None:
+            return False  # of a group that is no more
+        known: dict[str, str | float] = {"title": title}
+        if joined and place.language is None and (language := self._languages.of_phone(phone)) is not None:
+            known["language"] = language
+        # Whoever moves along with a group is told to have joined as a member, an administrator too.
+        if is_admin or not joined or not await self._moved_here(chat_id, title):
+            known |= {"is_admin": is_admin, "admin_known_at": self._storage.now()}
+        is_quiet = joined and not await self._storage.live_matches_in(chat_id)
+        async with idempotency.effect(self._storage):
+            await self._storage.update_place(chat_id, **known)
+            return is_quiet and await self._storage.claim_greeting(chat_id, GREETED_ANEW)
+
+    async def may_greet(self, chat_id: int, phone: str = "") -> bool:
+        """Whoever follows an invitation brings the bot along and says /start: one greeting is enough.
+
+        Where that comes first, the group speaks like their `phone`.
+        """
+        place, language = await self._storage.place(chat_id), self._languages.of_phone(phone)
+        async with idempotency.effect(self._storage):
+            if place.language is None and language is not None and not place.admin_known_at:
+                await self._storage.update_place(chat_id, language=language)
+            return await self._storage.claim_greeting(chat_id, self._sessions.timings.recent_greeting_seconds)
+
+    async def look_around(self, chat_id: int, title: str = "") -> None:
+        """Before a match: whether the bot is an administrator here, where that is not known or not for long."""
+        place = await self._storage.place(chat_id)
+        if chat_id > 0:
+            return
+        if title and place.title != title:
+            await self.renamed(chat_id, title)
+        if self._storage.now() - place.admin_known_at >= ADMIN_KNOWN_FOR:
+            await self._ask_admin(chat_id)
+
+    async def renamed(self, chat_id: int, title: str) -> None:
+        async with self._storage.transaction():
+            await self._storage.update_place(chat_id, title=title)
+
+    async def migrate(self, old: int, new: int) -> None:
+        """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
+        await self._sessions.move_chat(old, new)
+        await self._ask_admin(new)
+
+    async def _moved_here(self, chat_id: int, title: str) -> bool:
+        """Whether this is where a group has moved to; the bot may hear of its joining first."""
+        if await self._storage.has_moved_to(chat_id):
+            return True
+        for old in await self._storage.groups_called(title):
+            if await self._members.has_become(old) == chat_id:
+                await self.migrate(old, chat_id)
+                return True
+        return False
+
+    async def _ask_admin(self, chat_id: int) -> None:
+        is_admin = await self._members.bot_is_admin(chat_id)
+        if is_admin is not None:
+            async with self._storage.transaction():
+                await self._storage.update_place(chat_id, is_admin=is_admin, admin_known_at=self._storage.now())
+
+    async def _settle(self, save: Callable[[], Awaitable[None]], redrawn_in: int | None = None) -> None:
+        """Stores what was chosen; the tables of a chat that look or speak otherwise now are drawn with it."""
+        tables = [] if redrawn_in is None else await self._sessions.live_in(redrawn_in)
+        async with idempotency.effect(self._storage):
+            await save()
+            await self._storage.enqueue(Job("table", match.chat_id, match.match_id) for match in tables)
+        for match in tables:
+            self._sessions.announce(match)

@@ -1,0 +1,1 @@
+"""Game clock, turn clocks, timers and jobs at a time of day."""

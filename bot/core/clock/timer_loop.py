@@ -1,0 +1,294 @@
+"""Rows that come due: the turn clock, its reminder, a computer player's move, a lobby nobody starts, a match's end."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from bot.cluster.leases import Alone, Ownership
+from bot.core import prompts
+from bot.core.clock import turn_clock
+from bot.core.clock.game_clock import ALIVE, Clock, Hearing
+from bot.core.clock.suspend import abandon, is_abandoned
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match, Timer
+from bot.core.notifications import REMINDER, notice
+from bot.core.play import standing_orders, turn_notifications
+from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
+from bot.core.play.computer_players import Minds
+from bot.core.play.randomness import Luck
+from bot.core.play.reaction_window import Chances
+from bot.core.votes import people
+from bot.db.storage import QuarantinedMatch, StoppedTimer, Storage
+from bot.log_context import about_its_match
+from games.engine import Timeout, TimeUp
+from games.errors import GameError, IllegalAction
+
+log = logging.getLogger(__name__)
+
+SOON: Final = 0.2
+"""Seconds until a look whether all has been heard that may come before a clock strikes."""
+LOOKED_AT: Final = 200
+"""Timers read at once, so that one that has to wait holds up no other."""
+COMPUTER: Final = "computer"
+TRY_AGAIN_AFTER: Final = 30.0
+"""Seconds until a timer that failed is tried again; the others are not held up by it."""
+
+Work = Callable[[Match, Timer], Changes]
+
+
+class BadComputer(Exception):
+    """A computer player chose what it may not: a mistake of ours."""
+
+
+class Timers:
+    """Fires what is due in the chats that are its own, one after the other.
+
+    A timer goes together with what it did, in one transaction.
+
+    Where `hearing` tells what people did, a clock strikes only after all has been heard that came before it; `chances`
+    tells when computer players have left people enough time.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        hearing: Hearing | None = None,
+        chances: Chances | None = None,
+        ownership: Ownership | None = None,
+        luck: Luck | None = None,
+        steady: Clock = time.monotonic,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._hearing = hearing
+        self._chances = chances
+        self._ownership = ownership or Alone()
+        self._timings = timings = sessions.timings
+        self._minds = Minds(luck or Luck(secrets.token_bytes), self.look, steady, timings)
+        self._wake = asyncio.Event()
+        self._beat_at = -timings.heartbeat_seconds
+        self._kinds: dict[str, Work] = {
+            "turn": self._turn,
+            "reminder": self._reminder,
+            turn_notifications.CALL: self._call,
+            COMPUTER: self._computer,
+            standing_orders.ORDER: self._order,
+            "lobby": self._lobby,
+            "length": self._length,
+        }
+
+    def wake(self, match: Match) -> None:
+        """The match's timers have changed."""
+        self.look()
+
+    def look(self) -> None:
+        """Something may be due that was not known of."""
+        self._wake.set()
+
+    async def beat(self) -> None:
+        """Notes how far the tables' time has come."""
+        self._beat_at = self._storage.now()
+        async with self._storage.transaction():
+            await self._storage.note(ALIVE, str(self._beat_at))
+
+    async def run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self.step()
+            except Exception:
+                # The disk may be full or slow: the clocks go on when it is better.
+                log.exception("the timers could not be read")
+                pause = self._timings.timers_longest_sleep_seconds
+            try:
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def step(self) -> float:
+        """Fires one timer that is due; returns the seconds until there is something to do again."""
+        now = self._storage.now()
+        if abs(now - self._beat_at) >= self._timings.heartbeat_seconds:
+            await self.beat()
+        pause = self._timings.timers_longest_sleep_seconds
+        for timer in await self._storage.next_timers(LOOKED_AT, self._ownership.shares, now + pause):
+            if timer.due_at > now:
+                return min(pause, timer.due_at - now)
+            if (fair_at := await self._fair_at(timer)) > now:
+                await self._put_off(timer, fair_at)
+                return 0.0
+            if await self._may_fire(timer):
+                await self._fire(timer)
+                return 0.0
+            pause = SOON
+        return pause
+
+    async def next_deadline(self) -> float | None:
+        """When the next clock strikes for which people have to be heard first."""
+        return await self._storage.next_due(self._hearing.until() if self._hearing else 0.0, but=COMPUTER)
+
+    async def _fair_at(self, timer: Timer) -> float:
+        """When people have had their chance to be first."""
+        if self._chances is None or timer.kind not in (COMPUTER, standing_orders.ORDER):
+            return 0.0
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return 0.0
+        fair_at = await self._chances.fair_at(match, timer.seat)
+        if timer.kind == standing_orders.ORDER and fair_at > self._storage.now():
+            return fair_at + standing_orders.delay_seconds(
+                match, timer.seat, self._timings
+            )  # a computer player acts on the dot, a person never
+        return fair_at
+
+    async def _may_fire(self, timer: Timer) -> bool:
+        """Computer players wait for nobody, but some have to think first."""
+        if timer.kind == COMPUTER:
+            return await self._has_thought(timer)
+        if self._hearing is None:
+            return True
+        if timer.due_at > self._hearing.until():
+            return False
+        try:
+            match = await self._sessions.look(timer.match_id)
+        except (TableError, QuarantinedMatch):
+            return True
+        people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
+        return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
+
+    async def _has_thought(self, timer: Timer) -> bool:
+        try:
+            return await self._minds.is_made_up(await self._sessions.look(timer.match_id), timer)
+        except (TableError, QuarantinedMatch):
+            return True
+
+    @about_its_match
+    async def _fire(self, timer: Timer) -> None:
+        try:
+            await self._sessions.change(timer.match_id, lambda match: self._work(match, timer))
+        except StoppedTimer:
+            return
+        except (GameError, QuarantinedMatch) as error:
+            reason = error.code if isinstance(error, GameError) else "quarantined"
+            log.debug("timer %s of match %d came to nothing: %s", timer.kind, timer.match_id, reason)
+            await self._put_off(timer, None)
+        except Exception:
+            log.exception("timer %s of match %d failed", timer.kind, timer.match_id)
+            await self._put_off(timer, self._storage.now() + TRY_AGAIN_AFTER)
+
+    async def _put_off(self, timer: Timer, due_at: float | None) -> None:
+        """To another time, or for good; unless it has been stopped or set anew meanwhile."""
+        with suppress(StoppedTimer):
+            async with self._storage.transaction():
+                await self._storage.drop_timer(timer)
+                if due_at is not None:
+                    await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
+
+    def _work(self, match: Match, timer: Timer) -> Changes:
+        if timer.kind not in self._kinds or match.record.asleep:
+            raise TableError("not-now")
+        changes = self._kinds[timer.kind](match, timer)
+        changes.fired = timer
+        return changes
+
+    def _turn(self, match: Match, timer: Timer) -> Changes:
+        now = self._storage.now()
+        if not turn_clock.is_due(match, timer.seat, now):
+            # They rest otherwise since it was set, or the bot was away for a while.
+            turn_clock.settle(match, timer.seat, now)
+            return Changes(more_timers=turn_clock.timers_of(match, timer.seat))
+        changes = act(match, timer.seat, Timeout(), now, self._timings)
+        if is_abandoned(match):
+            abandon(match, changes, now)
+        elif self._is_missed(match, timer.seat):
+            match.record.called = match.record.seats[timer.seat].offered = True
+            changes.jobs += prompts.ask(match, prompts.ABSENT, timer.seat)
+        return changes
+
+    def _is_missed(self, match: Match, seat: int) -> bool:
+        """Away for long enough that somebody else may play for them; of who has left the chat the others know.
+
+        Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
+        """
+        player = match.record.seats[seat]
+        is_known = player.offered or player.gone or match.record.called
+        return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
+
+    def _length(self, match: Match, timer: Timer) -> Changes:
+        inside = game_of(match).playing(match.state) if match.status == "running" else ()
+        if not inside:
+            raise TableError("not-running")
+        return act(match, inside[0], TimeUp(), self._storage.now(), self._timings)
+
+    def _reminder(self, match: Match, timer: Timer) -> Changes:
+        """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
+
+        An abandoned table says no more than that before it sleeps. So as not to spend it on whoever is known to be
+        away, it is kept for the next: the others are told of the absent instead, with the end of this turn.
+        """
+        if match.status != "running":
+            raise TableError("not-now")
+        if turn_clock.is_slow(match):
+            return self._called(match, timer.seat, turn_notifications.LATE)
+        pace = game_of(match).pace(match.state)
+        turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
+        is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
+        if timer.seat not in waiting or match.record.reminded == turn or match.record.called or is_away:
+            raise TableError("not-now")
+        match.record.reminded, match.record.called = turn, True
+        return Changes([notice(match, REMINDER, waiting)])
+
+    def _call(self, match: Match, timer: Timer) -> Changes:
+        """Their turn has begun a moment ago."""
+        return self._called(match, timer.seat, turn_notifications.TURN)
+
+    def _called(self, match: Match, seat: int, why: str) -> Changes:
+        """Whoever is waited for together is called together."""
+        if match.status != "running":
+            raise TableError("not-now")
+        pace, now = game_of(match).pace(match.state), self._storage.now()
+        here = [other for other in people(match) if other in pace.waiting]
+        idle = [other for other in here if standing_orders.due(match, other) is None]
+        seats = [other for other in idle if turn_notifications.is_to_be_called(match, other, pace.turn, why, now)]
+        if seat not in seats:
+            raise TableError("not-now")
+        for other in seats:
+            match.record.seats[other].called = (pace.turn, why)
+        return Changes([turn_notifications.call(match, seats, why)])
+
+    def _computer(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "running" or not match.record.seats[timer.seat].is_computer:
+            raise TableError("not-running")
+        game = game_of(match)
+        action = self._minds.choose(match, timer.seat)
+        if action is None:
+            if timer.seat not in game.waiting(match.state):
+                raise TableError("not-now")
+            # The others wait for it: a match never hangs on a computer player.
+            action = Timeout()
+        try:
+            return act(match, timer.seat, action, self._storage.now(), self._timings)
+        except IllegalAction:
+            raise BadComputer(match.record.rulebook) from None
+
+    def _order(self, match: Match, timer: Timer) -> Changes:
+        """As their own action, though they are not here: what has happened is still news to them."""
+        action = standing_orders.due(match, timer.seat)
+        if action is None:
+            raise TableError("not-now")
+        return act(match, timer.seat, action, self._storage.now(), self._timings)
+
+    def _lobby(self, match: Match, timer: Timer) -> Changes:
+        if match.status != "lobby":
+            raise TableError("already-started")
+        match.status = "cancelled"
+        return Changes([Job("table", match.chat_id, match.match_id)], [])

@@ -1,0 +1,1 @@
+"""Lobbies: players gather and agree on a game."""

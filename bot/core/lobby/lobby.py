@@ -1,0 +1,351 @@
+"""Before the first deal: who plays, by which rules. Every function works on the draft of a match."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from bot.core import prompts
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Asked, Job, Match, Record, Rest, Seat, Timer
+from bot.core.models_company import Fixture, Kept
+from bot.core.play import practice_tips
+from bot.core.play.apply_action import game_of, hand_jobs, length_timer, remove_seat, timers
+from bot.core.sanitize import clean
+from bot.settings import BANKS, CLOCKS
+from bot.timings import Timings
+from games.bot_levels import LEVELS, USUAL
+from games.errors import BadOptions
+from games.options import Amount, Choice, Spec, Switch, Value, Words, describe, read, read_kept
+from games.registry import RULEBOOKS, AnyGame
+from games.seed_mixing import Mix, mix_of, promise
+from games.ui_model import SeatName, Text
+
+LOBBY: Final = "lobby"
+NO_REST: Final = Rest()
+SETUP_NEWS_KEPT: Final = 14
+"""Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
+BRIEF_WORD: Final = 20
+"""Characters of a player's word that the table tells."""
+
+
+def open_lobby(
+    game: AnyGame, chat_id: int, thread_id: int, host: Seat, clock: int, computers: Sequence[str], seed: bytes
+) -> Match:
+    """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
+    if host.user_id is None:
+        raise TableError("not-at-this-table")
+    record = Record(game.name, host.user_id, promise(seed), clock, seats=[host])
+    if chat_id == host.user_id:
+        # In private there is nobody else to wait for.
+        record.seats.append(_computer(record, computers))
+    return Match(0, chat_id, thread_id, LOBBY, 1, record, seed)
+
+
+def repeat(over: Match, host: Seat, seed: bytes) -> Match:
+    """The same people, options and clock once more: computers sit down, and everybody else's place is kept for them.
+
+    Whoever has left the chat is not waited for.
+    """
+    if host.user_id is None or over.seat_of(host.user_id) is None:
+        raise TableError("again-for-players")
+    if over.status != "over":
+        raise TableError("not-over")
+    old = over.record
+    record = Record(old.rulebook, host.user_id, promise(seed), old.clock, dict(old.options), [host])
+    record.increment, record.dice, record.again = old.increment, old.dice, over.match_id
+    record.starts_itself = not old.dice  # whoever wants to throw dice presses «Начать»
+    for player in old.seats:
+        if player.user_id is None and not player.forgotten:
+            record.seats.append(Seat(player.name, level=player.level))
+        elif player.user_id not in (None, host.user_id) and not player.gone:
+            record.kept.append(Kept(player.user_id, player.name))
+    return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
+
+
+def for_meeting(
+    game: AnyGame, where: tuple[int, int], host: Seat, other: Kept, fixture: Fixture, clock: int, seed: bytes
+) -> Match:
+    """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
+    match = open_lobby(game, *where, host, clock, (), seed)
+    match.record.kept, match.record.fixture, match.record.starts_itself = [other], fixture, True
+    return match
+
+
+def opened(match: Match, expires_at: float) -> Changes:
+    return Changes([_show(match)], [Timer(match.match_id, LOBBY, -1, expires_at)])
+
+
+def join(match: Match, user_id: int, name: str, rest: Rest = NO_REST) -> None:
+    if match.seat_of(user_id) is not None:
+        raise TableError("already-in")
+    if not _gives_up_place(match, user_id):
+        _need_room(match)
+    match.record.seats.append(Seat(name, user_id, rest=rest))
+
+
+def _gives_up_place(match: Match, user_id: int) -> bool:
+    """The place that was kept for somebody is not kept any more; False when there was none."""
+    others = [kept for kept in match.record.kept if kept.user_id != user_id]
+    had_one, match.record.kept = len(others) < len(match.record.kept), others
+    return had_one
+
+
+def is_complete(match: Match) -> bool:
+    """Everybody who played before has said yes or no, and nothing else is to be agreed: it can begin by itself."""
+    is_ready = match.record.starts_itself and match.status == LOBBY and not match.record.kept
+    return is_ready and len(match.record.seats) >= game_of(match).seats[0]
+
+
+def leave(match: Match, user_id: int) -> None:
+    """Whoever leaves takes nothing along but the seat; the host hands over to the next person."""
+    seat = match.seat_of(user_id)
+    if seat is None and not _gives_up_place(match, user_id):
+        raise TableError("not-at-this-table")
+    if match.record.fixture is not None:
+        match.status = "cancelled"  # without either of the two there is nothing to play; they may meet later
+        return
+    if seat is None:
+        return
+    remove_seat(match, seat)
+    people = [player.user_id for player in match.record.seats if player.user_id is not None]
+    if not people:
+        match.status = "cancelled"
+    elif match.record.host_id == user_id:
+        match.record.host_id = people[0]
+
+
+def add_computer(match: Match, user_id: int, computers: Sequence[str]) -> None:
+    need_host(match, user_id)
+    _need_room(match)
+    match.record.seats.append(_computer(match.record, computers))
+
+
+def remove_computer(match: Match, user_id: int) -> None:
+    need_host(match, user_id)
+    at = next((at for at in reversed(range(len(match.record.seats))) if match.record.seats[at].user_id is None), None)
+    if at is None:
+        raise TableError("no-computer")
+    remove_seat(match, at)
+
+
+def set_level(match: Match, user_id: int, level: str, seat: int | None = None) -> None:
+    """How the computer player in this seat plays, or all of them; whoever is added later plays like the last."""
+    need_host(match, user_id)
+    if level not in LEVELS:
+        raise TableError("no-such-option")
+    found = [player for at, player in enumerate(match.record.seats) if player.user_id is None and seat in (None, at)]
+    if not found:
+        raise TableError("no-computer")
+    for player in found:
+        player.level = level
+
+
+def cancel(match: Match, user_id: int) -> None:
+    need_host(match, user_id)
+    match.status = "cancelled"
+
+
+def turn_option(match: Match, user_id: int, name: str = "") -> None:
+    """The other of two values."""
+    spec = spec_of(match, name)
+    if isinstance(spec, Switch):
+        set_options(match, user_id, {name: not value_of(match, name)})
+    elif isinstance(spec, Choice):
+        at = spec.values.index(value_of(match, name))
+        set_options(match, user_id, {name: spec.values[(at + 1) % len(spec.values)]})
+    else:
+        raise TableError("no-such-option")
+
+
+def choose_value(match: Match, user_id: int, name: str, at: int) -> None:
+    set_options(match, user_id, {name: nth_value(match, name, at)})
+
+
+def nth_value(match: Match, name: str, at: int) -> Value:
+    """The value that a button stands for: one of a list, or the number itself."""
+    spec = spec_of(match, name)
+    if isinstance(spec, Amount):
+        return at
+    if not isinstance(spec, Choice) or at >= len(spec.values):
+        raise TableError("no-such-option")
+    return spec.values[at]
+
+
+def spec_of(match: Match, name: str) -> Spec:
+    spec = next((spec for spec in describe(game_of(match).options_type) if spec.name == name), None)
+    if spec is None:
+        raise TableError("no-such-option")
+    return spec
+
+
+def agreed(match: Match) -> Any:
+    """The options as they are now; what is no longer on offer, such as a board that is gone, has its default again."""
+    options_type = game_of(match).options_type
+    try:
+        return read(options_type, match.record.options)
+    except BadOptions:
+        return read(options_type, read_kept(options_type, match.record.options))
+
+
+def value_of(match: Match, name: str) -> Value:
+    value: Value = getattr(agreed(match), name)
+    return value
+
+
+def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> None:
+    """For each move, or, with an increment, a bank for all of them."""
+    need_host(match, user_id)
+    if (seconds, increment) not in BANKS if increment else seconds not in CLOCKS:
+        raise TableError("no-such-option")
+    match.record.clock, match.record.increment = seconds, increment
+
+
+def games_with_room(match: Match) -> list[AnyGame]:
+    """Those that everybody here could play together."""
+    return [game for game in RULEBOOKS if _taken(match) <= game.seats[-1]]
+
+
+def change_game(match: Match, user_id: int, name: str) -> None:
+    """Another rulebook, whose options start from their defaults."""
+    need_host(match, user_id)
+    if match.record.fixture is not None:
+        raise TableError("cup-one-game")
+    if name not in (game.name for game in RULEBOOKS):
+        raise TableError("no-such-game")
+    if name not in (game.name for game in games_with_room(match)):
+        raise TableError("table-full")
+    if name == match.record.rulebook:
+        return
+    match.record.rulebook = name
+    match.record.options = {}
+    match.record.asked = None
+
+
+def use_preset(match: Match, user_id: int, name: str = "") -> None:
+    preset = next((preset for preset in game_of(match).presets if preset.name == name), None)
+    if preset is None:
+        raise TableError("no-such-option")
+    set_options(match, user_id, dict(preset.values))
+
+
+def ask(match: Match, user_id: int, asked: Asked) -> None:
+    """The host was asked for a line in their own words; only the latest question counts."""
+    need_host(match, user_id)
+    match.record.asked = asked
+
+
+def take_words(match: Match, user_id: int, words: str) -> None:
+    """The answer, with what was chosen along with it."""
+    asked = match.record.asked
+    spec = None if asked is None else spec_of(match, asked.option)
+    if asked is None or not isinstance(spec, Words):
+        raise TableError("old-button")
+    line = clean(words, spec.max_length)
+    if not line or len(words.strip()) > spec.max_length:
+        raise TableError("bad-words", most=spec.max_length)
+    set_options(match, user_id, {**asked.also, asked.option: line})
+    match.record.asked = None
+
+
+def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
+    """BadOptions when they do not go together; then nothing has changed."""
+    need_host(match, user_id)
+    options_type = game_of(match).options_type
+    options = {**read_kept(options_type, match.record.options), **values}
+    read(options_type, options)
+    match.record.options = options
+
+
+def need_startable(match: Match, user_id: int) -> None:
+    """Only the host deals, once: a second tap must not deal anew."""
+    if match.status != LOBBY:
+        raise TableError("already-started")
+    need_host(match, user_id)
+    least = game_of(match).seats[0]
+    if len(match.record.seats) < least:
+        raise TableError("too-few-players", least=least)
+
+
+def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> Changes:
+    """Deals by the seed that was promised, with the players' words and the dice in it."""
+    need_startable(match, user_id)
+    game = game_of(match)
+    words = {seat: player.word for seat, player in enumerate(match.record.seats)}
+    mix = match.record.mix = mix_of(words, dice)
+    step = game.new(agreed(match), len(match.record.seats), match.dealt_by)
+    match.state = step.state
+    match.status = "running"
+    match.record.rules_version = game.rules_version
+    match.record.started_at = now + match.ahead
+    match.record.words_asked = {}
+    for event in step.events:
+        match.record.news += game.tell(game.redact(event, None))
+    match.record.news += told_of(mix)
+    practice_tips.look(match, game, step.events)
+    del match.record.news[:-SETUP_NEWS_KEPT]
+    match.record.waits_since = now
+    match.record.asleep = ""
+    match.record.kept, match.record.starts_itself = [], False
+    match.record.votes = {}  # whoever wanted no match has one now
+    for player in match.record.seats:
+        player.active_at = now  # whoever sat down a moment ago is looking
+    clocks = timers(match, now, timings) + length_timer(match, now)
+    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *prompts.lapsed(match)], clocks)
+
+
+def told_of(mix: Mix) -> list[Text]:
+    """What went into the deal, in short."""
+    words = tuple(
+        Text("fairness-word", {"name": SeatName(seat), "word": clean(word, BRIEF_WORD)}) for seat, word in mix.words
+    )
+    lines = [Text("fairness-told-words", {"words": words})] if words else []
+    return [*lines, Text("fairness-told-dice", {"dice": " ".join(map(str, mix.dice))})] if mix.dice else lines
+
+
+def changed(match: Match, work: Callable[[], None], expires_at: float) -> Changes:
+    """Runs a change of the lobby; it lives on for a while after each."""
+    if match.status != LOBBY:
+        raise TableError("already-started")
+    match.record.thrown_at = 0.0
+    agreed_before = _agreement(match.record)
+    work()
+    if _agreement(match.record) != agreed_before:
+        match.record.starts_itself = False  # what has changed is looked at first
+    waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
+    lapsed = prompts.lapsed(match)
+    return Changes([_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.asks)], waits)
+
+
+def _show(match: Match) -> Job:
+    return Job("table", match.chat_id, match.match_id)
+
+
+def need_host(match: Match, user_id: int) -> None:
+    if user_id != match.record.host_id:
+        raise TableError("host-only")
+
+
+def _agreement(record: Record) -> tuple[Any, ...]:
+    return record.rulebook, record.options, record.clock, record.increment, record.dice
+
+
+def _taken(match: Match) -> int:
+    """Places that somebody sits on, or that wait for somebody."""
+    return len(match.record.seats) + len(match.record.kept)
+
+
+def has_room(match: Match) -> bool:
+    return match.record.fixture is None and _taken(match) < game_of(match).seats[-1]
+
+
+def _need_room(match: Match) -> None:
+    if match.record.fixture is not None:
+        raise TableError("cup-two-only")
+    if _taken(match) >= game_of(match).seats[-1]:
+        raise TableError("places-kept" if match.record.kept else "table-full")
+
+
+def _computer(record: Record, names: Sequence[str]) -> Seat:
+    taken = {seat.name for seat in record.seats}
+    # Somebody may bear the name of a computer player; then two of a name sit here, and nothing breaks.
+    levels = [seat.level for seat in record.seats if seat.user_id is None]
+    return Seat(next((name for name in names if name not in taken), names[0]), level=(levels or [USUAL])[-1])

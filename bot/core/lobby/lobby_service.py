@@ -1,0 +1,179 @@
+"""What people do before the first deal: a lobby is opened, filled, started or called off."""
+
+from collections.abc import Callable, Sequence
+from secrets import token_bytes
+from typing import Final
+
+from bot.core.actor import DONE, Answer, Who
+from bot.core.chats import Places
+from bot.core.languages import Languages
+from bot.core.lobby import lobby
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match, Record, Rest, Seat
+from bot.core.models_company import Fixture, Kept
+from bot.core.play.fairness import Fairness
+from bot.core.play.randomness import RandomBytes
+from bot.db import idempotency
+from bot.db.storage import Storage
+from bot.settings import Settings
+from games.registry import find
+from games.rng import SEED_BYTES
+from games.ui_model import Text
+
+ANSWERS: Final = {"join": Text("host-joined"), "leave": Text("host-left")}
+
+Computers = Callable[[str], Sequence[str]]
+"""What computer players are called in a language."""
+
+
+class Lobbies:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        sessions: Sessions,
+        places: Places,
+        languages: Languages,
+        computers: Computers,
+        fairness: Fairness,
+        random_bytes: RandomBytes = token_bytes,
+    ) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+        self._places = places
+        self._languages = languages
+        self._computers = computers
+        self._fairness = fairness
+        self._random_bytes = random_bytes
+
+    async def open(self, who: Who, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
+        game = find(rulebook)
+        if game is None:
+            raise TableError("no-such-game")
+        await self._places.look_around(chat_id, title)
+        computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers, self._seed())
+        return await self._sessions.create(match, lambda opened: lobby.opened(opened, self.ends()))
+
+    async def start(self, match_id: int, who: Who) -> None:
+        await self._places.look_around((await self._sessions.look(match_id)).chat_id)
+        dice = await self._fairness.thrown(match_id, who)
+
+        def work(match: Match) -> Changes:
+            if dice is not None:
+                dice.must_count(match)
+            values = () if dice is None else dice.values
+            return lobby.start(match, who.user_id, self._storage.now(), self._sessions.timings, values)
+
+        await self._sessions.change(match_id, work)
+
+    async def press(self, match_id: int, what: str, who: Who) -> Answer:
+        """One of the buttons below a lobby."""
+        if what == "start":
+            await self.start(match_id, who)
+            return DONE
+        before = await self._sessions.look(match_id)
+        if what == "join" and before.status == "running" and before.seat_of(who.user_id) is None:
+            raise TableError("joined-late")
+        computers, rest = self._computers(await self._languages.of(before.chat_id)), await self._rest(who)
+        changes: dict[str, Callable[[Match], None]] = {
+            "join": lambda match: lobby.join(match, who.user_id, who.name, rest),
+            "leave": lambda match: lobby.leave(match, who.user_id),
+            "add": lambda match: lobby.add_computer(match, who.user_id, computers),
+            "remove": lambda match: lobby.remove_computer(match, who.user_id),
+            "cancel": lambda match: lobby.cancel(match, who.user_id),
+        }
+        if what not in changes:
+            raise TableError("old-button")
+        await self._sessions.change(match_id, lambda match: self._changed(match, changes[what]))
+        if what == "join" and await self._is_new(who):
+            return Answer(Text("practice-first-lobby"))
+        return Answer(ANSWERS[what]) if what in ANSWERS else DONE
+
+    async def speak(self, chat_id: int, who: Who) -> None:
+        """The chat has another language now: computers at tables where nothing is dealt yet get their names in it."""
+        names = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
+        known = {name: at for language in self._languages.known for at, name in enumerate(self._computers(language))}
+
+        def work(match: Match) -> Changes:
+            for seat in match.record.seats:
+                if seat.user_id is None and seat.name in known and match.status == lobby.LOBBY:
+                    seat.name = names[known[seat.name]]
+            return Changes([Job("table", match.chat_id, match.match_id)])
+
+        for match in await self._sessions.live_in(chat_id):
+            if match.status == lobby.LOBBY:
+                await self._sessions.arrange(match.match_id, work)
+
+    async def shown_to(self, match_id: int, who: Who) -> Match:
+        """A lobby that somebody was called to by a link: whoever is in that chat may see it, and nobody else."""
+        match = await self._sessions.look(match_id)
+        if match.chat_id != who.user_id and not await self._places.is_member(match.chat_id, who):
+            raise TableError("lobby-elsewhere")
+        if match.status != lobby.LOBBY:
+            raise TableError("no-such-match" if match.status == "cancelled" else "already-started")
+        return match
+
+    def _changed(self, match: Match, work: Callable[[Match], None]) -> Changes:
+        """Where the last place that was kept is taken or given up, the cards are dealt."""
+        was_kept = bool(match.record.kept)
+        changes = lobby.changed(match, lambda: work(match), self.ends())
+        if was_kept and lobby.is_complete(match):
+            return lobby.start(match, match.record.host_id, self._storage.now(), self._sessions.timings)
+        return changes
+
+    async def again(self, match_id: int, who: Who) -> Answer:
+        """«Ещё раз»: the first opens the lobby, the others sit down in it by the same press."""
+        cause = idempotency.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        over = await self._sessions.look(match_id)
+        fixture = over.record.fixture
+        cup = None if fixture is None else await self._storage.cup(fixture.cup_id)
+        if cup is not None and cup.cup.is_live:
+            raise TableError("cup-live")  # a button of before: the table is the next pair's
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        match = lobby.repeat(over, host, self._seed())
+        return await self._opened_or_joined(match, who, lambda record: record.again == match_id)
+
+    async def meet(self, who: Who, where: tuple[int, int], rulebook: str, other: Kept, fixture: Fixture) -> Answer:
+        """A meeting of a tournament: the first of the two opens the lobby, the other sits down by the same press."""
+        cause, game = idempotency.current(), find(rulebook)
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        if game is None:
+            raise TableError("no-such-game")
+        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock, self._seed())
+        return await self._opened_or_joined(match, who, lambda record: record.fixture == fixture)
+
+    async def _opened_or_joined(self, asked: Match, who: Who, is_it: Callable[[Record], bool]) -> Answer:
+        """Where the table is taken by the very same, whoever pressed sits down there."""
+        await self._places.look_around(asked.chat_id)
+        try:
+            match = await self._sessions.create(asked, lambda opened: lobby.opened(opened, self.ends()))
+        except TableError:
+            live = await self._sessions.live_at(asked.chat_id, asked.thread_id)
+            if not is_it((await self._sessions.look(live)).record):
+                raise
+            return await self.press(live, "join", who)
+        if lobby.is_complete(match):
+            await self.start(match.match_id, who)
+        return Answer(ANSWERS["join"])
+
+    def _seed(self) -> bytes:
+        return self._random_bytes(SEED_BYTES)
+
+    async def _is_new(self, who: Who) -> bool:
+        """Whether they have never finished a match."""
+        return not (await self._storage.books([who.user_id], 0, "")).last_at
+
+    async def _rest(self, who: Who) -> Rest:
+        """When their clocks stand goes along with them."""
+        return (await self._storage.person(who.user_id)).habits.rest
+
+    def ends(self) -> float:
+        """When a lobby in which nothing happens any more is given up."""
+        return self._storage.now() + self._settings.lobby_minutes * 60

@@ -1,0 +1,36 @@
+"""«Позови меня на следующую игру»: a list for each table, told once when the next lobby opens there."""
+
+from typing import Final
+
+from bot.core.actor import Who
+from bot.core.match_service import TableError
+from bot.core.models_company import Kept
+from bot.db import idempotency
+from bot.db.storage import Storage
+
+MOST_GUESTS: Final = 40
+"""More names than that do not fit a message that anybody reads."""
+
+
+class NextGame:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def call_me(self, chat_id: int, thread_id: int, who: Who) -> None:
+        """Whoever is on the list already stays on it."""
+        if chat_id > 0:
+            raise TableError("next-in-groups")
+        others = [one for one in await self._storage.guests_of(chat_id, thread_id) if one.user_id != who.user_id]
+        if len(others) >= MOST_GUESTS:
+            raise TableError("next-full")
+        async with idempotency.effect(self._storage):
+            await self._storage.add_guest(chat_id, thread_id, Kept(who.user_id, who.name))
+
+    async def forget_me(self, chat_id: int, thread_id: int, who: Who) -> None:
+        async with idempotency.effect(self._storage):
+            await self._storage.drop_guest(chat_id, thread_id, who.user_id)
+
+    async def departed(self, chat_id: int, user_id: int) -> None:
+        """Whoever is no longer in the chat is not called there; nobody's effect, and done twice it does no harm."""
+        async with self._storage.transaction():
+            await self._storage.drop_guest_everywhere(chat_id, user_id)

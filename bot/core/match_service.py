@@ -1,0 +1,316 @@
+"""Load → change → commit → show: the one way in which a match changes."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AsyncExitStack, suppress
+from typing import Final, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.core.models import Job, Match, Record, Timer
+from bot.core.notifications import called
+from bot.core.results.match_end import Counted, counted, moved_with
+from bot.core.spectator_jobs import followed
+from bot.db import idempotency
+from bot.db.idempotency import Cause, SecondEffect
+from bot.db.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
+from bot.log_context import about_its_match
+from bot.timings import DEFAULT_TIMINGS, Timings
+from games.engine import Action, Event
+from games.errors import GameError
+from games.ui_model import Text
+
+T = TypeVar("T")
+
+MOST_TRIES: Final = 20
+"""So often something is tried that other workers may get ahead of."""
+
+
+class TableError(GameError):
+    """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
+
+
+class LostEvent(Exception):
+    """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
+
+
+class Changes(msgspec.Struct):
+    """What goes into the same transaction as the changed match."""
+
+    jobs: list[Job] = []
+    timers: list[Timer] | None = None
+    """The timers that run from now on in place of the old ones; None leaves them as they are."""
+    clocks_kept: set[int] = set()
+    """Seats whose turn clock runs on as it is."""
+    more_timers: list[Timer] = []
+    """Set in any case, beside those that run."""
+    event: tuple[int, Action] | None = None
+    """Who did what: without it the state stays as it is."""
+    told: list[Event] = []
+    """What everybody was told of it: redacted events."""
+    tap: str | None = None
+    fired: Timer | None = None
+    """The timer that did this: it is taken off together with what it did, or nothing happens."""
+    answer: Text | None = None
+    """What the one who acted is told."""
+    slept_at: float | None = None
+    """Since when the match sleeps: the timers that are left to it stand."""
+    woken_at: float | None = None
+    """Since when it is awake again: they go on."""
+    finished: Job | None = None
+    """The job that has been done by this; if it has sent a message, the match knows of that from now on."""
+
+
+class Changed(NamedTuple):
+    """What has become of a match, and what the one who did it is told."""
+
+    match: Match
+    answer: Text | None
+
+
+class Sessions:
+    """Holds each match under its own lock, so that of two presses one is first."""
+
+    def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
+        self.storage = storage
+        self.timings = timings
+        self.on_change: list[Callable[[Match], None]] = []
+        self.on_jobs: list[Callable[[int], None]] = []
+        """Told of each chat, but that of the match, for which something waits now."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache: OrderedDict[int, Match] = OrderedDict()
+
+    async def look(self, match_id: int) -> Match:
+        """The match as it is; not to be changed."""
+        lock = self._locks.get(match_id)
+        if match_id in self._cache and (lock is None or not lock.locked()):
+            return await self._load(match_id)
+        # Whoever changes it now is waited for.
+        async with self._lock(match_id):
+            return await self._load(match_id)
+
+    async def live_at(self, chat_id: int, thread_id: int) -> int:
+        """The match that is played at this table."""
+        match_id = await self.storage.live_match_at(chat_id, thread_id)
+        if match_id is None:
+            raise TableError("quarantined" if await self.storage.is_put_aside(chat_id, thread_id) else "no-match-here")
+        return match_id
+
+    async def live_in(self, chat_id: int) -> list[Match]:
+        """The matches at all the tables of a chat, but for one that cannot be read."""
+        found = []
+        for match_id in await self.storage.live_matches_in(chat_id):
+            with suppress(QuarantinedMatch):
+                found.append(await self.look(match_id))
+        return found
+
+    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
+        """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
+
+        It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
+        """
+        return await self._change(match_id, work, idempotency.current())
+
+    async def remember(self, match_id: int, note: Callable[[Record], None]) -> None:
+        """Notes where something was shown: nobody's doing, and nothing of the game."""
+
+        def work(match: Match) -> Changes:
+            note(match.record)
+            return Changes()
+
+        await self._change(match_id, work, None)
+
+    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
+        """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
+        return await self._change(match_id, work, None)
+
+    async def show(self, match_id: int, kind: str) -> None:
+        """Asks for something to be shown as it is."""
+        await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
+
+    @about_its_match
+    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
+        return await _judged_anew(lambda: self._try_change(match_id, work, cause))
+
+    async def _try_change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
+        async with self._lock(match_id):
+            # Whether it is still so is found out by the commit; and before anybody is refused.
+            match = self._cache.get(match_id) or await self._load(match_id)
+            draft = _draft(match)
+            draft.ahead = self.storage.wall() - self.storage.now()
+            try:
+                changes = work(draft)
+            except GameError:
+                if await self._is_current(match):
+                    raise
+                self.forget(match_id)
+                raise StaleMatch(match_id) from None
+            _check_event(match, draft, changes)
+            changes.jobs += followed(draft, changes.jobs)
+            draft.version = match.version + 1
+            try:
+                ending = None
+                if draft.status == "over" and match.status != "over":
+                    ending = await counted(self.storage, draft, changes.event, changes.told)
+                    changes.jobs += [] if ending is None else ending.jobs(draft)
+                await self._commit(draft, match.version, changes, cause, ending)
+            except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
+                raise
+            except BaseException:
+                # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
+                self.forget(match_id)
+                raise
+            draft.ahead = 0.0
+            self.hold(draft)
+        self.announce(draft, changes.jobs)
+        return Changed(draft, changes.answer)
+
+    async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
+        """Stores a new match; TableError when the table is taken."""
+        async with idempotency.effect(self.storage):
+            match_id = await self.storage.add_match(match)
+            if match_id is None:
+                raise TableError("table-taken")
+            match.match_id = match_id
+            followed_by = changes(match)
+            # Whoever wanted to be called to the next game is called to this one.
+            guests = await self.storage.take_guests(match.chat_id, match.thread_id)
+            followed_by.jobs += called(match, guests)
+            await _follow_up(self.storage, match, followed_by)
+        self.hold(match)
+        self.announce(match, followed_by.jobs)
+        return match
+
+    async def move_chat(self, old: int, new: int) -> list[int]:
+        """A group became a supergroup. Returns the live matches that moved; nobody changes them meanwhile."""
+        return await _judged_anew(lambda: self._try_move_chat(old, new))
+
+    async def _try_move_chat(self, old: int, new: int) -> list[int]:
+        async with AsyncExitStack() as locked:
+            leaving = []
+            for match_id in await self.storage.live_matches_in(old):
+                await locked.enter_async_context(self._lock(match_id))
+                with suppress(QuarantinedMatch):
+                    leaving.append(await self._load(match_id))
+            async with self.storage.transaction():
+                live = await self.storage.rekey_chat(old, new)
+                moved = [_draft(match) for match in leaving if match.match_id in live]
+                for draft in moved:
+                    draft.chat_id = new
+                    draft.version += 1
+                    # Messages of the old group cannot be edited from the new one.
+                    draft.record.table_message_id = None
+                    draft.record.hands = {}
+                    draft.record.calls = {}
+                    for asked in draft.record.asks:
+                        asked.message_id = None
+                    await self.storage.save_match(draft, draft.version - 1)
+                await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
+                await moved_with(self.storage, old, new)
+                await self.storage.enqueue(
+                    Job("ask", new, draft.match_id, asked.number) for draft in moved for asked in draft.record.asks
+                )
+            self._cache.clear()
+        for draft in moved:
+            self.announce(draft)
+        return [draft.match_id for draft in moved]
+
+    def hold(self, match: Match) -> None:
+        """As it is stored: it need not be read for whoever looks at it next."""
+        self._cache[match.match_id] = match
+        self._cache.move_to_end(match.match_id)
+        if len(self._cache) > self.timings.matches_cached:
+            self._cache.popitem(last=False)
+
+    def forget(self, match_id: int) -> None:
+        """The match is read again for whoever looks at it next: what is stored may be something else."""
+        self._cache.pop(match_id, None)
+
+    def announce(self, match: Match, jobs: Iterable[Job] = ()) -> None:
+        for listener in self.on_change:
+            listener(match)
+        for chat_id in {job.chat_id for job in jobs} - {match.chat_id}:
+            for told in self.on_jobs:
+                told(chat_id)
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock
+
+    async def _load(self, match_id: int) -> Match:
+        held = self._cache.get(match_id)
+        if held is not None and await self._is_current(held):
+            self._cache.move_to_end(match_id)
+            return held
+        match = await self.storage.load_match(match_id)
+        if match is None:
+            raise TableError("no-such-match")
+        self.hold(match)
+        return match
+
+    async def _is_current(self, match: Match) -> bool:
+        """Where others write, too, it is asked for."""
+        return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
+
+    async def _commit(
+        self, draft: Match, version: int, changes: Changes, cause: Cause | None, ending: Counted | None
+    ) -> None:
+        async def work(storage: Storage) -> None:
+            if cause is not None:
+                await cause.note(storage, draft.match_id)
+            if changes.event is not None:
+                await storage.add_event(draft, *changes.event, changes.tap, changes.told)
+            await storage.save_match(draft, version)
+            if ending is not None:
+                await ending.store(storage)
+            if changes.event is not None and draft.status == "over" and not draft.record.practice:
+                await storage.note_sittings(draft.match_id, draft.record.seats)
+            await _follow_up(storage, draft, changes)
+
+        await self.storage.together(work)
+        if cause is not None:
+            cause.has_changed(draft.match_id)
+
+
+async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Where another worker was first, what is to be done is judged again by what has become of the match."""
+    for _ in range(MOST_TRIES - 1):
+        with suppress(StaleMatch):
+            return await attempt()
+    return await attempt()
+
+
+def _check_event(before: Match, after: Match, changes: Changes) -> None:
+    """The deal follows from the seed and what was agreed; everything after it from the events."""
+    if after.state is not before.state and before.state is not None and changes.event is None:
+        raise LostEvent(before.match_id)
+
+
+async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
+    if changes.fired is not None:
+        await storage.drop_timer(changes.fired)
+    if changes.timers is not None:
+        await storage.cancel_timers(match.match_id, changes.clocks_kept)
+    if started := [*(changes.timers or ()), *changes.more_timers]:
+        await storage.set_timers(started)
+    if changes.slept_at is not None:
+        await storage.halt_timers(match.match_id, changes.slept_at)
+    if changes.woken_at is not None:
+        await storage.restart_timers(match.match_id, changes.woken_at)
+    if match.status not in ("lobby", "running"):
+        await storage.drop_timers(match.match_id)
+    if changes.jobs:
+        await storage.enqueue(changes.jobs)
+    if changes.finished is not None:
+        await storage.finish_job(changes.finished)
+
+
+def _draft(match: Match) -> Match:
+    """A copy to be changed. The engine's state is never changed in place, so that it may be shared."""
+    # As it would be read again; several times faster than `copy.deepcopy`.
+    record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
+    return msgspec.structs.replace(match, record=record)

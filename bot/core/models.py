@@ -1,0 +1,326 @@
+"""What is stored of a match beside the engine's own state."""
+
+import hashlib
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from bot.core.models_company import Ask, Finale, Fixture, Former, Kept, Watcher
+from games.options import Value
+from games.seed_mixing import Mix, mixed
+from games.ui_model import Text, Trace
+
+Status: TypeAlias = Literal["lobby", "running", "over", "cancelled", "quarantined"]
+STATUSES: Final = get_args(Status)
+LIVE: Final = ("lobby", "running")
+
+Asleep: TypeAlias = Literal["", "away", "out", "paused"]
+"""Awake, or asleep: since everybody has missed a turn, since the bot cannot write there, or by agreement."""
+
+HAND_PLACES = ("group", "private", "both")
+"""Where a player wants to see the hand: in the group, in the private chat, or in both."""
+LOOKS = ("picture", "text")
+TABLE_THEMES = ("dark", "light")
+"""How the tables of a chat look."""
+NEWS_KEPT = 4
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """When a slow clock of somebody's stands: at night by the clock of where they live, and on vacation."""
+
+    zone: str = ""
+    quiet: tuple[int, int] | None = None
+    """From when to when, in minutes after midnight there."""
+    vacation: tuple[float, float] | None = None
+    """From when to when, by the time on the wall."""
+
+
+class TurnClock(msgspec.Struct, frozen=True):
+    """Somebody's clock that runs, as it was at one moment of the tables' time."""
+
+    left: float
+    """Seconds that were left of it; while its owner rests none of them pass."""
+    whole: float
+    """What there was of it in all, presents included."""
+    at: float
+    ahead: float
+    """By how much the time on the wall was ahead of the tables'."""
+    courtesy: bool = False
+    """It is no move's: it takes nothing from a bank, nobody is reminded of it, and it stands for nobody's night."""
+
+
+class Seat(msgspec.Struct):
+    """Who sits here. Without `user_id` it is a computer player of a `level`; with `stand_in` one plays for somebody."""
+
+    name: str
+    user_id: int | None = None
+    stand_in: bool = False
+    timeouts: int = 0
+    last_tap: str = ""
+    last_tap_at: float = 0.0
+    gone: bool = False
+    """No longer in the chat; the seat waits for them all the same."""
+    offered: bool = False
+    """The others were told that a computer player may sit in."""
+    rest: Rest = Rest()
+    later: Rest | None = None
+    """What holds from the next clock on."""
+    clock: TurnClock | None = None
+    """Runs while the match waits for them."""
+    bank: float | None = None
+    """Seconds for all moves to come, where the clock is a bank; None before the first."""
+    called: tuple[int, str] = (-1, "")
+    """The turn in which they were last called, and why."""
+    active_at: float = 0.0
+    """When they last did something at this table."""
+    acted: int = 0
+    """The version of the match in which they last did something themselves; 0 when they have not yet."""
+    orders: dict[str, int] = {}
+    """What they have ordered in advance → the sum or the card's number that goes with it. Nobody else's business."""
+    lapsed: list[Text] = []
+    """Why some of that holds no longer; told until they do something."""
+    was_replaced: bool = False
+    """A computer player has played for them, now or earlier, or somebody else sat here before."""
+    forgotten: bool = False
+    """Somebody sat here who wanted to be forgotten: nothing is known of them."""
+    word: str = ""
+    """What they want to be mixed into the deal; told to everybody with the first cards."""
+    level: str = "player"
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must not print what somebody has up their sleeve.
+        return f"Seat({self.name!r}, {self.user_id})"
+
+    @property
+    def is_computer(self) -> bool:
+        return self.user_id is None or self.stand_in
+
+    def is_here(self) -> None:
+        """They have shown up: the turns that they missed are forgotten."""
+        self.timeouts, self.offered = 0, False
+
+
+class Asked(msgspec.Struct):
+    """A question to the host of a lobby: the reply to this message is the text of `option`, and sets `also`."""
+
+    message_id: int
+    option: str
+    also: dict[str, Value] = {}
+
+
+class Record(msgspec.Struct):
+    """The agreement of a match and where it is shown; plain data, stored as one JSON document."""
+
+    rulebook: str
+    host_id: int
+    seed_hash: str
+    clock: int
+    options: dict[str, Value] = {}
+    seats: list[Seat] = []
+    news: list[Text] = []
+    trace: Trace = Trace()
+    """What the last moves have left to be seen."""
+    table_message_id: int | None = None
+    hands: dict[int, int] = {}
+    """Seat → the ephemeral message in the group in which its hand was last shown."""
+    hands_below: dict[int, int] = {}
+    """Seat → the table below which that was posted."""
+    private_hands: dict[int, int] = {}
+    """Seat → the message in the player's private chat in which its hand was last shown."""
+    votes: dict[str, list[int]] = {}
+    """What is being voted on → the seats in favour."""
+    waits_since: float = 0.0
+    """When the match began to wait for whom it waits for."""
+    asked: Asked | None = None
+    asleep: Asleep = ""
+    called: bool = False
+    """Since somebody last acted a message has called somebody who is waited for, or told of somebody missing."""
+    reminded: int = -1
+    """The turn in which those who are waited for were reminded."""
+    increment: int = 0
+    """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
+    calls: dict[int, int] = {}
+    """Seat → the message in the chat that calls them to their turn."""
+    unrated: str = ""
+    """Why the match that is over counts for nobody's rating; empty when it does, or runs."""
+    rules_version: int = 1
+    """Of the rulebook, when the match began."""
+    started_at: float = 0.0
+    """When it was dealt, by the time on the wall; 0 where that was not noted."""
+    mix: Mix = Mix()
+    """What the cards were dealt by beside the seed; settled with the first deal."""
+    dice: bool = False
+    """Telegram's dice are to be thrown before the first deal."""
+    thrown_at: float = 0.0
+    """When they were last thrown; 0 as soon as anything else was changed since."""
+    words_asked: dict[int, int] = {}
+    """Person → the message that asks for their word."""
+    asks: list[Ask] = []
+    former: list[Former] = []
+    again: int = 0
+    """The match that this one repeats."""
+    kept: list[Kept] = []
+    fixture: Fixture | None = None
+    starts_itself: bool = False
+    """Once nobody is waited for: nothing else is agreed than the time before."""
+    practice: bool = False
+    """The host learns the game: it counts for nothing, and a coach explains what happens."""
+    learned: list[str] = []
+    """What was explained in it."""
+    tips: list[str] = []
+    """And what of that since the learner last acted: it is shown."""
+    finale: Finale = Finale()
+    watchers: list[Watcher] = []
+
+
+class Match(msgspec.Struct):
+    """A row of the table of matches, with the state decoded."""
+
+    match_id: int
+    chat_id: int
+    thread_id: int
+    status: Status
+    version: int
+    record: Record
+    seed: bytes
+    state: Any = None
+    ahead: float = 0.0
+    """While the match is changed: by how much the time on the wall is ahead of the tables'."""
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must print neither the seed nor the hands.
+        return f"Match({self.match_id}, {self.status!r}, version {self.version})"
+
+    def seat_of(self, user_id: int) -> int | None:
+        return next((at for at, seat in enumerate(self.record.seats) if seat.user_id == user_id), None)
+
+    @property
+    def dealt_by(self) -> bytes:
+        """The seed that the cards come from: as secret as the one that was promised, for as long."""
+        return mixed(self.seed, self.record.mix)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.record.seats]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An action of a match as it is stored: who, what, when, and what everybody was told of it."""
+
+    seat: int
+    action: bytes
+    at: float
+    told: bytes | None
+
+
+class Job(msgspec.Struct):
+    """Something to be shown. Screens are drawn when the job's turn comes, so a job only says what to draw.
+
+    Two jobs of the same kind, match and seat are one: the newer takes the place of the older.
+    """
+
+    kind: str
+    chat_id: int
+    match_id: int
+    seat: int = -1
+    payload: dict[str, Any] = {}
+    job_id: int = 0
+    revision: int = 0
+
+    @property
+    def send_key(self) -> tuple[int, str, int]:
+        """Key of the message that the job sends, if it sends one."""
+        return self.match_id, self.kind, self.seat
+
+
+def removal(match: Match, chat_id: int, message_id: int) -> Job:
+    """A message of the bot's own has to go, of the table or of somebody's hand: their numbers may be the same."""
+    return Job("delete" if chat_id == match.chat_id else "delete-private", chat_id, match.match_id, message_id)
+
+
+CALLS = ("all", "mine", "none")
+"""What somebody wants to be told of at slow tables: also of rounds and results, of their own turns, of nothing."""
+CALL_PLACES = ("private", "group")
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How somebody lives and wants to be called; asked for once, and kept."""
+
+    zone: str = ""
+    """The name of the time zone; empty while it is not known."""
+    quiet: tuple[int, int] | None = None
+    """The night, in minutes after midnight."""
+    calls: str = "mine"
+    calls_in: str = "private"
+    digest: int | None = None
+    """The minute of the day at which a list of the tables that wait is wanted."""
+    digest_message: int | None = None
+    vacation: tuple[float, float] | None = None
+    spent: dict[int, int] = {}
+    """Year → days of vacation that were taken in it."""
+    changed_at: float = 0.0
+    """When the zone or the night were last changed."""
+
+    @property
+    def rest(self) -> Rest:
+        return Rest(self.zone, self.quiet, self.vacation)
+
+
+class Person(msgspec.Struct):
+    """Somebody the bot has met. `has_started` tells whether the bot may write to them in private."""
+
+    user_id: int
+    name: str = ""
+    language: str | None = None
+    has_started: bool = False
+    hand_place: str = "group"
+    habits: Habits = Habits()
+    is_hidden: bool = False
+    """Wants to be in no list."""
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """Something that is to be done for somebody at a moment on the wall; one of a kind for each."""
+
+    user_id: int
+    kind: str
+    due_at: float
+
+
+class Place(msgspec.Struct):
+    """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked.
+
+    With `pictures` its tables are drawn; without, they are text.
+    """
+
+    chat_id: int
+    title: str = ""
+    language: str | None = None
+    is_admin: bool = False
+    pictures: bool = True
+    admin_known_at: float = 0.0
+    """When Telegram last said whether the bot is an administrator."""
+    greeted_at: float = 0.0
+    """When the bot introduced itself, or moved here with the group."""
+    moved_to: int | None = None
+    """The supergroup that this group has become."""
+    theme: str = TABLE_THEMES[0]
+    """How light the tables in pictures are."""
+
+
+class Timer(msgspec.Struct):
+    """Something that happens by itself when its time comes; one of a kind for each match and seat."""
+
+    match_id: int
+    kind: str
+    seat: int
+    due_at: float
+
+
+def checksum(record: bytes, seed: bytes, snapshot: bytes | None) -> str:
+    """Over everything in a row of the table of matches that would not look wrong by itself."""
+    total = hashlib.sha256()
+    for part in (record, seed, snapshot or b""):
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()

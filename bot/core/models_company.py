@@ -1,0 +1,65 @@
+"""People around a match: who is asked, whose place waits for them, who sat there before, who meets whom."""
+
+from typing import Literal
+
+import msgspec
+
+from games.ui_model import Decision
+
+
+class Ask(msgspec.Struct):
+    """A question to the chat that stands below the table until it is settled: a seat to be taken, somebody missing,
+    whether to stop.
+    """
+
+    kind: Literal["absent", "seat", "substitute", "stop"]
+    seat: int
+    """Whose seat it is about; of a stop, who spoke for it last."""
+    number: int
+    """The version of the match in which it was asked: its buttons carry it."""
+    to: int | None = None
+    """The one person who is asked; None asks everybody."""
+    name: str = ""
+    """What that person is called."""
+    message_id: int | None = None
+
+
+class Watcher(msgspec.Struct):
+    """Somebody who looks on in the private chat, and sees what everybody may."""
+
+    user_id: int
+    message_id: int | None = None
+    """Where; None while nothing was sent."""
+    is_over: bool = False
+    """The end is shown there: nothing more comes."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A place in a lobby that waits for somebody who played before."""
+
+    user_id: int
+    name: str
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """The meeting of a tournament that a match is: nobody else plays in it."""
+
+    cup_id: int
+    pair: tuple[int, int]
+
+
+class Former(msgspec.Struct, frozen=True):
+    """Somebody who has had a seat and gave it up, or was substituted: of another they must not see the cards."""
+
+    user_id: int
+    seat: int
+
+
+class Finale(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told at the end of a match beside its result."""
+
+    decision: Decision | None = None
+    wins: tuple[tuple[int, int], ...] = ()
+    """Seats, and how often each of these very people has won here so far; none where they never met before."""
+    number: int = 0
+    """How many matches have been played in the chat, with this one; 0 where that is not known."""

@@ -1,0 +1,1 @@
+"""Moves of players and of computer players."""

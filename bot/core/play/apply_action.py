@@ -1,0 +1,315 @@
+"""What an accepted action means for the table: news, clocks, and who has to be shown what."""
+
+from bot.core import prompts, votes
+from bot.core.clock import turn_clock
+from bot.core.clock.turn_clock import is_slow
+from bot.core.match_service import Changes, TableError
+from bot.core.models import NEWS_KEPT, Job, Match, Seat, Timer
+from bot.core.play import practice_tips, standing_orders, turn_notifications
+from bot.db.storage import RepeatedTap
+from bot.timings import Timings
+from games.engine import Action, Leave, Timeout, TimeUp
+from games.errors import IllegalAction
+from games.registry import AnyGame, find
+
+FASTEST = 0.7
+"""Shortest pause of a computer player, as a part of its usual one."""
+OFFER_STAND_IN_AFTER = prompts.LONG_AWAY
+BRISK_CLOCK = 60
+"""Seconds for a bid, where people play live."""
+COURTESY_CLOCK = 60
+"""Seconds that politeness asks for, at any table."""
+SAME_TAP = 2.0
+"""Seconds within which two presses of a button that is bound to no turn are one."""
+SKIP, PAUSE, PRESENT = "skip-", "pause", "time-"
+"""What is voted on, or given, within a turn."""
+
+
+def game_of(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise TableError("no-such-match")
+    return game
+
+
+def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None) -> Changes:
+    """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    before = match.state
+    waited_for = _clock_owners(game, before)
+    step = game.apply(before, seat, action)
+    match.state = step.state
+    seen = [game.redact(event, None) for event in step.events]
+    match.record.trace = game.trace(match.record.trace, seen)
+    told = [event for event in seen if game.tell(event)]
+    for event in told:
+        match.record.news += game.tell(event)
+    del match.record.news[:-NEWS_KEPT]
+    player = match.record.seats[seat]
+    if isinstance(action, Timeout):
+        player.timeouts += not game.pace(before).courtesy  # whoever is only waited for politely has missed nothing
+    elif not isinstance(action, TimeUp):
+        player.is_here()
+    was_asleep = _wakes(match, player, action, now)
+    if game.outcome(step.state) is not None:
+        match.status = "over"
+    standing_orders.look_over(match, game, before, seat, action)
+    practice_tips.look(match, game, step.events, seat)
+    owners = _clock_owners(game, step.state)
+    if owners != waited_for:
+        match.record.waits_since = now
+    kept = {other for other in owners if owners[other] == waited_for.get(other)}
+    if was_asleep and was_asleep != "paused":
+        kept = set()
+    if isinstance(action, Timeout):
+        kept.discard(seat)  # this clock has run out: if the seat is waited for still, it gets another
+    for other in waited_for.keys() - kept:
+        turn_clock.stop(match, other, now)
+    started = timers(match, now, timings, kept)
+    recounted = prompts.recounted(match) if isinstance(action, Leave) else []
+    return Changes(
+        jobs=[*_jobs(match, game, before), *recounted],
+        timers=started,
+        clocks_kept=kept,
+        more_timers=[timer for other in kept for timer in turn_clock.timers_of(match, other)] if was_asleep else [],
+        event=(seat, action),
+        told=told,
+        tap=tap,
+        answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
+        woken_at=now if was_asleep else None,
+    )
+
+
+def by_hand(
+    match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
+) -> Changes:
+    """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
+    match.record.seats[seat].lapsed = []
+    changes = act(match, seat, action, now, timings, tap=tap)
+    match.record.seats[seat].acted = match.version + 1  # in which it will be stored
+    match.record.seats[seat].active_at = now
+    return changes
+
+
+def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
+    """Somebody has acted: they are here, nobody is missed any more, and a table that slept is awake.
+
+    Returns what it was before.
+    """
+    if player.is_computer or isinstance(action, Timeout | TimeUp):
+        return ""
+    player.gone = False
+    was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
+    if was_asleep == "paused":
+        turn_clock.go_on(match, now)
+    return was_asleep
+
+
+def tapped(
+    match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float, timings: Timings
+) -> Changes:
+    """A button was pressed. A tap is judged by the engine against the state as it is now.
+
+    What is bound to no turn works in any: there a second press within moments is the same tap.
+    """
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running":
+        raise TableError("not-running")
+    game = game_of(match)
+    action = game.parse(token)
+    if isinstance(action, Timeout | Leave | TimeUp):
+        # No button carries these: the clocks and /leave do.
+        raise IllegalAction("not-now")
+    is_bound = stamp is not None and not game.outlives_turn(action)
+    player = match.record.seats[seat]
+    tap = f"{seat}:{version}:{token}"
+    is_same = not is_bound and player.last_tap == tap and 0 <= now - player.last_tap_at < SAME_TAP
+    if is_same and stamp is None:
+        raise RepeatedTap(match.match_id)
+    if not is_bound:
+        player.last_tap, player.last_tap_at = tap, now
+        tap = f"{tap}:{game.stamp(match.state)}"
+    was_away, player.stand_in = player.stand_in, False
+    before = match.state
+    changes = by_hand(match, seat, action, now, timings, tap=tap)
+    if was_away:
+        # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
+        changes.clocks_kept.discard(seat)
+        changes.timers = timers(match, now, timings, changes.clocks_kept)
+    if is_same:
+        # A word said twice by a trembling thumb; had it become pointless, that would have been told.
+        raise RepeatedTap(match.match_id)
+    if stamp is not None and is_bound and stamp != game.stamp(before) and not game.still_meant(before, action, stamp):
+        # Legal again by chance: what the button meant in its own turn is not what it would do in this one.
+        raise game.overtaken(before, action) or TableError("old-button")
+    return changes
+
+
+def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
+    """The clocks that start now: a person's turn, a computer player's moment of thought."""
+    if match.status != "running" or match.record.asleep:
+        return []
+    game = game_of(match)
+    waiting = game.waiting(match.state)
+    started: list[Timer] = []
+    for seat in game.playing(match.state):
+        if match.record.seats[seat].is_computer:
+            if seat in waiting or game.legal(match.state, seat):
+                pause = _thinking(match, game, seat, timings, is_waited_for=seat in waiting)
+                started.append(Timer(match.match_id, "computer", seat, now + pause))
+            continue
+        started += standing_orders.timers(match, seat, now, timings)
+        if seat in waiting and seat not in (kept or ()) and game.pace(match.state).courtesy:
+            seconds = min(match.record.clock or COURTESY_CLOCK, COURTESY_CLOCK)
+            turn_clock.start_courtesy(match, seat, now, seconds)
+            started += turn_clock.timers_of(match, seat)
+        elif seat in waiting and match.record.clock and seat not in (kept or ()):
+            turn_clock.start(match, seat, now, _clock(match, game))
+            started += [*turn_clock.timers_of(match, seat), *turn_notifications.timer(match, seat, now)]
+    return started
+
+
+def _thinking(match: Match, game: AnyGame, seat: int, timings: Timings, *, is_waited_for: bool) -> float:
+    """Seconds until a computer player acts."""
+    pace = game.pace(match.state)
+    if seat in pace.writing:
+        return timings.computer_writing_seconds
+    if seat in pace.asking:
+        return timings.computer_slow_offer_seconds if is_slow(match) else timings.computer_offer_seconds
+    if pace.resting and is_waited_for:
+        return timings.computer_rest_seconds
+    is_turn = is_waited_for and not pace.brisk
+    return _mood(match, seat) * (timings.computer_pause_seconds if is_turn else timings.computer_reaction_seconds)
+
+
+def _mood(match: Match, seat: int) -> float:
+    """Slower one time and faster another, as people are, and in a race not always first; the same when asked again."""
+    return FASTEST + (match.version * 7 + seat * 3) % 10 / 10
+
+
+def _clock(match: Match, game: AnyGame) -> int:
+    is_hurry = game.pace(match.state).brisk and not is_slow(match)
+    return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
+
+
+def length_timer(match: Match, now: float) -> list[Timer]:
+    """The clock of the whole match, where a length was agreed."""
+    minutes = game_of(match).pace(match.state).minutes
+    return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
+
+
+def taken_over(match: Match, seat: int, now: float, timings: Timings) -> Changes:
+    """Somebody else plays for this seat from now on; the clocks of the others run on."""
+    kept = set(game_of(match).waiting(match.state)) - {seat}
+    turn_clock.suspend(match, seat, now)
+    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, timings, kept), kept)
+
+
+def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Changes:
+    """Whoever was away is here again."""
+    player = match.record.seats[seat]
+    was_away = player.stand_in
+    had_voice = not (player.stand_in or player.gone)
+    player.stand_in, player.gone = False, False
+    player.is_here()
+    if was_away:
+        changes = taken_over(match, seat, now, timings)
+    else:
+        changes = Changes(more_timers=standing_orders.timers(match, seat, now, timings))
+    changes.jobs += prompts.lapsed(match) if had_voice else prompts.recounted(match)
+    return changes
+
+
+def _clock_owners(game: AnyGame, state: object) -> dict[int, tuple[int, bool]]:
+    """Whom the match waits for, since which turn, and whether out of politeness alone."""
+    pace = game.pace(state)
+    return dict.fromkeys(pace.waiting, (pace.since, pace.courtesy))
+
+
+def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
+    """Return the jobs after an action. `live_messages.redraw` later decides which hands to draw."""
+    table = _table_job(match, game, before)
+    answered = turn_notifications.answered(match, game.waiting(match.state) if match.status == "running" else ())
+    is_news = table.kind == "repost" and is_slow(match)
+    told = [turn_notifications.call(match, range(len(match.record.seats)), turn_notifications.NEWS)] if is_news else []
+    return [table, *hand_jobs(match), *answered, *told, *prompts.lapsed(match)]
+
+
+def _has_hand_message(match: Match, seat: int) -> bool:
+    """Computer players have none; in a private chat the hand is part of the table."""
+    return match.record.seats[seat].user_id not in (None, match.chat_id)
+
+
+def hand_jobs(match: Match) -> list[Job]:
+    """The hands of all, as far as they have changed."""
+    has_hands = any(_has_hand_message(match, seat) for seat in range(len(match.record.seats)))
+    return [Job("hands", match.chat_id, match.match_id)] if has_hands else []
+
+
+def _table_job(match: Match, game: AnyGame, before: object) -> Job:
+    """A new round, or the end, is worth a new message; everything else is an edit."""
+    moved_on = match.status == "over" or game.pace(match.state).round != game.pace(before).round
+    return Job("repost" if moved_on else "table", match.chat_id, match.match_id)
+
+
+def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:
+    """Counts a voice; True when it decides."""
+    seat = match.seat_of(user_id)
+    if seat is None or seat not in votes.own_players(match):
+        raise TableError("not-at-this-table")
+    match.record.seats[seat].gone = False  # whoever votes is here
+    stored = match.record.votes.get(about, [])
+    if seat in stored:
+        raise TableError("already-voted")
+    match.record.votes = {**votes_that_last(match), about: [*stored, seat]}
+    match.record.seats[seat].is_here()
+    match.record.called = False
+    return len(votes.voices(match, about)) >= votes.needed(match, absent)
+
+
+def remove_seat(match: Match, seat: int) -> None:
+    """Before the deal. Those behind it move up, and so do their voices."""
+    del match.record.seats[seat]
+    match.record.votes = {
+        about: [voice - (voice > seat) for voice in voices if voice != seat]
+        for about, voices in match.record.votes.items()
+    }
+
+
+def in_turn(match: Match, about: str) -> str:
+    """The name of a vote that is forgotten with the turn."""
+    return f"{about}-{game_of(match).pace(match.state).turn}"
+
+
+def votes_that_last(match: Match) -> dict[str, list[int]]:
+    """Without those of a turn that has passed."""
+    turn = in_turn(match, "") if match.state is not None else ""
+    passing = (SKIP, PAUSE, PRESENT)
+    stored = match.record.votes.items()
+    return {name: seats for name, seats in stored if not name.startswith(passing) or name.endswith(turn)}
+
+
+def is_dealt_in(match: Match, seat: int) -> bool:
+    """Still has something to play with."""
+    return match.status == "running" and seat in game_of(match).playing(match.state)
+
+
+def is_deserted(match: Match) -> bool:
+    """Nobody but computer players is left: there is no one to play for."""
+    inside = game_of(match).playing(match.state) if match.status == "running" else ()
+    return bool(inside) and all(match.record.seats[seat].user_id is None for seat in inside)
+
+
+def hand_over(match: Match, user_id: int) -> None:
+    """When the host leaves, the next person still playing and still here is host."""
+    if match.record.host_id != user_id or match.status != "running":
+        return
+    for seat in game_of(match).playing(match.state):
+        heir = match.record.seats[seat]
+        if heir.user_id not in (None, user_id) and not heir.gone:
+            match.record.host_id = heir.user_id
+            return

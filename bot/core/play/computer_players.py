@@ -1,0 +1,140 @@
+"""Computer players make up their minds beside the loop; those that make use of time, until theirs is up."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from bot.core.models import Match, Timer
+from bot.core.play.abandonable_executor import Thinkers
+from bot.core.play.apply_action import game_of
+from bot.core.play.randomness import Luck
+from bot.timings import DEFAULT_TIMINGS, Timings
+from games.bot_levels import USUAL, decide
+from games.registry import AnyGame
+
+log = logging.getLogger(__name__)
+
+THINKERS: Final = 2
+MASTER: Final = "master"
+
+
+class _Thought(msgspec.Struct):
+    """What a seat makes of a state: it is worth nothing in any other."""
+
+    state: Any
+    asked_at: float
+    task: asyncio.Future[Any]
+
+    def is_about(self, match: Match) -> bool:
+        return self.state is match.state or bool(self.state == match.state)
+
+
+class ForbiddenChoice(Exception):
+    """A computer player chose what it may not."""
+
+
+class Minds:
+    """Decides for computer players. Their luck is no part of the deal: the seed of the match stays the dealer's."""
+
+    def __init__(
+        self,
+        luck: Luck,
+        on_thought: Callable[[], None] = lambda: None,
+        steady: Callable[[], float] = time.monotonic,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._luck = luck
+        self._on_thought = on_thought
+        self._steady = steady
+        self._timings = timings
+        self._masters = Thinkers(THINKERS, "master", steady)
+        self._others = Thinkers(1, "mind", steady)
+        self._thoughts: dict[tuple[int, int], _Thought] = {}
+
+    async def is_made_up(self, match: Match, timer: Timer) -> bool:
+        """Whether `choose` answers at once. If not, thinking has begun, and `on_thought` tells when it is over."""
+        key = match.match_id, timer.seat
+        if match.status != "running" or match.record.asleep:
+            self._thoughts.pop(key, None)
+            return True
+        level, thought = _level(match, timer.seat), self._thoughts.get(key)
+        if thought is None or not thought.is_about(match):
+            thought = self._thoughts[key] = self._begin(match, timer.seat, level)
+            if len(self._thoughts) > self._timings.thoughts_kept:
+                del self._thoughts[next(iter(self._thoughts))]
+        self._pool(level).go_on()
+        if level != MASTER:
+            await asyncio.wait((thought.task,), timeout=self._timings.short_thought_seconds)
+        timings = self._timings
+        patience = timings.usual_thought_patience_seconds if level == USUAL else timings.thought_patience_seconds
+        return thought.task.done() or self._steady() - thought.asked_at >= patience
+
+    def choose(self, match: Match, seat: int) -> Any | None:
+        """What the seat does now, always something that it may do; None where it would wait, or its player fails."""
+        game, thought = game_of(match), self._thoughts.pop((match.match_id, seat), None)
+        offers = game.legal(match.state, seat)
+        if not offers:
+            return None
+        level = _level(match, seat)
+        levels = dict.fromkeys((level, USUAL))
+        if thought is not None and thought.is_about(match):
+            del levels[level]
+            try:
+                return _allowed(game, match, seat, offers, thought.task.result())
+            except Exception as error:
+                _tell(game, level, error)
+        for level in levels:
+            try:
+                action = decide(game, level, game.view(match.state, seat), offers, self._luck.of(match, seat))
+                return _allowed(game, match, seat, offers, action)
+            except Exception as error:
+                _tell(game, level, error)
+        return None
+
+    def _begin(self, match: Match, seat: int, level: str) -> _Thought:
+        game, now = game_of(match), self._steady()
+
+        def has_time() -> bool:
+            return self._steady() - now < self._timings.master_thought_seconds
+
+        offers, view = game.legal(match.state, seat), game.view(match.state, seat)
+        loop = asyncio.get_running_loop()
+        if not offers:
+            task: asyncio.Future[Any] = loop.create_future()
+            task.set_result(None)
+        else:
+            luck = self._luck.of(match, seat)
+            task = loop.run_in_executor(self._pool(level), decide, game, level, view, offers, luck, has_time)
+        task.add_done_callback(self._is_over)
+        return _Thought(match.state, now, task)
+
+    def _pool(self, level: str) -> Thinkers:
+        return self._masters if level == MASTER else self._others
+
+    def _is_over(self, task: asyncio.Future[Any]) -> None:
+        if not task.cancelled():
+            task.exception()  # `choose` asks for it, if anybody still wants to know
+        self._on_thought()
+
+
+def _level(match: Match, seat: int) -> str:
+    """Whoever sits in for a person plays as usual."""
+    sitter = match.record.seats[seat]
+    return sitter.level if sitter.user_id is None else USUAL
+
+
+def _allowed(game: AnyGame, match: Match, seat: int, offers: tuple[Any, ...], action: Any | None) -> Any | None:
+    if action is None or game.accepts(match.state, seat, action, offers):
+        return action
+    raise ForbiddenChoice
+
+
+def _tell(game: AnyGame, level: str, error: Exception) -> None:
+    """Its words might tell a card."""
+    what = "dawdles" if isinstance(error, asyncio.InvalidStateError) else type(error).__name__
+    whoever = "the clock" if level == USUAL else "the usual player"
+    log.error("the %s of %s failed, %s plays for it: %s", level, game.name, whoever, what)

@@ -1,0 +1,144 @@
+"""What goes into a deal beside the seed that was promised: the players' words, and dice that Telegram throws."""
+
+from collections.abc import Awaitable, Callable
+from secrets import token_bytes
+from typing import Final
+
+import msgspec
+
+from bot.core.actor import Who
+from bot.core.lobby import lobby
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Match
+from bot.core.play.randomness import RandomBytes
+from bot.core.sanitize import clean
+from bot.db import idempotency
+from bot.db.storage import Storage
+from bot.settings import Settings
+from games.rng import SEED_BYTES, Rng
+
+WORD_LENGTH: Final = 64
+IN_THE_AIR: Final = 20.0
+"""Seconds in which thrown dice arrive, or never."""
+
+Throw = Callable[[int, int], Awaitable[tuple[int, ...]]]
+"""Throws dice in a chat and one of its topics, for everybody to see; TableError when it may not."""
+
+
+class Thrown(msgspec.Struct, frozen=True):
+    """Dice as they fell, for the lobby as it was then."""
+
+    values: tuple[int, ...]
+    at: float
+
+    def must_count(self, match: Match) -> None:
+        if match.status == lobby.LOBBY and match.record.thrown_at != self.at:
+            raise TableError("dice-in-vain")
+
+
+def say(match: Match, user_id: int, word: str) -> None:
+    """The word of somebody who sits here; another one takes its place, until the cards are dealt."""
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    line = clean(word, WORD_LENGTH)
+    if not line or len(word.strip()) > WORD_LENGTH:
+        raise TableError("bad-words", most=WORD_LENGTH)
+    match.record.seats[seat].word = line
+    match.record.words_asked.pop(user_id, None)
+
+
+def turn_dice(match: Match, user_id: int) -> None:
+    lobby.need_host(match, user_id)
+    match.record.dice = not match.record.dice
+
+
+class Fairness:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        sessions: Sessions,
+        throw: Throw,
+        random_bytes: RandomBytes = token_bytes,
+    ) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+        self.throw = throw
+        self._random_bytes = random_bytes
+
+    async def of(self, match_id: int) -> Match:
+        return await self._sessions.look(match_id)
+
+    async def at(self, chat_id: int, thread_id: int) -> Match:
+        return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+
+    def lots(self) -> Rng:
+        """Return a random stream for the words that a page suggests."""
+        return Rng(self._random_bytes(SEED_BYTES))
+
+    async def say(self, match_id: int, who: Who, word: str) -> Match:
+        return await self._change(match_id, lambda draft: say(draft, who.user_id, word))
+
+    async def turn_dice(self, match_id: int, who: Who) -> Match:
+        return await self._change(match_id, lambda draft: turn_dice(draft, who.user_id))
+
+    async def must_ask(self, match_id: int, who: Who) -> Match:
+        """Before somebody is asked for a word: a press that comes again has asked already."""
+        match = await self._sessions.look(match_id)
+        if match.status != lobby.LOBBY:
+            raise TableError("already-started")
+        if match.seat_of(who.user_id) is None:
+            raise TableError("not-at-this-table")
+        cause = idempotency.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        return match
+
+    async def asked(self, match_id: int, who: Who, message_id: int) -> None:
+        """The question has been put: the reply to this message is the word."""
+
+        def note(draft: Match) -> None:
+            draft.record.words_asked[who.user_id] = message_id
+
+        await self._change(match_id, note)
+
+    async def answered(self, chat_id: int, thread_id: int, who: Who, message_id: int, words: str) -> bool:
+        """Takes the word if it replies to the question that this person was asked; True when it did."""
+        match_id = await self._storage.live_match_at(chat_id, thread_id)
+        match = None if match_id is None else await self._sessions.look(match_id)
+        if match is None or match.record.words_asked.get(who.user_id) != message_id:
+            return False
+        await self.say(match.match_id, who, words)
+        return True
+
+    async def thrown(self, match_id: int, who: Who) -> Thrown | None:
+        """Throws the dice, where they are wanted, as the last thing before the deal: nobody can answer to them."""
+        match = await self._sessions.look(match_id)
+        if match.status != lobby.LOBBY or not match.record.dice:
+            return None
+        cause = idempotency.current()
+        if cause is not None:
+            await cause.must_be_new(self._storage)
+        now = self._storage.now()
+
+        def take_up(draft: Match) -> Changes:
+            lobby.need_startable(draft, who.user_id)
+            if now - draft.record.thrown_at < IN_THE_AIR:
+                raise TableError("dice-in-the-air")
+            draft.record.thrown_at = now
+            return Changes()
+
+        await self._sessions.arrange(match_id, take_up)
+        try:
+            values = await self.throw(match.chat_id, match.thread_id)
+        except TableError:
+            await self._sessions.remember(match_id, lambda record: setattr(record, "thrown_at", 0.0))
+            raise
+        return Thrown(values, now)
+
+    async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
+        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        changed = await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+        return changed.match

@@ -1,0 +1,62 @@
+"""«Потренироваться»: a short match against a computer in the private chat, with a coach; left at any time."""
+
+from typing import Final
+
+from bot.core.actor import DONE, Answer, Who
+from bot.core.languages import Languages
+from bot.core.lobby import lobby
+from bot.core.lobby.lobby_service import Computers
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Seat, Timer
+from bot.core.seats.participation import Absence
+from bot.db.storage import Storage
+from bot.settings import Settings
+from games.registry import RULEBOOKS, AnyGame, find
+
+NO_CLOCK: Final = 0
+
+
+class Practising:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        sessions: Sessions,
+        absence: Absence,
+        languages: Languages,
+        computers: Computers,
+    ) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+        self._absence = absence
+        self._languages = languages
+        self._computers = computers
+
+    async def start(self, who: Who, rulebook: str) -> None:
+        """In the private chat of this person; TableError when something is played there, or nothing can be learned."""
+        game = find(rulebook)
+        if game is None or game.practice is None:
+            raise TableError("no-such-game")
+        computers = self._computers(await self._languages.of(who.user_id, who.user_id))
+        seed = game.practice.seed_bytes
+        match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers, seed)
+        match.record.options, match.record.practice = dict(game.practice.options), True
+        ends = self._storage.now() + self._settings.lobby_minutes * 60
+        await self._sessions.create(match, lambda opened: Changes([], [Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
+        now = self._storage.now()
+        await self._sessions.change(
+            match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._sessions.timings)
+        )
+
+    async def stop(self, match_id: int, who: Who) -> Answer:
+        """«Закончить тренировку»."""
+        match = await self._sessions.look(match_id)
+        if not match.record.practice or match.chat_id != who.user_id or match.status != "running":
+            raise TableError("old-button")
+        await self._absence.stop(match_id, who)
+        return DONE
+
+
+def can_be_practised() -> list[AnyGame]:
+    return [game for game in RULEBOOKS if game.practice is not None]

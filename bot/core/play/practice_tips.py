@@ -1,0 +1,32 @@
+"""A practice at the table: it explains each thing when it first happens to whoever learns the game."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.core.models import Match
+from games.engine import Event
+from games.practice import Situation
+from games.registry import AnyGame
+
+MOST_TIPS: Final = 2
+"""Nobody reads more at once; of what is pushed out the rules speak, too."""
+
+
+def look(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = None) -> None:
+    """Notes what is new to the learner; what they were told before is read once they (`by`) have acted."""
+    record = match.record
+    learner = match.seat_of(record.host_id)
+    if not record.practice or game.practice is None or learner is None:
+        return
+    if by == learner:
+        record.tips = []
+    now = _seen(match, game, learner, events)
+    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.learned)
+    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.tips else 1]
+    record.learned += new
+    record.tips = [*record.tips, *new][-MOST_TIPS:]
+
+
+def _seen(match: Match, game: AnyGame, seat: int, events: Sequence[Any]) -> Situation:
+    seen = [game.redact(event, seat) for event in events]
+    return Situation(game.view(match.state, seat), game.legal(match.state, seat), seen)

@@ -1,0 +1,145 @@
+"""Standing orders: what somebody would press anyway, said in advance. Every function works on the draft of a match.
+
+What may be ordered, when its time has come and when it holds no longer is the game's to say, by what the player sees.
+Here is who has ordered what, and when it is done: a moment after it could be, as by somebody who is quick.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from bot.core.clock.turn_clock import is_slow
+from bot.core.match_service import Changes, TableError
+from bot.core.models import Match, Timer
+from bot.timings import Timings
+from games.engine import Action
+from games.registry import AnyGame, find
+from games.standing_orders import Order
+from games.ui_model import Text
+
+ORDER: Final = "order"
+"""The timer that carries one out."""
+MOST_LAPSED: Final = 3
+"""Reasons that are kept to be told."""
+
+
+class Standing(NamedTuple):
+    """An order that somebody has given."""
+
+    order: Order[Any, Any]
+    value: int
+
+
+def standing(match: Match, seat: int) -> list[Standing]:
+    """In the order in which the game lists them: the first that has something to do does it."""
+    given, game = match.record.seats[seat].orders, find(match.record.rulebook)
+    if not given or game is None:
+        return []
+    return [Standing(order, given[order.name]) for order in game.orders if order.name in given]
+
+
+def due(match: Match, seat: int) -> Action | None:
+    """What is to be done for them now: something they could press."""
+    player, game = match.record.seats[seat], find(match.record.rulebook)
+    is_here = match.status == "running" and not match.record.asleep and not player.is_computer and not player.gone
+    if not player.orders or not is_here or game is None or seat not in game.playing(match.state):
+        return None
+    view, legal = game.view(match.state, seat), game.legal(match.state, seat)
+    for order, value in standing(match, seat):
+        action: Action | None = order.act(view, legal, value)
+        if action is not None and game.accepts(match.state, seat, action, legal):
+            return action
+    return None
+
+
+def timers(match: Match, seat: int, now: float, timings: Timings) -> list[Timer]:
+    """When it is done, where there is something to do."""
+    if due(match, seat) is None:
+        return []
+    return [Timer(match.match_id, ORDER, seat, now + delay_seconds(match, seat, timings))]
+
+
+def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
+    """The delay of an order that is due: another one in each version of a match.
+
+    It follows from the match's seed, which players do not know: they cannot tell an order from a press.
+    """
+    shortest, longest = timings.slow_order_seconds if is_slow(match) else timings.live_order_seconds
+    digest = sha256(b"order %d %d " % (match.version, seat) + match.seed).digest()
+    return shortest + (longest - shortest) * int.from_bytes(digest[:8], "big") / 2**64
+
+
+def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
+    """After an action: what is done is struck off, and so is what holds no longer, with the reason."""
+    for seat, player in enumerate(match.record.seats):
+        if not player.orders:
+            continue
+        if match.status != "running" or seat not in game.playing(match.state):
+            player.orders, player.lapsed = {}, []
+            continue
+        then, now = game.view(before, seat), game.view(match.state, seat)
+        for order, value in standing(match, seat):
+            is_done = seat == actor and order.is_done_by(action, value)
+            reason = None if is_done else order.lapses(then, now, value)
+            if is_done or reason is not None:
+                del player.orders[order.name]
+            if reason is not None:
+                why = Text("orders-lapsed", {"order": order.title, "reason": reason})
+                player.lapsed = [*player.lapsed, why][-MOST_LAPSED:]
+
+
+# What people say
+
+
+def are_offered(match: Match, seat: int) -> bool:
+    """Whether there is anything to order, and anybody to wait for: those who play live, or alone, are there anyway."""
+    player = match.record.seats[seat]
+    has_to_wait = is_slow(match) and match.chat_id != player.user_id
+    return (has_to_wait or bool(player.orders)) and any(_open(match, seat))
+
+
+def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
+    """What could be carried out as things are, and what was ordered already."""
+    return list(_open(match, seat))
+
+
+def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
+    game = find(match.record.rulebook)
+    if game is None or match.status != "running" or seat not in game.playing(match.state) or not game.orders:
+        return
+    view = game.view(match.state, seat)
+    given = match.record.seats[seat].orders
+    yield from (order for order in game.orders if order.name in given or order.makes_sense(view))
+
+
+def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> Changes:
+    """Orders this; the same again changes nothing."""
+    seat, order = _own(match, user_id, name)
+    game = find(match.record.rulebook)
+    if game is None or not order.may_be(game.view(match.state, seat), value):
+        raise TableError("order-never")
+    player = match.record.seats[seat]
+    player.orders = {**player.orders, name: value}
+    player.lapsed = []
+    return Changes(more_timers=timers(match, seat, now, timings), answer=Text("orders-given"))
+
+
+def take_back(match: Match, user_id: int, name: str) -> Changes:
+    """What was to be done by it is not done: that is judged when its time comes."""
+    seat, _ = _own(match, user_id, name)
+    player = match.record.seats[seat]
+    player.orders = {other: value for other, value in player.orders.items() if other != name}
+    player.lapsed = []
+    return Changes(answer=Text("orders-taken-back"))
+
+
+def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:
+    seat, game = match.seat_of(user_id), find(match.record.rulebook)
+    if seat is None:
+        raise TableError("not-at-this-table")
+    if match.status != "running" or game is None or seat not in game.playing(match.state):
+        raise TableError("not-running")
+    found = next((order for order in game.orders if order.name == name), None)
+    if found is None:
+        raise TableError("old-button")
+    return seat, found

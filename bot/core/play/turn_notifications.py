@@ -1,0 +1,67 @@
+"""Turn notifications of slow matches: one per turn, in the place that the player chose, not at night.
+
+This module decides who is notified and when. `bot.telegram.live_messages.turn_ping` sends the message. A notification
+in the chat is deleted after the move.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.core.clock import quiet_hours, turn_clock
+from bot.core.clock.turn_clock import is_slow
+from bot.core.models import Job, Match, Timer, removal
+
+CALL: Final = "call"
+CALL_AGAIN: Final = "call-again"
+"""The words of a call that is in the chat are not true any more."""
+TURN, LATE, NEWS = "turn", "late", "news"
+"""Why somebody is called: their turn has begun, their time is running out, or a round or the match is over."""
+CALLED_AFTER: Final = 20.0
+"""Seconds after which a turn is told of: whoever is quick, or has left an order, needs no call."""
+ACTIVE_FOR: Final = 300.0
+"""Seconds for which somebody who did something at the table is taken to be looking at it."""
+
+
+def timer(match: Match, seat: int, now: float) -> list[Timer]:
+    """For a turn that begins now: when its owner is to be called; at night it waits for the morning."""
+    if not is_slow(match):
+        return []
+    due = now + CALLED_AFTER
+    wall = due + match.ahead
+    return [
+        Timer(match.match_id, CALL, seat, due + quiet_hours.rests_until(match.record.seats[seat].rest, wall) - wall)
+    ]
+
+
+def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -> bool:
+    """Whether they have done something here in the last minutes."""
+    active_at = match.record.seats[seat].active_at
+    return 0.0 < active_at <= now < active_at + within
+
+
+def is_to_be_called(match: Match, seat: int, turn: int, why: str, now: float) -> bool:
+    """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
+    player = match.record.seats[seat]
+    wall = now + match.ahead
+    if player.called == (turn, why) or quiet_hours.rests_until(player.rest, wall) > wall:
+        return False
+    return turn_clock.is_running_out(match, seat, now) if why == LATE else not is_active(match, seat, now)
+
+
+def call(match: Match, seats: Sequence[int], why: str) -> Job:
+    """Each is a thing of its own: it has a place of its own in the queue."""
+    return Job(CALL, match.chat_id, match.match_id, -2 - match.version, payload={"seats": list(seats), "why": why})
+
+
+def again(match: Match) -> list[Job]:
+    """What calls somebody in the chat says until when they are waited for: that is another time now, or none."""
+    first = {message_id: seat for seat, message_id in reversed(match.record.calls.items())}
+    return [Job(CALL_AGAIN, match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
+
+
+def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
+    """Who is no longer waited for is no longer called: a message that calls nobody any more goes."""
+    kept = {seat: message_id for seat, message_id in match.record.calls.items() if seat in waiting}
+    done = sorted(set(match.record.calls.values()) - set(kept.values()))
+    match.record.calls = kept
+    return [removal(match, match.chat_id, message_id) for message_id in done]

@@ -1,0 +1,56 @@
+"""Somebody wants to be in no list, or to be forgotten altogether."""
+
+from contextlib import suppress
+
+from bot.core.actor import Who
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.tournaments import tournament
+from bot.db import idempotency
+from bot.db.repositories.erasure import unnamed
+from bot.db.storage import QuarantinedMatch, Storage
+
+
+class Forgetting:
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+
+    async def hide(self, who: Who, *, is_hidden: bool) -> None:
+        """In lists that others read."""
+        async with idempotency.effect(self._storage):
+            await self._storage.update_person(who.user_id, is_hidden=int(is_hidden))
+
+    async def may_forget(self, who: Who) -> list[int]:
+        """The running matches in which they are out already; TableError while they play in another."""
+        out = []
+        for match_id in await self._storage.live_matches_of(who.user_id):
+            with suppress(QuarantinedMatch):
+                match = await self._sessions.look(match_id)
+                seat = match.seat_of(who.user_id)
+                if seat is None:
+                    out.append(match_id)  # they sat here before, or a place is kept for them
+                    continue
+                if match.status == "lobby" or apply_action.is_dealt_in(match, seat):
+                    raise TableError("leave-first")
+                out.append(match_id)
+        return out
+
+    async def forget(self, who: Who) -> None:
+        """All of it at once. The matches of the others stay, without the name."""
+        for match_id in await self.may_forget(who):
+            await self._sessions.arrange(match_id, lambda match: _unnamed(match, who.user_id))
+        found = await self._storage.matches_naming(who.user_id)
+        named = await self._storage.cups_naming(who.user_id)
+        async with idempotency.effect(self._storage):
+            await self._storage.forget_person(who.user_id, found)
+            for stored in named:
+                await self._storage.save_cup(stored, tournament.forget(stored.cup, who.user_id))
+        for match_id in found:
+            self._sessions.forget(match_id)
+
+
+def _unnamed(match: Match, user_id: int) -> Changes:
+    unnamed(match.record, user_id)
+    return Changes()

@@ -1,0 +1,95 @@
+"""Questions to the chat: somebody is missing, a seat is to be taken, some want to stop.
+
+Every function works on the draft of a match.
+
+Each stands in a message of its own until it is settled or means nothing any more; then the message goes.
+"""
+
+from typing import Final, Literal
+
+from bot.core import votes
+from bot.core.match_service import TableError
+from bot.core.models import LIVE, Job, Match, Seat, removal
+from bot.core.models_company import Ask
+from games.registry import find
+
+ASK: Final = "ask"
+"""The job that shows one as it is."""
+ABSENT: Final = "absent"
+SEAT: Final = "seat"
+SUBSTITUTE: Final = "substitute"
+STOP: Final = "stop"
+"""So the vote is called, too."""
+NOBODY: Final = -1
+"""In place of a seat, where a question is about the whole table."""
+
+LONG_AWAY: Final = 3
+"""Turns missed in a row after which the others are asked what to do."""
+
+
+def is_missed(player: Seat) -> bool:
+    """Away for so long that somebody else may play for them or does, or no longer in the chat."""
+    return player.user_id is not None and (player.gone or player.stand_in or player.timeouts >= LONG_AWAY)
+
+
+def ask(
+    match: Match,
+    kind: Literal["absent", "seat", "substitute", "stop"],
+    seat: int,
+    to: int | None = None,
+    name: str = "",
+) -> list[Job]:
+    """In place of an earlier one of this kind about the same seat; once in a change of the match."""
+    old = about(match, kind, seat)
+    jobs = [] if old is None else settle(match, old)
+    asked = Ask(kind, seat, match.version + 1, to, name)
+    match.record.asks = [*match.record.asks, asked]
+    return [*jobs, show(match, asked)]
+
+
+def show(match: Match, asked: Ask) -> Job:
+    return Job(ASK, match.chat_id, match.match_id, asked.number)
+
+
+def about(match: Match, kind: str, seat: int) -> Ask | None:
+    return next((asked for asked in match.record.asks if (asked.kind, asked.seat) == (kind, seat)), None)
+
+
+def numbered(match: Match, number: int) -> Ask | None:
+    return next((asked for asked in match.record.asks if asked.number == number), None)
+
+
+def find_open(match: Match, number: int) -> Ask:
+    """The one that a button belongs to; TableError when it is settled."""
+    asked = numbered(match, number)
+    if asked is None or not holds(match, asked):
+        raise TableError("ask-over")
+    return asked
+
+
+def settle(match: Match, asked: Ask) -> list[Job]:
+    """There is nothing more to answer: its message goes, if it is there."""
+    match.record.asks = [other for other in match.record.asks if other.number != asked.number]
+    return [] if asked.message_id is None else [removal(match, match.chat_id, asked.message_id)]
+
+
+def holds(match: Match, asked: Ask) -> bool:
+    """Whether it still means something."""
+    if asked.kind == STOP:
+        return match.status in LIVE and bool(votes.voices(match, STOP))
+    game = find(match.record.rulebook)
+    if match.status != "running" or game is None or asked.seat not in game.playing(match.state):
+        return False
+    return asked.kind == SEAT or is_missed(match.record.seats[asked.seat])
+
+
+def recounted(match: Match) -> list[Job]:
+    """After a player came or went: drop the questions that mean nothing any more, show the votes with new numbers."""
+    gone = lapsed(match)
+    return [*gone, *(show(match, asked) for asked in match.record.asks if asked.kind != SEAT)]
+
+
+def lapsed(match: Match) -> list[Job]:
+    """After anything has happened at the table: what means nothing any more goes."""
+    over = [asked for asked in match.record.asks if not holds(match, asked)]
+    return [job for asked in over for job in settle(match, asked)]

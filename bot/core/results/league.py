@@ -1,0 +1,87 @@
+"""«Лига»: a table over what a chat has played of a game in the last weeks; there is nothing to join."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from bot.db.repositories.results import Chair, Result
+from bot.db.storage import Storage
+from games.registry import RULEBOOKS
+
+DAY: Final = 86_400.0
+WEEKS: Final = 4
+LONGEST: Final = 10
+"""Lines that are shown."""
+
+
+class Tally(msgspec.Struct):
+    """What somebody's matches come to; for everybody who was left behind a point, for an equal one a half."""
+
+    user_id: int
+    matches: int = 0
+    wins: int = 0
+    halves: int = 0
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return self.halves, self.wins, -self.matches
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """Equal ones share a place."""
+
+    place: int
+    name: str
+    matches: int
+    wins: int
+    halves: int
+
+
+class League(msgspec.Struct, frozen=True):
+    """`games` are those that were ever played to the end here."""
+
+    rulebook: str
+    games: tuple[str, ...]
+    lines: tuple[Ranked, ...]
+
+
+def tallied(results: Iterable[Result]) -> list[Tally]:
+    """The best first. Computers bring no points, and a match in which nobody else sat does not count."""
+    found: dict[int, Tally] = {}
+    for result in results:
+        people = [chair for chair in result.chairs if chair.was != "computer"]
+        for chair in people if len(people) > 1 else ():
+            if chair.user_id is not None:
+                tally = found.setdefault(chair.user_id, Tally(chair.user_id))
+                tally.matches += 1
+                tally.wins += chair.place == 1
+                tally.halves += _halves(chair, people)
+    return sorted(found.values(), key=lambda tally: (*(-part for part in tally.key), tally.user_id))
+
+
+def _halves(mine: Chair, people: Iterable[Chair]) -> int:
+    others = [chair for chair in people if chair is not mine]
+    return sum(2 * (chair.place > mine.place) + (chair.place == mine.place) for chair in others)
+
+
+async def league(storage: Storage, chat_id: int, rulebook: str = "") -> League | None:
+    """In this game, else in the chat's favourite; None where nothing was played yet."""
+    known = {game.name for game in RULEBOOKS}
+    games = tuple(name for name in await storage.games_in(chat_id) if name in known)
+    if not games:
+        return None
+    chosen = rulebook if rulebook in games else games[0]
+    results = await storage.results_since(chat_id, chosen, storage.wall() - WEEKS * 7 * DAY)
+    tallies = tallied(results)
+    names = await storage.names_of([tally.user_id for tally in tallies])
+    shown = [tally for tally in tallies if tally.user_id in names][:LONGEST]
+    lines = tuple(
+        Ranked(1 + sum(other.key > tally.key for other in shown), names[tally.user_id], *_counts(tally))
+        for tally in shown
+    )
+    return League(chosen, games, lines)
+
+
+def _counts(tally: Tally) -> tuple[int, int, int]:
+    return tally.matches, tally.wins, tally.halves

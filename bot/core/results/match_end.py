@@ -1,0 +1,64 @@
+"""The end of a match is counted in the transaction that stores it: by then it is known what it comes to."""
+
+import msgspec
+
+from bot.core.models import Job, Match
+from bot.core.models_company import Finale
+from bot.core.results import closing_lines, scoring
+from bot.core.results.scoring import Course
+from bot.core.tournaments.tournament_matches import Met, met
+from bot.db.repositories.results import Books, Result
+from bot.db.storage import Storage
+from games.engine import Action, Event
+from games.registry import find
+
+
+class Counted(msgspec.Struct, frozen=True):
+    result: Result
+    books: Books
+    met: Met | None = None
+    """Where it was a meeting of a tournament."""
+
+    number: int = 0
+    """Of the match in its chat, as it was told."""
+
+    async def store(self, storage: Storage) -> None:
+        await storage.put_books(self.result, self.books)
+        if self.number:
+            await storage.check_number(self.result, self.number)  # another table of the chat may have ended meanwhile
+        if self.met is not None:
+            await self.met.store(storage)
+
+    def jobs(self, match: Match) -> list[Job]:
+        return [] if self.met is None else [self.met.told(match)]
+
+
+async def counted(storage: Storage, match: Match, last: tuple[int, Action] | None, told: list[Event]) -> Counted | None:
+    """What the draft of a match that is over adds up to; `last` is what has just been done, and `told` of it."""
+    game = find(match.record.rulebook)
+    outcome = None if game is None else game.outcome(match.state)
+    if game is None or outcome is None:
+        return None
+    course = Course(*await storage.told_course_of(match))
+    if last is not None:
+        seat, action = last
+        course = Course([*course.actions, (seat, msgspec.json.encode(action))], [*course.told, *told])
+    match.record.finale = Finale(closing_lines.decision_of(game, outcome, course.told))
+    if match.record.practice:
+        return None
+    result = scoring.result_of(match, game, outcome, course, storage.wall())
+    people = result.people
+    books = await storage.books(people, match.chat_id, result.rulebook)
+    result = msgspec.structs.replace(result, at=scoring.after_all(result.at, people, books))
+    rated_at = await storage.rated_of(result.company, result.rulebook, result.at - scoring.WEEK)
+    result = scoring.count(result, books, rated_at)
+    match.record.unrated = result.unrated
+    match.record.finale = await closing_lines.with_statistics(storage, match, result, books)
+    return Counted(result, books, await met(storage, match, result), match.record.finale.number)
+
+
+async def moved_with(storage: Storage, old: int, new: int) -> None:
+    """Within the transaction in which a chat becomes another: what was played there was played here."""
+    results = await storage.results_in(new)
+    await storage.clear_standings([old, new])
+    await storage.put_standings(scoring.count_here(results, new))

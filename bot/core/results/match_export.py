@@ -1,0 +1,319 @@
+"""A finished match as one JSON file that holds for ever: written, read strictly, and played again.
+
+What the file says of the course is kept with it (what everybody was told, the last state), so that a rule that was
+mended later cannot falsify it: a replay that would go another way now says so and gives no course of its own.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final, Literal
+
+import msgspec
+
+from bot.core.lobby.lobby import agreed
+from bot.core.models import Done, Match
+from bot.core.play.apply_action import game_of
+from bot.core.results import deal_proofs
+from bot.core.results.deal_proofs import Proof
+from games.engine import Event, Outcome
+from games.errors import GameError
+from games.options import Value
+from games.options import read as read_options
+from games.registry import AnyGame, find
+from games.rng import SEED_BYTES
+from games.seed_mixing import Lot, mixed, witnessed
+
+KIND: Final = "igroteka-match"
+SCHEMA: Final = 1
+UPCASTERS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""`UPCASTERS[n]` turns the plain JSON of schema n into that of schema n + 1."""
+LARGEST: Final = 32 * 2**20
+"""Bytes: no match is that long."""
+OUTCOME, STATE, TOLD, ILLEGAL, UNREADABLE, CHANCE = "outcome", "state", "told", "illegal", "unreadable", "chance"
+
+
+class BadExport(ValueError):
+    """The first thing that is wrong with a file, in words that go on after its name and a colon."""
+
+
+class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat there; without a name where none was wanted."""
+
+    player: Literal["person", "computer"]
+    name: str | None = None
+
+
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat did, so many milliseconds after the deal, and what everybody was told of it: redacted events."""
+
+    seat: int
+    after_ms: int
+    action: dict[str, Any]
+    told: tuple[dict[str, Any], ...] | None = None
+    """None where it was not kept, or was nothing."""
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole match. All numbers are whole, so that any language writes them alike."""
+
+    kind: Literal["igroteka-match"] = KIND
+    schema: int = SCHEMA
+    rulebook: str
+    rules_version: int
+    """Of the rulebook, as it was when the match began."""
+    options: dict[str, Value]
+    """All of them, also those that were as usual."""
+    seats: tuple[Sitter, ...]
+    seed: str
+    """In hexadecimal digits: what the match was dealt from, together with what was mixed in."""
+    seed_hash: str
+    """The SHA-256 of the seed's bytes."""
+    fairness: Proof | None = None
+    """What was mixed into the seed, and what chance made of it all; None is the seed alone."""
+    started_at: int = 0
+    """In seconds since 1970; 0 where it is not known."""
+    actions: tuple[Deed, ...]
+    final: dict[str, Any]
+    """The last state, in its envelope, as the storage keeps it."""
+    outcome: Outcome
+    checksum: str = ""
+    """The SHA-256 of all the rest: compact JSON in UTF-8 with sorted keys."""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The match after an action, or after the deal."""
+
+    state: Any
+    events: tuple[Any, ...]
+    """With all that is secret in them: the match is over."""
+    seat: int = -1
+    action: Any = None
+    lots: tuple[Lot, ...] = ()
+    """What was drawn by lot on the way there."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Where a replay would go another way than the match went: at the action `at` (from 1), 0 at the deal."""
+
+    at: int
+    why: str
+    """One of the words above: an action that is illegal now, something else told, another end."""
+    words: str
+    """A sentence for whoever reads the terminal."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A match played again. Where it differs from what was stored there are no frames, never another course."""
+
+    export: Export
+    game: AnyGame
+    frames: tuple[Frame, ...]
+    difference: Difference | None = None
+
+    @property
+    def is_by_other_rules(self) -> bool:
+        return self.export.rules_version != self.game.rules_version
+
+
+def of_match(match: Match, course: Sequence[Done]) -> Export:
+    """A match that is over, with everybody's names; it is played again for what chance gave."""
+    game = game_of(match)
+    outcome = game.outcome(match.state)
+    if match.status != "over" or outcome is None:
+        raise ValueError("of a match that is not over nothing is told")
+    started_at = match.record.started_at or (course[0].at if course else 0.0)
+    bare = Export(
+        rulebook=game.name,
+        rules_version=match.record.rules_version,
+        options=msgspec.to_builtins(agreed(match)),
+        seats=tuple(Sitter("computer" if seat.user_id is None else "person", seat.name) for seat in match.record.seats),
+        seed=match.seed.hex(),
+        seed_hash=hashlib.sha256(match.seed).hexdigest(),
+        fairness=deal_proofs.promised(match.record.mix),
+        started_at=int(started_at),
+        actions=tuple(_deed(done, started_at) for done in course),
+        final=msgspec.json.decode(game.encode(match.state)),
+        outcome=outcome,
+    )
+    return proved(bare)
+
+
+def proved(export: Export) -> Export:
+    """With what chance gave; without it where the rules of today would play another match."""
+    replay = replayed(export)
+    if export.fairness is None or replay.difference is not None:
+        return export
+    frames = replay.frames
+    proof = deal_proofs.proved(export.fairness, frames[0].state, [frame.lots for frame in frames])
+    return msgspec.structs.replace(export, fairness=proof)
+
+
+def _deed(done: Done, started_at: float) -> Deed:
+    """Gossip that cannot be read any more is left out; what was done has to be readable."""
+    told = None
+    with suppress(msgspec.MsgspecError, ValueError):
+        told = None if done.told is None else msgspec.json.decode(done.told, type=tuple[dict[str, Any], ...])
+    after = max(0, round((done.at - started_at) * 1000))
+    return Deed(done.seat, after, msgspec.json.decode(done.action, type=dict[str, Any]), told)
+
+
+def nameless(export: Export) -> Export:
+    """The same without the names."""
+    return msgspec.structs.replace(export, seats=tuple(Sitter(sitter.player) for sitter in export.seats))
+
+
+def written(export: Export) -> bytes:
+    """The file: JSON with a line for each thing, and its checksum."""
+    plain = msgspec.to_builtins(export)
+    plain["checksum"] = checksum(plain)
+    return msgspec.json.format(msgspec.json.encode(plain), indent=1)
+
+
+def checksum(plain: Mapping[str, Any]) -> str:
+    """Over everything but itself."""
+    rest = {name: value for name, value in plain.items() if name != "checksum"}
+    return hashlib.sha256(msgspec.json.encode(rest, order="sorted")).hexdigest()
+
+
+def read(data: bytes) -> Export:
+    """What `written` wrote, in this or an older schema; BadExport names the first thing that is wrong."""
+    plain = _opened(data)
+    schema = plain.get("schema")
+    if not isinstance(schema, int) or isinstance(schema, bool) or schema < 1:
+        raise BadExport("it does not say which schema it has.")
+    if schema > SCHEMA:
+        raise BadExport(f"it is of schema {schema} and this version reads up to {SCHEMA}: update igroteka.")
+    if plain.get("checksum") != checksum(plain):
+        raise BadExport("the checksum is wrong, it was changed after it was written.")
+    for step in range(schema, SCHEMA):
+        plain = UPCASTERS[step](plain)
+    try:
+        export = msgspec.convert({**plain, "schema": SCHEMA}, Export)
+    except msgspec.ValidationError as error:
+        raise BadExport(f"it is not as it should be: {error}.") from None
+    _check(export)
+    return export
+
+
+def _opened(data: bytes) -> dict[str, Any]:
+    if len(data) > LARGEST:
+        raise BadExport("it is too large for a match.")
+    try:
+        plain = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        is_cut = data.lstrip().startswith(b"{") and "truncated" in str(error)
+        raise BadExport("it is cut off." if is_cut else f"it is no JSON: {error}.") from None
+    if not isinstance(plain, dict) or plain.get("kind") != KIND:
+        raise BadExport("it is neither an exported match nor a file that selfplay wrote.")
+    return plain
+
+
+def _check(export: Export) -> None:
+    """What can be said without playing it."""
+    try:
+        seed = bytes.fromhex(export.seed)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES or export.seed != seed.hex():
+        raise BadExport(f"the seed is not {SEED_BYTES} bytes in hexadecimal digits.")
+    if hashlib.sha256(seed).hexdigest() != export.seed_hash:
+        raise BadExport("the hash of the seed is wrong, this is not the seed that was announced.")
+    if export.fairness is not None and (fault := deal_proofs.fault(export.fairness, len(export.seats))) is not None:
+        raise BadExport(fault)
+    for number, deed in enumerate(export.actions, start=1):
+        if not 0 <= deed.seat < len(export.seats):
+            raise BadExport(f"action {number} is of seat {deed.seat}, and there are {len(export.seats)} seats.")
+
+
+def replayed(export: Export) -> Replay:
+    """Plays it again and compares it with what is stored; BadExport when there is no such rulebook."""
+    game = find(export.rulebook)
+    if game is None:
+        raise BadExport(f"there is no rulebook {export.rulebook!r} here.")
+    frames: list[Frame] = []
+    proof, told_lots = export.fairness, deal_proofs.by_action(export.fairness)
+    try:
+        options = read_options(game.options_type, export.options)
+        with witnessed() as lots:
+            step = game.new(options, len(export.seats), dealt_by(export))
+        frames.append(Frame(step.state, step.events, lots=tuple(lots)))
+        if not deal_proofs.is_drawn(told_lots, 0, lots) or not deal_proofs.is_dealt(proof, step.state):
+            return _differs(export, game, CHANCE, 0)
+        for number, deed in enumerate(export.actions, start=1):
+            action = msgspec.convert(deed.action, game.action_type)
+            with witnessed() as lots:
+                step = game.apply(frames[-1].state, deed.seat, action)
+            frames.append(Frame(step.state, step.events, deed.seat, action, tuple(lots)))
+            if not deal_proofs.is_drawn(told_lots, number, lots):
+                return _differs(export, game, CHANCE, number)
+            if not _is_told(game, deed, step.events):
+                return _differs(export, game, TOLD, number)
+    except Exception:  # whatever the rules of today say to it, and however they stumble over it
+        return _differs(export, game, ILLEGAL, len(frames))
+    if told_lots is not None and not told_lots.keys() <= set(range(len(frames))):
+        return _differs(export, game, CHANCE, len(export.actions))
+    last = frames[-1].state
+    if game.outcome(last) != export.outcome:
+        return _differs(export, game, OUTCOME, len(frames) - 1)
+    try:
+        final = final_state(export, game)
+    except GameError:
+        return _differs(export, game, UNREADABLE, len(frames) - 1)
+    if final != last:
+        return _differs(export, game, STATE, len(frames) - 1)
+    return Replay(export, game, tuple(frames))
+
+
+def dealt_by(export: Export) -> bytes:
+    """The seed that the cards come from."""
+    seed = bytes.fromhex(export.seed)
+    return seed if export.fairness is None else mixed(seed, export.fairness.mix)
+
+
+def final_state(export: Export, game: AnyGame) -> Any:
+    """How the match stood when it was over, as it was stored; BadState when that cannot be read any more."""
+    return game.decode(msgspec.json.encode(export.final))
+
+
+def told(game: AnyGame, deed: Deed) -> tuple[Event, ...]:
+    """What everybody was told of an action, as it was stored; none of it in words that are no longer known."""
+    events = []
+    for plain in deed.told or ():
+        try:
+            events.append(msgspec.convert(plain, game.event_type))
+        except (msgspec.ValidationError, ValueError):
+            continue
+    return tuple(events)
+
+
+def _is_told(game: AnyGame, deed: Deed, events: tuple[Any, ...]) -> bool:
+    """Whether all that was told then happens now, in that order; what is worth telling may have changed."""
+    happening = iter([game.redact(event, None) for event in events])
+    return all(any(then in (now, _as_before(now)) for now in happening) for then in told(game, deed))
+
+
+def _as_before(event: Event) -> Event:
+    """As it was told before there was more to tell of it."""
+    return msgspec.structs.replace(event, **event.ADDED) if event.ADDED else event
+
+
+_WORDS: Final = {
+    CHANCE: "what chance gave at action {at} is not what the seed gives",
+    ILLEGAL: "action {at} is illegal",
+    TOLD: "action {at} leads to something else than was told then",
+    OUTCOME: "it ends otherwise",
+    STATE: "the last state is another one",
+    UNREADABLE: "the last state cannot be read",
+}
+
+
+_AT_THE_DEAL: Final = {
+    ILLEGAL: "it cannot be dealt",
+    CHANCE: "the deal is not the one that the seed, the words and the dice give",
+}
+
+
+def _differs(export: Export, game: AnyGame, why: str, at: int) -> Replay:
+    words = _WORDS[why].format(at=at) if at else _AT_THE_DEAL.get(why, _WORDS[why])
+    return Replay(export, game, (), Difference(at, why, words))

@@ -1,0 +1,94 @@
+"""What somebody, or a chat, may be told of what was played."""
+
+import msgspec
+
+from bot.core.actor import Who
+from bot.core.results.rating import SHOWN_AFTER
+from bot.db.repositories.results import ALL_GAMES, EVERYWHERE, Standing
+from bot.db.repositories.tallies import Best, Ranked
+from bot.db.storage import Storage
+from games.registry import RULEBOOKS, AnyGame
+
+TOP = 10
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game, as somebody has played it."""
+
+    rulebook: str
+    here: Standing
+    everywhere: Standing
+    """The rating is that of everywhere."""
+    feats: tuple[tuple[str, int], ...]
+
+
+class Mine(msgspec.Struct, frozen=True):
+    name: str
+    is_hidden: bool
+    total: Standing | None
+    """None when nothing was played."""
+    games: tuple[Played, ...]
+
+
+class Popular(msgspec.Struct, frozen=True):
+    """A game, as a chat has played it."""
+
+    rulebook: str
+    matches: int
+    winner: Best | None
+    records: tuple[tuple[str, Best], ...]
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """The best of a chat in one game; `games` are those it has lists of."""
+
+    rulebook: str
+    games: tuple[str, ...]
+    best: tuple[Ranked, ...]
+
+
+class Statistics:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def mine(self, who: Who, chat_id: int = EVERYWHERE) -> Mine:
+        """In one chat, or in all."""
+        here = await self._storage.standings_of(who.user_id, chat_id)
+        everywhere = here if chat_id == EVERYWHERE else await self._storage.standings_of(who.user_id, EVERYWHERE)
+        feats = await self._storage.feats_of(who.user_id, chat_id)
+        games = [
+            Played(game.name, here[game.name], everywhere.get(game.name, Standing()), _told(game, feats))
+            for game in RULEBOOKS
+            if game.name in here
+        ]
+        person = await self._storage.person(who.user_id)
+        return Mine(who.name, person.is_hidden, here.get(ALL_GAMES), tuple(games))
+
+    async def of_chat(self, chat_id: int) -> list[Popular]:
+        """The favourite game first."""
+        known = {game.name: game for game in RULEBOOKS}
+        found = []
+        for name, matches in (await self._storage.games_in(chat_id)).items():
+            if name in known:
+                records = [
+                    (feat.name, best)
+                    for feat in known[name].feats
+                    if (best := await self._storage.record_in(chat_id, name, feat.name)) is not None
+                ]
+                winner = await self._storage.winner_in(chat_id, name)
+                found.append(Popular(name, matches, winner, tuple(records)))
+        return found
+
+    async def ladder(self, chat_id: int, rulebook: str = "") -> Ladder | None:
+        """In this game, else in the chat's favourite; None where nothing was played yet."""
+        known = {game.name for game in RULEBOOKS}
+        games = tuple(name for name in await self._storage.games_in(chat_id) if name in known)
+        if not games:
+            return None
+        chosen = rulebook if rulebook in games else games[0]
+        return Ladder(chosen, games, tuple(await self._storage.ladder(chat_id, chosen, SHOWN_AFTER, TOP)))
+
+
+def _told(game: AnyGame, feats: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:
+    found = [(feat.name, feats.get((game.name, feat.name))) for feat in game.feats]
+    return tuple((name, count) for name, count in found if count is not None)

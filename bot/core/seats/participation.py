@@ -1,0 +1,206 @@
+"""Who is away, leaves the table or the chat: computer players sit in, the others vote, the match ends."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from bot.core import prompts, spectator_jobs, votes
+from bot.core.actor import DONE, Answer, Who
+from bot.core.lobby import lobby
+from bot.core.match_service import Changed, Changes, Sessions, TableError
+from bot.core.models import LIVE, Job, Match
+from bot.core.play import apply_action, standing_orders, turn_notifications
+from bot.core.ports import Membership
+from bot.core.seats import skip_delay
+from bot.db.storage import AlreadyHandled, Storage
+from bot.settings import Settings
+from games.engine import Action, Leave, Timeout
+from games.errors import GameError
+from games.ui_model import SeatName, Text
+
+STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE = "commands-stopped-by", "commands-stopped-admin", "commands-stopped-vote"
+STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
+"""What the last of the news is of a match that was broken off."""
+
+
+class Absence:
+    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, members: Membership) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._sessions = sessions
+        self._timings = sessions.timings
+        self._members = members
+
+    async def at(self, chat_id: int, thread_id: int) -> Match:
+        """Return the match at this table, for the question whether to end it."""
+        return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+
+    async def leave(self, match_id: int, who: Who) -> Answer:
+        def work(match: Match) -> Changes:
+            if match.status == "lobby":
+                return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
+            changes = apply_action.by_hand(
+                match, must_play(match, who.user_id), Leave(), self._storage.now(), self._timings
+            )
+            if apply_action.is_deserted(match):
+                return _cancelled(match, changes.event)
+            apply_action.hand_over(match, who.user_id)
+            return changes
+
+        await self._sessions.change(match_id, work)
+        return DONE
+
+    async def is_admin(self, match: Match, who: Who) -> bool:
+        """Return whether the person is an administrator of the chat of the match, wherever they asked from."""
+        return match.chat_id < 0 and await self._members.is_boss(match.chat_id, who.user_id) is True
+
+    async def stop(self, match_id: int, who: Who) -> Answer:
+        """By the host or an administrator at once; by the others when more than half of the people agree."""
+        is_admin = await self.is_admin(await self._sessions.look(match_id), who)
+
+        def work(match: Match) -> Changes:
+            if match.status not in LIVE:
+                raise TableError("not-running")  # it has ended a moment ago
+            seat = match.seat_of(who.user_id)
+            if match.record.host_id == who.user_id and seat is not None:
+                return _cancelled(match, why=Text(STOPPED_BY, {"name": SeatName(seat)}))
+            if is_admin:
+                return _cancelled(match, why=Text(STOPPED_BY_ADMIN))
+            if apply_action.voted(match, prompts.STOP, who.user_id):
+                return _cancelled(match, why=Text(STOPPED_BY_VOTE))
+            have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
+            jobs = [*prompts.lapsed(match), *_vote_shown(match)]
+            return Changes(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
+
+        return _told(await self._sessions.change(match_id, work))
+
+    async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        """A vote to go on without whoever the table waits for."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            now = self._storage.now()
+            absent = skip_delay.absent_seat(match, who.user_id, now, self._timings)
+            about = apply_action.in_turn(match, f"{apply_action.SKIP}{absent}")
+            if apply_action.voted(match, about, who.user_id, absent):
+                return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
+            have, need = len(votes.voices(match, about)), votes.needed(match, absent)
+            told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
+            return Changes(prompts.lapsed(match), answer=told)
+
+        return _told(await self._sessions.change(match_id, work))
+
+    async def seat_computer(self, match_id: int, absent: int, who: Who) -> Answer:
+        """Somebody at the table lets a computer player sit in for an absent player."""
+
+        def work(match: Match) -> Changes:
+            if match.status != "running":
+                raise TableError("old-button")
+            must_play(match, who.user_id)
+            if absent >= len(match.record.seats):
+                raise TableError("old-button")
+            if not prompts.is_missed(match.record.seats[absent]):
+                raise TableError("player-is-back")
+            if match.record.seats[absent].stand_in:
+                raise TableError("computer-plays")
+            match.record.seats[absent].stand_in = match.record.seats[absent].was_replaced = True
+            changes = apply_action.taken_over(match, absent, self._storage.now(), self._timings)
+            changes.jobs += prompts.recounted(match)
+            return changes
+
+        changed = await self._sessions.change(match_id, work)
+        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
+
+    async def take_back_seat(self, match_id: int, user_id: int) -> Match:
+        """Whoever presses anything is here again, whatever becomes of the press."""
+        match = await self._sessions.look(match_id)
+        seat = match.seat_of(user_id)
+        if seat is None or match.status != "running":
+            return match
+        if not prompts.is_missed(match.record.seats[seat]):
+            return match
+
+        work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.now(), timings=self._timings)
+        return (await self._sessions.change(match_id, work)).match
+
+    # Members of the chat
+
+    async def departed(self, chat_id: int, user_id: int) -> None:
+        """Somebody has left the chat or was put out: they leave a lobby, and are absent from a match."""
+        for match in await self._sessions.live_in(chat_id):
+            with suppress(AlreadyHandled, GameError):
+                await self._sessions.change(match.match_id, lambda draft: self._departs(draft, user_id))
+
+    def _departs(self, match: Match, user_id: int) -> Changes:
+        """The seat stays theirs; the others are told once, and need not wait for them."""
+        if match.status == "lobby":
+            return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
+        declined = spectator_jobs.drop(match, user_id)
+        declined += [job for asked in match.record.asks if asked.to == user_id for job in prompts.settle(match, asked)]
+        seat = match.seat_of(user_id)
+        if seat is None or not apply_action.is_dealt_in(match, seat):
+            if declined:
+                return Changes(declined)
+            raise TableError("not-at-this-table")
+        if match.record.seats[seat].gone:
+            raise TableError("not-now")
+        match.record.seats[seat].gone = True
+        match.record.hands.pop(seat, None)
+        apply_action.hand_over(match, user_id)
+        asked = prompts.ask(match, prompts.ABSENT, seat)
+        return Changes([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
+
+    async def is_outside(self, match: Match, seat: int) -> bool:
+        """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
+        user_id = match.record.seats[seat].user_id
+        if user_id is None or not match.record.seats[seat].gone:
+            return False
+        if not await self._members.is_inside(match.chat_id, user_id):
+            return True
+        with suppress(GameError):
+            await self._sessions.arrange(match.match_id, lambda draft: self._returns(draft, user_id))
+        return False
+
+    async def returned(self, chat_id: int, user_id: int) -> None:
+        """They are in the chat again: their hand is theirs, and any press takes back the seat."""
+        for match in await self._sessions.live_in(chat_id):
+            with suppress(AlreadyHandled, GameError):
+                await self._sessions.change(match.match_id, lambda draft: self._returns(draft, user_id))
+
+    def _returns(self, match: Match, user_id: int) -> Changes:
+        seat = match.seat_of(user_id)
+        if seat is None or not match.record.seats[seat].gone:
+            raise TableError("not-now")
+        match.record.seats[seat].gone = False
+        more = standing_orders.timers(match, seat, self._storage.now(), self._timings)
+        return Changes([*apply_action.hand_jobs(match), *prompts.recounted(match)], more_timers=more)
+
+    def _lobby_ends(self) -> float:
+        return self._storage.now() + self._settings.lobby_minutes * 60
+
+
+def _told(changed: Changed) -> Answer:
+    return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
+
+
+def _vote_shown(match: Match) -> list[Job]:
+    """Below all else, and in place of what was said after the voice before."""
+    gone = [job for asked in match.record.asks if asked.kind == prompts.STOP for job in prompts.settle(match, asked)]
+    return [*gone, *prompts.ask(match, prompts.STOP, prompts.NOBODY)]
+
+
+def must_play(match: Match, user_id: int) -> int:
+    """The seat of somebody who still has something to play with; TableError for everybody else."""
+    if match.status != "running":
+        raise TableError("not-running")  # it has ended a moment ago
+    seat = match.seat_of(user_id)
+    if seat is None or not apply_action.is_dealt_in(match, seat):
+        raise TableError("not-at-this-table")
+    return seat
+
+
+def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> Changes:
+    match.status = "cancelled"
+    match.record.news += [why] if why is not None else []
+    shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
+    return Changes([*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)], [], event=event)

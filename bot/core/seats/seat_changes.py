@@ -1,0 +1,129 @@
+"""A seat passes on to another person. Every function works on the draft of a match."""
+
+from typing import Final
+
+from bot.core import prompts
+from bot.core.actor import Who
+from bot.core.clock import turn_clock
+from bot.core.match_service import Changes, TableError
+from bot.core.models import NEWS_KEPT, Job, Match, Rest, Seat
+from bot.core.models_company import Former
+from bot.core.play import apply_action, turn_notifications
+from bot.db.repositories.erasure import SEAT_PASSED
+from bot.timings import Timings
+from games.ui_model import SeatName, Text
+
+AWAY: Final = "away"
+AWAY_PRIVATE: Final = "away-private"
+"""What was shown to whoever sat here is put away, in the chat and in their private chat."""
+
+
+def need_newcomer(match: Match, seat: int, user_id: int) -> None:
+    """Nobody plays two hands, or one after having seen another."""
+    if match.seat_of(user_id) is not None:
+        raise TableError("seat-not-twice")
+    if has_seen_others(match, seat, user_id):
+        raise TableError("seat-seen-cards")
+
+
+def has_seen_others(match: Match, seat: int, user_id: int) -> bool:
+    """Whether they once sat elsewhere at this table, and know the cards there."""
+    return any(one.user_id == user_id and one.seat != seat for one in match.record.former)
+
+
+def pass_on(
+    match: Match, seat: int, who: Who, rest: Rest, now: float, timings: Timings, *, fresh_clock: bool
+) -> Changes:
+    """From now on the seat is theirs, with its cards, points and turn; what the one before was shown is put away.
+
+    The turn's clock goes on as it is, so that nobody gains time by it, or begins anew.
+    """
+    need_newcomer(match, seat, who.user_id)
+    old = match.record.seats[seat]
+    if old.user_id is None:
+        raise TableError("ask-over")
+    jobs = put_away(match, seat, old.user_id)
+    jobs += [job for asked in match.record.asks if asked.seat == seat for job in prompts.settle(match, asked)]
+    was_computer = old.stand_in
+    turn_clock.settle(match, seat, now)
+    match.record.seats[seat] = Seat(
+        who.name,
+        who.user_id,
+        rest=rest,
+        clock=old.clock,
+        bank=old.bank,
+        active_at=now,
+        was_replaced=True,
+        word=old.word,
+    )
+    match.record.former = [one for one in match.record.former if one.user_id not in (old.user_id, who.user_id)]
+    match.record.former.append(Former(old.user_id, seat))
+    match.record.votes = {about: [voice for voice in voices if voice != seat] for about, voices in _votes(match, seat)}
+    if match.record.host_id == old.user_id:
+        match.record.host_id = who.user_id
+    tell(match, Text(SEAT_PASSED, {"name": SeatName(seat), "old": old.name}))
+    waiting = apply_action.game_of(match).waiting(match.state)
+    jobs += [
+        *turn_notifications.answered(match, [other for other in waiting if other != seat]),
+        *apply_action.hand_jobs(match),
+    ]
+    jobs += prompts.recounted(match)
+    if fresh_clock or was_computer:
+        changes = apply_action.taken_over(match, seat, now, timings)
+    else:
+        changes = Changes([Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat))
+    changes.jobs += jobs
+    return changes
+
+
+def _votes(match: Match, seat: int) -> list[tuple[str, list[int]]]:
+    """But for those about this very seat: it is somebody else's now."""
+    return [(about, voices) for about, voices in match.record.votes.items() if not about.endswith(f"-of-{seat}")]
+
+
+def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
+    """The hand messages of whoever sat here: each loses its words and buttons."""
+    jobs = []
+    in_group = match.record.hands.pop(seat, None)
+    in_private = match.record.private_hands.pop(seat, None)
+    if in_group is not None:
+        jobs.append(away(match, seat, user_id, in_group))
+    if in_private is not None:
+        jobs.append(away_in_private(match, seat, user_id, in_private))
+    return jobs
+
+
+def away(match: Match, seat: int, user_id: int, message_id: int) -> Job:
+    """The hand that somebody has open in the chat."""
+    payload = {"user": user_id, "seat": seat, "message": message_id}
+    return Job(AWAY, match.chat_id, match.match_id, -2 - match.version, payload=payload)
+
+
+def away_in_private(match: Match, seat: int, user_id: int, message_id: int | None) -> Job:
+    """The hand in their private chat; where there is none they are told in a message of its own."""
+    payload = {"user": user_id, "seat": seat, "message": message_id}
+    return Job(AWAY_PRIVATE, user_id, match.match_id, -2 - match.version, payload=payload)
+
+
+def tell(match: Match, line: Text) -> None:
+    """Among the news below the table, which costs no message of its own."""
+    match.record.news = [*match.record.news, line][-NEWS_KEPT:]
+
+
+def hand_host(match: Match, user_id: int, seat: int) -> None:
+    """The host's word goes to somebody else at the table who is here."""
+    if match.status not in ("lobby", "running"):
+        raise TableError("not-running")
+    if match.record.host_id != user_id:
+        raise TableError("host-only")
+    heir = match.record.seats[seat] if seat < len(match.record.seats) else None
+    if heir is None or heir.user_id is None:
+        raise TableError("host-to-people")
+    if heir.user_id == user_id:
+        raise TableError("host-already")
+    is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
+    if heir.gone or is_out:
+        raise TableError("host-to-people")
+    match.record.host_id = heir.user_id
+    if match.status == "running":
+        tell(match, Text("people-told-host", {"name": SeatName(seat)}))

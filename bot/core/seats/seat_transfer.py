@@ -1,0 +1,152 @@
+"""People come and go at a table: a seat is handed on, a substitute found, the host's word given to somebody else."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.core import prompts
+from bot.core.actor import Answer, Who
+from bot.core.lobby import lobby
+from bot.core.lobby.lobby_service import Lobbies
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match
+from bot.core.models_company import Kept
+from bot.core.notifications import to_people
+from bot.core.play import apply_action
+from bot.core.seats import absence_votes, seat_changes
+from bot.core.seats.participation import Absence, must_play
+from bot.db.storage import Storage
+from games.ui_model import SeatName, Text
+
+SUBSTITUTED: Final = "people-substituted"
+"""Tells whoever was away that somebody sits in their place."""
+
+
+class Handing:
+    def __init__(self, storage: Storage, sessions: Sessions, absence: Absence, lobbies: Lobbies) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._absence = absence
+        self._lobbies = lobbies
+
+    # One's own seat
+
+    async def offer_seat(self, chat_id: int, thread_id: int, who: Who, to: Kept | None) -> Answer:
+        """To one person, or to whoever in the chat wants it; it is theirs until somebody takes it."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+        return await self._change(match_id, lambda match: _offer(match, who, to))
+
+    async def take(self, match_id: int, number: int, who: Who) -> Answer:
+        """Both have agreed, or the others have: whoever pressed sits down."""
+        person = await self._storage.person(who.user_id)
+
+        def work(match: Match) -> Changes:
+            asked = prompts.find_open(match, number)
+            if asked.kind == prompts.ABSENT:
+                raise TableError("ask-over")
+            if asked.to not in (None, who.user_id):
+                raise TableError("ask-for-another", name=asked.name)
+            old = match.record.seats[asked.seat]
+            by_vote = asked.kind == prompts.SUBSTITUTE
+            rest = person.habits.rest
+            now, timings = self._storage.now(), self._sessions.timings
+            changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
+            if by_vote and old.user_id is not None:
+                changes.jobs += _told(match, asked.seat, Kept(old.user_id, old.name), changes.jobs, is_gone=old.gone)
+            changes.answer = Text("people-seat-taken")
+            return changes
+
+        return await self._change(match_id, work)
+
+    async def withdraw(self, match_id: int, number: int, who: Who) -> Answer:
+        """By whoever has offered the seat; or it is declined by the one it was offered to."""
+
+        def work(match: Match) -> Changes:
+            asked = prompts.find_open(match, number)
+            is_mine = asked.kind == prompts.SEAT and match.seat_of(who.user_id) == asked.seat
+            if not is_mine and asked.to != who.user_id:
+                raise TableError("ask-not-yours")
+            answer = Text("people-seat-kept" if is_mine else "people-seat-declined")
+            return Changes(prompts.settle(match, asked), answer=answer)
+
+        return await self._change(match_id, work)
+
+    # Somebody else's
+
+    async def ask_again(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+        """/substitute: what to do about somebody who is missing is asked once more, at the bottom of the chat."""
+        match_id = await self._sessions.live_at(chat_id, thread_id)
+
+        def work(match: Match) -> Changes:
+            must_play(match, who.user_id)
+            return Changes(prompts.ask(match, prompts.ABSENT, absence_votes.first_missed(match)))
+
+        return await self._change(match_id, work)
+
+    async def decide(self, match_id: int, seat: int, what: str, who: Who) -> Answer:
+        """Somebody at the table wants to wait, a substitute, or to play on without whoever is missing."""
+        if (await self._sessions.look(match_id)).seat_of(who.user_id) == seat:
+            match = await self._absence.take_back_seat(match_id, who.user_id)
+            return Answer(Text("people-back"), match=match)
+        now, timings = self._storage.now(), self._sessions.timings
+        wishes: dict[str, Callable[[Match], Changes]] = {
+            "wait": lambda match: absence_votes.wait(match, seat, who.user_id),
+            "substitute": lambda match: absence_votes.want_substitute(match, seat, who.user_id),
+            "without": lambda match: absence_votes.go_without(match, seat, who.user_id, now, timings),
+        }
+        return await self._change(match_id, wishes[what])
+
+    # The host's word
+
+    async def hand_host(self, match_id: int, who: Who, seat: int) -> Answer:
+        def work(match: Match) -> Changes:
+            answer = Text("people-host-handed", {"name": SeatName(seat)})
+            if match.status == lobby.LOBBY:
+                changes = lobby.changed(
+                    match, lambda: seat_changes.hand_host(match, who.user_id, seat), self._lobbies.ends()
+                )
+            else:
+                seat_changes.hand_host(match, who.user_id, seat)
+                changes = Changes([Job("table", match.chat_id, match.match_id)])
+            changes.answer = answer
+            return changes
+
+        return await self._change(match_id, work)
+
+    async def hosted_at(self, chat_id: int, thread_id: int, who: Who) -> Match:
+        """The match whose host asks to whom it may be handed; TableError for anybody else."""
+        match = await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+        lobby.need_host(match, who.user_id)
+        return match
+
+    async def _change(self, match_id: int, work: Callable[[Match], Changes]) -> Answer:
+        changed = await self._sessions.change(match_id, work)
+        return Answer(changed.answer, match=changed.match)
+
+
+def _offer(match: Match, who: Who, to: Kept | None) -> Changes:
+    if match.status == lobby.LOBBY:
+        raise TableError("seat-in-lobby")
+    if match.status != "running":
+        raise TableError("not-running")
+    seat = match.seat_of(who.user_id)
+    if seat is None or not apply_action.is_dealt_in(match, seat):
+        raise TableError("not-at-this-table")
+    if match.chat_id == who.user_id:
+        raise TableError("seat-alone")
+    if to is not None:
+        if to.user_id == who.user_id:
+            raise TableError("seat-to-yourself")
+        if match.seat_of(to.user_id) is not None or seat_changes.has_seen_others(match, seat, to.user_id):
+            raise TableError("seat-not-to-them", name=to.name)
+    match.record.seats[seat].is_here()
+    jobs = [*prompts.ask(match, prompts.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
+    return Changes([*jobs, *prompts.lapsed(match)])
+
+
+def _told(match: Match, seat: int, old: Kept, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
+    """Whoever was away: in the chat by name, or, where they have left it, in private."""
+    if not is_gone:
+        return [to_people(match, SUBSTITUTED, [old], seat)]
+    if any(job.kind == seat_changes.AWAY_PRIVATE for job in jobs):
+        return []  # the hand that is put away there tells them
+    return [seat_changes.away_in_private(match, seat, old.user_id, None)]

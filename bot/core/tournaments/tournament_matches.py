@@ -1,0 +1,37 @@
+"""A match that is over may have been a meeting of a tournament: what it decides is stored together with it."""
+
+from typing import Final
+
+import msgspec
+
+from bot.core.models import Job, Match
+from bot.core.tournaments import tournament
+from bot.db.repositories.results import Result
+from bot.db.repositories.tournament_rows import Cup, StoredCup
+from bot.db.storage import Storage
+
+CUP_BOARD: Final = "board"
+"""The notice that shows how the tournament stands now, and who meets next."""
+
+
+class Met(msgspec.Struct, frozen=True):
+    before: StoredCup
+    after: Cup
+
+    async def store(self, storage: Storage) -> None:
+        """Within the transaction of the match's end; StaleCup when somebody else has changed it since it was read."""
+        await storage.save_cup(self.before, self.after)
+
+    def told(self, match: Match) -> Job:
+        payload = {"key": CUP_BOARD, "cup_id": self.before.cup_id, "cup": msgspec.to_builtins(self.after)}
+        return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
+
+
+async def met(storage: Storage, match: Match, result: Result) -> Met | None:
+    """None where it was no meeting, or one that does not count any more."""
+    fixture = match.record.fixture
+    stored = None if fixture is None else await storage.cup(fixture.cup_id)
+    if fixture is None or stored is None or tournament.paired(stored.cup) != fixture.pair:
+        return None
+    places = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}
+    return Met(stored, tournament.decided(stored.cup, places))

@@ -1,0 +1,151 @@
+"""What people do with a tournament of their chat: called together, begun, played, called off."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from secrets import token_bytes
+
+from bot.core.actor import Answer, Who
+from bot.core.chats import Places
+from bot.core.lobby.lobby_service import Lobbies
+from bot.core.match_service import MOST_TRIES, Changes, Sessions, TableError
+from bot.core.models import Job, Match
+from bot.core.models_company import Fixture, Kept
+from bot.core.play.randomness import RandomBytes
+from bot.core.results.league import League, league
+from bot.core.tournaments import tournament
+from bot.db import idempotency
+from bot.db.repositories.tournament_rows import Cup, Kind, StaleCup, StoredCup
+from bot.db.storage import QuarantinedMatch, Storage
+from games.registry import find
+from games.rng import SEED_BYTES, Rng
+
+
+class Tournaments:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        lobbies: Lobbies,
+        places: Places,
+        random_bytes: RandomBytes = token_bytes,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._lobbies = lobbies
+        self._places = places
+        self._random_bytes = random_bytes
+
+    async def at(self, chat_id: int, thread_id: int) -> StoredCup | None:
+        """The one that is not over yet."""
+        if chat_id > 0:
+            raise TableError("cup-in-groups")
+        return await self._storage.live_cup_at(chat_id, thread_id)
+
+    async def league(self, chat_id: int, rulebook: str) -> League | None:
+        return await league(self._storage, chat_id, rulebook)
+
+    async def find(self, cup_id: int, chat_id: int) -> StoredCup:
+        stored = await self._storage.cup(cup_id)
+        if stored is None or stored.chat_id != chat_id:
+            raise TableError("old-button")
+        return stored
+
+    async def open(self, who: Who, chat_id: int, thread_id: int, kind: Kind, rulebook: str) -> StoredCup:
+        """Whoever opens it takes part, until they say otherwise."""
+        game = find(rulebook)
+        if game is None or 2 not in game.seats:
+            raise TableError("no-such-game")
+        if chat_id > 0:
+            raise TableError("cup-in-groups")
+        cup = tournament.join(Cup(kind, rulebook, who.user_id), who.user_id, who.name)
+        async with idempotency.effect(self._storage):
+            cup_id = await self._storage.add_cup(chat_id, thread_id, cup)
+            if cup_id is None:
+                raise TableError("cup-live")
+        return StoredCup(cup_id, chat_id, thread_id, 1, cup)
+
+    async def join(self, cup_id: int, chat_id: int, who: Who) -> None:
+        await self._change(cup_id, chat_id, lambda cup: tournament.join(cup, who.user_id, who.name))
+
+    async def leave(self, cup_id: int, chat_id: int, who: Who) -> None:
+        await self._change(cup_id, chat_id, lambda cup: tournament.leave(cup, who.user_id))
+
+    async def start(self, cup_id: int, chat_id: int, who: Who) -> None:
+        """The lot is drawn now, and stored with the beginning."""
+        await self.need_boss(await self.find(cup_id, chat_id), who)
+
+        def work(cup: Cup) -> Cup:
+            lots = Rng(self._random_bytes(SEED_BYTES))
+            return tournament.start(cup, lots.shuffled(range(len(cup.entrants))))
+
+        await self._change(cup_id, chat_id, work)
+
+    async def cancel(self, cup_id: int, chat_id: int, who: Who) -> None:
+        await self.need_boss(await self.find(cup_id, chat_id), who)
+        await self._change(cup_id, chat_id, tournament.cancel)
+
+    async def play(self, cup_id: int, chat_id: int, who: Who) -> Answer:
+        """One of the two sits down; once both do, they are dealt their cards."""
+        stored = await self.find(cup_id, chat_id)
+        first, second = tournament.pair(stored.cup)
+        if who.user_id not in (first.user_id, second.user_id):
+            raise TableError("cup-not-your-meeting", first=first.name, second=second.name)
+        other = second if who.user_id == first.user_id else first
+        fixture = Fixture(cup_id, (first.user_id, second.user_id))
+        where, kept = (chat_id, stored.thread_id), Kept(other.user_id, other.name)
+        return await self._lobbies.meet(who, where, stored.cup.rulebook, kept, fixture)
+
+    async def may_withdraw(self, cup_id: int, chat_id: int, who: Who, number: int) -> StoredCup:
+        """Everybody decides for themselves, and whoever called the tournament together for who does not come."""
+        stored = await self.find(cup_id, chat_id)
+        if number >= len(stored.cup.entrants):
+            raise TableError("old-button")
+        if who.user_id != stored.cup.entrants[number].user_id:
+            await self.need_boss(stored, who)
+        return stored
+
+    async def withdraw(self, cup_id: int, chat_id: int, who: Who, number: int) -> None:
+        stored = await self.may_withdraw(cup_id, chat_id, who, number)
+        user_id = stored.cup.entrants[number].user_id
+        match = await self._match_of(stored, user_id)
+        if match is not None and match.status == "running":
+            raise TableError("cup-playing-now")
+        await self._change(cup_id, chat_id, lambda cup: tournament.withdraw(cup, user_id))
+        if match is not None:
+            await self._sessions.arrange(match.match_id, _given_up)
+
+    async def need_boss(self, stored: StoredCup, who: Who) -> None:
+        if who.user_id != stored.cup.host_id and not await self._places.is_boss(stored.chat_id, who):
+            raise TableError("cup-host-only")
+
+    async def _match_of(self, stored: StoredCup, user_id: int) -> Match | None:
+        """The meeting of somebody that is at the table now."""
+        with suppress(QuarantinedMatch):
+            match_id = await self._storage.live_match_at(stored.chat_id, stored.thread_id)
+            match = None if match_id is None else await self._sessions.look(match_id)
+            fixture = None if match is None else match.record.fixture
+            if fixture is not None and fixture.cup_id == stored.cup_id and user_id in fixture.pair:
+                return match
+        return None
+
+    async def _change(self, cup_id: int, chat_id: int, work: Callable[[Cup], Cup]) -> None:
+        """Judged again where somebody else was first."""
+        for attempt in range(1, MOST_TRIES + 1):
+            stored = await self.find(cup_id, chat_id)
+            changed = work(stored.cup)
+            try:
+                async with idempotency.effect(self._storage):
+                    await self._storage.save_cup(stored, changed)
+            except StaleCup:
+                if attempt == MOST_TRIES:
+                    raise
+            else:
+                return
+
+
+def _given_up(match: Match) -> Changes:
+    """A lobby for two of whom one does not come."""
+    if match.status != "lobby":
+        return Changes()
+    match.status = "cancelled"
+    return Changes([Job("table", match.chat_id, match.match_id)], [])

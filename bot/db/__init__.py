@@ -1,0 +1,1 @@
+"""Storage: engines, repositories, migrations and backups."""

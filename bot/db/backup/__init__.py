@@ -1,0 +1,1 @@
+"""Backups, and checks of database files."""

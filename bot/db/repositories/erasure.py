@@ -1,0 +1,118 @@
+"""Everything that is stored of a person, taken out of it; the matches of the others stay, without the name."""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot.core.models import Record, Seat, checksum
+from bot.db.repositories.results import Chair, Result
+from bot.db.repositories.tallies import Tallies
+from bot.db.repositories.users import People
+
+_AT_A_TIME: Final = 2_000
+"""Matches that are looked through at once: whoever plays meanwhile does not wait long."""
+_ENDED: Final = "status IN ('over', 'cancelled')"
+_NAMING: Final = (
+    f"SELECT match_id FROM matches WHERE match_id > ? AND match_id <= ? AND {_ENDED} AND instr(record, ?) > 0"  # noqa: S608
+)
+
+
+SEAT_PASSED: Final = "people-told-seat"
+"""The line of the news that names who sat there before."""
+
+
+class Oblivion(People, Tallies):
+    async def matches_naming(self, user_id: int) -> list[int]:
+        """Matches that are over whose record names the person; a longer number may begin alike."""
+        [(last,)] = await self._read("SELECT COALESCE(MAX(match_id), 0) FROM matches")
+        name, found = f'"user_id":{user_id}'.encode(), []
+        for first in range(0, last, _AT_A_TIME):
+            found += [match_id for (match_id,) in await self._read(_NAMING, first, first + _AT_A_TIME, name)]
+        return found
+
+    async def forget_person(self, user_id: int, match_ids: list[int]) -> None:
+        """Within a transaction; `match_ids` are those that name them."""
+        # First of all: what is being counted for them meanwhile is counted anew, as for somebody who is new.
+        await self.db.execute("DELETE FROM players WHERE user_id = ?", (user_id,))
+        for match_id in match_ids:
+            await self._forget_in(match_id, user_id)
+        await self._forget_results(user_id)
+        self._rows.pop(user_id, None)
+        for sql in (
+            "DELETE FROM results WHERE chat_id = ?",  # of the private chat: nobody else was there
+            "DELETE FROM standings WHERE chat_id = ?",
+            "DELETE FROM feats WHERE chat_id = ?",
+            "DELETE FROM chats WHERE chat_id = ?",
+            f"UPDATE matches SET chat_id = 0 WHERE chat_id = ? AND {_ENDED}",  # noqa: S608
+            "DELETE FROM standings WHERE user_id = ?",
+            "DELETE FROM feats WHERE user_id = ?",
+            "DELETE FROM played WHERE user_id = ?",
+            "DELETE FROM sittings WHERE user_id = ?",
+            "DELETE FROM errands WHERE user_id = ?",
+            "DELETE FROM guests WHERE user_id = ?",
+            "DELETE FROM users WHERE user_id = ?",
+        ):
+            await self.db.execute(sql, (user_id,))
+
+    async def _forget_in(self, match_id: int, user_id: int) -> None:
+        rows = await self.db.fetch(
+            f"SELECT record, seed, snapshot, checksum FROM matches WHERE match_id = ? AND {_ENDED}",  # noqa: S608
+            (match_id,),
+        )
+        for record, seed, snapshot, total in rows:
+            without = _without(record, user_id) if checksum(record, seed, snapshot) == total else None
+            if without is not None:
+                await self.db.execute(
+                    "UPDATE matches SET record = ?, checksum = ?, version = version + 1 WHERE match_id = ?",
+                    (without, checksum(without, seed, snapshot), match_id),
+                )
+
+    async def _forget_results(self, user_id: int) -> None:
+        rows = await self.db.fetch("SELECT match_id FROM played WHERE user_id = ? ORDER BY match_id", (user_id,))
+        for (match_id,) in rows:
+            known = await self.results_with([match_id])
+            await self.put_results(_unnamed(result, user_id) for result in known.values())
+
+
+def unnamed(record: Record, user_id: int) -> bool:
+    """Takes the person out of a match's record; False when they are not in it."""
+    at = next((at for at, seat in enumerate(record.seats) if seat.user_id == user_id), None)
+    is_around = _forget_around(record, user_id)
+    if at is None:
+        return is_around
+    record.seats[at] = Seat("", was_replaced=record.seats[at].was_replaced, forgotten=True)
+    record.host_id = 0 if record.host_id == user_id else record.host_id
+    for messages in (record.hands, record.private_hands, record.calls):
+        messages.pop(at, None)
+    return True
+
+
+def _forget_around(record: Record, user_id: int) -> bool:
+    """Whoever sat here before, or has a place kept or offered; the news may name them, too."""
+    is_former = any(one.user_id == user_id for one in record.former)
+    is_waited_for = any(one.user_id == user_id for one in record.kept)
+    record.former = [one for one in record.former if one.user_id != user_id]
+    record.kept = [one for one in record.kept if one.user_id != user_id]
+    is_watching = any(one.user_id == user_id for one in record.watchers)
+    record.watchers = [one for one in record.watchers if one.user_id != user_id]
+    if record.fixture is not None and user_id in record.fixture.pair:
+        record.fixture = None
+    if is_former:
+        record.news = [line for line in record.news if line.key != SEAT_PASSED]
+    return is_former or is_waited_for or is_watching
+
+
+def _without(record: Any, user_id: int) -> bytes | None:
+    try:
+        plain = msgspec.json.decode(record, type=Record)
+    except (msgspec.MsgspecError, ValueError):
+        return None
+    return msgspec.json.encode(plain) if unnamed(plain, user_id) else None
+
+
+def _unnamed(result: Result, user_id: int) -> Result:
+    chairs = tuple(
+        Chair(chair.place, was="forgotten", strength=chair.strength) if chair.user_id == user_id else chair
+        for chair in result.chairs
+    )
+    return msgspec.structs.replace(result, chairs=chairs)

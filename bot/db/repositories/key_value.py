@@ -1,0 +1,45 @@
+"""What has had its effect already, and odds and ends."""
+
+from bot.db.engine import Rows
+
+CAUSES_KEPT = 48 * 3_600.0
+"""Seconds in which an update may come again: Telegram keeps one for a day."""
+FORGOTTEN_AT_ONCE = 4
+"""More than one comes in, so that there are never more than there have to be; and nobody waits for it."""
+MOVING = "moving"
+"""The note that another database is being moved into this one: what is here is not all of it."""
+
+
+class AlreadyHandled(Exception):
+    """This very press or message has had its effect: nothing happens, and nothing is wrong."""
+
+
+class Notes(Rows):
+    async def add_cause(self, name: str, match_id: int) -> None:
+        """Notes that something had its effect on a match; AlreadyHandled when it had before. Old ones go in passing."""
+        await self.db.execute(
+            "INSERT INTO causes (name, match_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (name, match_id, self.now()),
+            or_else=AlreadyHandled(name),
+        )
+        await self.db.execute(
+            "DELETE FROM causes WHERE (name, match_id) IN"
+            " (SELECT name, match_id FROM causes WHERE at < ? ORDER BY at LIMIT ?)",
+            (self.now() - CAUSES_KEPT, FORGOTTEN_AT_ONCE),
+        )
+
+    async def has_cause(self, name: str) -> bool:
+        return bool(await self._read("SELECT 1 FROM causes WHERE name = ? LIMIT 1", name))
+
+    async def note(self, name: str, value: str) -> None:
+        await self.db.execute(
+            "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (name, value),
+        )
+
+    async def forget(self, name: str) -> None:
+        await self.db.execute("DELETE FROM meta WHERE name = ?", (name,))
+
+    async def noted(self, name: str) -> str | None:
+        rows = await self._read("SELECT value FROM meta WHERE name = ?", name)
+        return rows[0][0] if rows else None

@@ -1,0 +1,233 @@
+"""Matches and what was done in them."""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from types import GenericAlias
+from typing import Any, Final
+
+import msgspec
+
+from bot.core.models import LIVE, STATUSES, Done, Match, Record, checksum
+from bot.db.engine import Rows
+from bot.log_context import about_its_match
+from games.engine import Action, Event
+from games.errors import BadState
+from games.registry import AnyGame, find
+
+log = logging.getLogger(__name__)
+
+IS_LIVE = f"status IN {LIVE}"
+_ROW: Final = "SELECT match_id, chat_id, thread_id, status, version, record, seed, snapshot, checksum FROM matches"
+MOST_TOLD: Final = 1000
+"""Actions whose events are read at most, the latest of them: more than anybody would read."""
+_COURSE: Final = "SELECT seat, action, told FROM events WHERE match_id = ? ORDER BY version"
+
+
+Read = Callable[[str, Sequence[Any]], Awaitable[list[Any]]]
+"""How rows are read, from whichever database: what looks at matches that are over needs nothing else."""
+
+
+class StaleMatch(Exception):
+    """Somebody else has stored a newer version of the match."""
+
+
+class RepeatedTap(Exception):
+    """This very tap has had its effect already."""
+
+
+class QuarantinedMatch(Exception):
+    """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
+
+
+class Matches(Rows):
+    async def add_match(self, match: Match) -> int | None:
+        """Stores a new match and returns its id; None when the table is taken."""
+        now = self.wall()
+        record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
+        total = checksum(record, match.seed, snapshot)
+        where = (match.chat_id, match.thread_id, match.status, match.version)
+        rows = await self.db.fetch(
+            "INSERT INTO matches"  # noqa: S608
+            " (chat_id, thread_id, status, version, record, seed, snapshot, checksum, created_at, updated_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            f" ON CONFLICT (chat_id, thread_id) WHERE {IS_LIVE} DO NOTHING RETURNING match_id",
+            (*where, record, match.seed, snapshot, total, now, now),
+        )
+        return int(rows[0][0]) if rows else None
+
+    async def save_match(self, match: Match, version: int) -> None:
+        """Stores the match over `version`, or StaleMatch."""
+        record, snapshot = msgspec.json.encode(match.record), _snapshot(match)
+        total = checksum(record, match.seed, snapshot)
+        await self.db.execute(
+            "UPDATE matches SET status = ?, version = ?, record = ?, snapshot = ?, checksum = ?, updated_at = ?"
+            " WHERE match_id = ? AND version = ?",
+            (match.status, match.version, record, snapshot, total, self.wall(), match.match_id, version),
+            or_else=StaleMatch(match.match_id),
+        )
+
+    async def load_match(self, match_id: int) -> Match | None:
+        """The match, or None when there is none; QuarantinedMatch when what is stored cannot be trusted."""
+        rows = await self._read(f"{_ROW} WHERE match_id = ?", match_id)
+        if not rows:
+            return None
+        if rows[0][3] == "quarantined":
+            raise QuarantinedMatch(match_id)
+        try:
+            return _match(rows[0])
+        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+            # The cause may quote what was stored, and that is secret.
+            await self._quarantine(match_id)
+            raise QuarantinedMatch(match_id) from None
+
+    async def finished_match(self, match_id: int) -> Match | None:
+        return await finished_match(self.engine.read, match_id)
+
+    async def version_of(self, match_id: int) -> int | None:
+        rows = await self._read("SELECT version FROM matches WHERE match_id = ?", match_id)
+        return rows[0][0] if rows else None
+
+    @about_its_match
+    async def _quarantine(self, match_id: int) -> None:
+        """Out of play, and kept as it is for whoever looks into it."""
+        log.error("match %d cannot be trusted and is put aside", match_id)
+        async with self.transaction():
+            await self.db.execute("UPDATE matches SET status = 'quarantined' WHERE match_id = ?", (match_id,))
+            await self.db.execute("DELETE FROM timers WHERE match_id = ? AND kind <> 'length'", (match_id,))
+            await self.db.execute("DELETE FROM outbox WHERE match_id = ?", (match_id,))
+            await self.db.execute("DELETE FROM pending_sends WHERE match_id = ?", (match_id,))
+
+    async def live_match_at(self, chat_id: int, thread_id: int) -> int | None:
+        rows = await self._read(
+            f"SELECT match_id FROM matches WHERE chat_id = ? AND thread_id = ? AND {IS_LIVE}",  # noqa: S608
+            chat_id,
+            thread_id,
+        )
+        return rows[0][0] if rows else None
+
+    async def is_put_aside(self, chat_id: int, thread_id: int) -> bool:
+        """Whether the latest match of a table cannot be played on because its record is damaged."""
+        rows = await self._read(
+            "SELECT status FROM matches WHERE chat_id = ? AND thread_id = ? ORDER BY match_id DESC LIMIT 1",
+            chat_id,
+            thread_id,
+        )
+        return bool(rows) and rows[0][0] == "quarantined"
+
+    async def live_matches(self) -> list[int]:
+        return [match_id for (match_id,) in await self._read(f"SELECT match_id FROM matches WHERE {IS_LIVE}")]  # noqa: S608
+
+    async def live_matches_in(self, chat_id: int) -> list[int]:
+        """At all the tables of a chat."""
+        sql = f"SELECT match_id FROM matches WHERE chat_id = ? AND {IS_LIVE} ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, chat_id)]
+
+    async def live_matches_of(self, user_id: int) -> list[int]:
+        """The live matches at all tables whose record names the person; a longer number may begin alike."""
+        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND instr(record, ?) > 0 ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, f'"user_id":{user_id}'.encode())]
+
+    async def live_matches_with_rest(self) -> list[int]:
+        """Those at which somebody plays whose clock stands at times."""
+        resting = "instr(record, ?) > 0 OR instr(record, ?) > 0"
+        sql = f"SELECT match_id FROM matches WHERE {IS_LIVE} AND ({resting}) ORDER BY match_id"  # noqa: S608
+        return [match_id for (match_id,) in await self._read(sql, b'"quiet":[', b'"vacation":[')]
+
+    async def add_event(
+        self, match: Match, seat: int, action: Action, tap: str | None, told: Sequence[Event] = ()
+    ) -> None:
+        """What was done in this version, and what everybody was told of it: redacted events, nothing secret.
+
+        RepeatedTap when the tap counted before, StaleMatch when the version did.
+        """
+        news = msgspec.json.encode(told) if told else None
+        await self.db.execute(
+            "INSERT INTO events (match_id, version, seat, action, tap, at, told) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (match_id, tap) WHERE tap IS NOT NULL DO NOTHING",
+            (match.match_id, match.version, seat, msgspec.json.encode(action), tap, self.wall(), news),
+            or_else=RepeatedTap(match.match_id),
+            if_taken=StaleMatch(match.match_id),
+        )
+
+    async def actions_of(self, match_id: int) -> list[tuple[int, bytes]]:
+        return await self._read("SELECT seat, action FROM events WHERE match_id = ? ORDER BY version", match_id)
+
+    async def told_course_of(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """Who did what, and what everybody was told of it, from the first to the last."""
+        return _course(_game(match), await self._read(_COURSE, match.match_id))
+
+    async def told_course_within(self, match: Match) -> tuple[list[tuple[int, bytes]], list[Event]]:
+        """The same within a transaction."""
+        return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
+
+    async def course_of(self, match_id: int) -> list[Done]:
+        return await course_of(self.engine.read, match_id)
+
+    async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
+        """What everybody was told of after this version, oldest first; of `most` actions."""
+        rows = await self._read(
+            "SELECT told FROM events WHERE match_id = ? AND version > ? AND told IS NOT NULL"
+            " ORDER BY version DESC LIMIT ?",
+            match.match_id,
+            version,
+            most,
+        )
+        return [event for (told,) in reversed(rows) for event in _events(_game(match), told)]
+
+
+async def finished_match(read: Read, match_id: int) -> Match | None:
+    """A match that is over, to be looked at; None where there is none, or none that can be read."""
+    rows = await read(f"{_ROW} WHERE match_id = ? AND status = 'over'", (match_id,))
+    try:
+        return _match(rows[0]) if rows else None
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        return None
+
+
+async def course_of(read: Read, match_id: int) -> list[Done]:
+    """All that was done in a match, oldest first."""
+    sql = "SELECT seat, action, at, told FROM events WHERE match_id = ? ORDER BY version"
+    return [Done(*row) for row in await read(sql, (match_id,))]
+
+
+def _game(match: Match) -> AnyGame:
+    game = find(match.record.rulebook)
+    if game is None:
+        raise BadState("other-rulebook", rulebook=match.record.rulebook)
+    return game
+
+
+@cache
+def _reader(game: AnyGame) -> msgspec.json.Decoder[list[Event]]:
+    return msgspec.json.Decoder(GenericAlias(list, game.event_type))
+
+
+def _events(game: AnyGame, told: bytes) -> list[Event]:
+    """None where they were stored in words that are no longer known: a match goes on without its gossip."""
+    try:
+        return _reader(game).decode(told)
+    except (msgspec.MsgspecError, ValueError):
+        return []
+
+
+def _course(game: AnyGame, rows: list[Any]) -> tuple[list[tuple[int, bytes]], list[Event]]:
+    events = [event for _, _, told in rows if told is not None for event in _events(game, told)]
+    return [(seat, action) for seat, action, _ in rows], events
+
+
+def _snapshot(match: Match) -> bytes | None:
+    return None if match.state is None else _game(match).encode(match.state)
+
+
+def _match(row: Any) -> Match:
+    match_id, chat_id, thread_id, status, version, record, seed, snapshot, total = row
+    if checksum(record, seed, snapshot) != total or status not in STATUSES or not isinstance(version, int):
+        raise BadState("corrupted")
+    match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
+    game = _game(match)
+    if snapshot is not None:
+        match.state = game.decode(snapshot)
+    elif status in ("running", "over"):
+        raise BadState("inconsistent")
+    return match

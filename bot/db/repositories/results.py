@@ -1,0 +1,262 @@
+"""What has come of matches: a ledger of results, and what it adds up to for each person, here and everywhere."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from bot.db.engine import Rows
+from bot.db.repositories.matches import StaleMatch
+
+EVERYWHERE: Final = 0
+"""In place of a chat."""
+ALL_GAMES: Final = ""
+"""In place of a rulebook."""
+THE_CHAT: Final = 0
+"""In place of a person: what belongs to the chat as a whole."""
+MU: Final = 25.0
+SIGMA: Final = MU / 3
+"""Where everybody's rating begins."""
+
+Strength: TypeAlias = tuple[float, float]
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat of a match that is over; equal ones share a place."""
+
+    place: int
+    user_id: int | None = None
+    was: Literal["", "computer", "forgotten"] = ""
+    bests: dict[str, int] = {}
+    sums: dict[str, int] = {}
+    """Feats, those whose numbers add up apart."""
+    strength: Strength | None = None
+    """The rating before the match, where it was rated: for the others' sake it outlives the person's name."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    match_id: int
+    at: float
+    """Grows from match to match of any person, whatever the clock on the wall does."""
+    chat_id: int
+    rulebook: str
+    unrated: str
+    """Why it counts for nobody's rating; empty when it does."""
+    chairs: tuple[Chair, ...]
+
+    @property
+    def people(self) -> list[int]:
+        return sorted(chair.user_id for chair in self.chairs if chair.user_id is not None)
+
+    @property
+    def company(self) -> str:
+        """Who played for the rating; empty where nobody did, or somebody of them is forgotten."""
+        is_known = not self.unrated and all(chair.user_id is not None for chair in self.chairs)
+        return ",".join(map(str, self.people)) if is_known else ""
+
+
+class Standing(msgspec.Struct):
+    """What somebody's matches add up to."""
+
+    matches: int = 0
+    wins: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    rated: int = 0
+    mu: float = MU
+    sigma: float = SIGMA
+
+
+Key: TypeAlias = tuple[int, int, str]
+"""Person, chat, rulebook."""
+FeatKey: TypeAlias = tuple[int, int, str, str]
+
+
+class Books(msgspec.Struct):
+    """Standings and feats of some people, and when they last finished a match."""
+
+    standings: dict[Key, Standing] = {}
+    feats: dict[FeatKey, int] = {}
+    last_at: dict[int, float] = {}
+    versions: dict[int, int] = {}
+
+
+_CHAIRS: Final = msgspec.json.Decoder(tuple[Chair, ...])
+_RESULT: Final = "match_id, at, chat_id, rulebook, unrated, chairs"
+_STANDING: Final = "matches, wins, streak, best_streak, rated, mu, sigma"
+_PUT_RESULT: Final = (
+    "INSERT INTO results (match_id, at, chat_id, rulebook, unrated, company, chairs) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (match_id) DO UPDATE SET at = excluded.at, chat_id = excluded.chat_id,"
+    " rulebook = excluded.rulebook, unrated = excluded.unrated, company = excluded.company, chairs = excluded.chairs"
+)
+_PUT_PLAYED: Final = "INSERT INTO played (user_id, match_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_PUT_STANDING: Final = (
+    f"INSERT INTO standings (user_id, chat_id, rulebook, {_STANDING}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+    " ON CONFLICT (user_id, chat_id, rulebook) DO UPDATE SET matches = excluded.matches, wins = excluded.wins,"
+    " streak = excluded.streak, best_streak = excluded.best_streak, rated = excluded.rated, mu = excluded.mu,"
+    " sigma = excluded.sigma"
+)
+_PLAYED_IN: Final = "SELECT COALESCE(SUM(matches), 0) FROM standings WHERE user_id = ? AND chat_id = ?"
+_PUT_FEAT: Final = (
+    "INSERT INTO feats (user_id, chat_id, rulebook, name, best) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (user_id, chat_id, rulebook, name) DO UPDATE SET best = excluded.best"
+)
+
+
+class StaleCount(StaleMatch):
+    """Another match of the same people has been counted meanwhile: this one is to be counted anew."""
+
+
+class Results(Rows):
+    # Read before, written within the transaction that ends a match
+
+    async def books(self, people: Sequence[int], chat_id: int, rulebook: str) -> Books:
+        """What is known of them here and everywhere; what changes after this makes `put_books` fail."""
+        books = Books()
+        if not people:
+            return books  # computer players alone
+        marks = ", ".join("?" * len(people))
+        for user_id, last_at, version in await self._read(
+            f"SELECT user_id, last_at, version FROM players WHERE user_id IN ({marks})",  # noqa: S608
+            *people,
+        ):
+            books.last_at[user_id], books.versions[user_id] = last_at, version
+        where = f"user_id IN ({marks}) AND chat_id IN (?, ?) AND rulebook IN (?, ?)"
+        values = (*people, EVERYWHERE, chat_id, ALL_GAMES, rulebook)
+        rows = await self._read(f"SELECT user_id, chat_id, rulebook, {_STANDING} FROM standings WHERE {where}", *values)  # noqa: S608
+        books.standings = {_key(row[:3]): Standing(*row[3:]) for row in rows}
+        rows = await self._read(f"SELECT user_id, chat_id, rulebook, name, best FROM feats WHERE {where}", *values)  # noqa: S608
+        books.feats = {(user_id, at, game, name): best for user_id, at, game, name, best in rows}
+        return books
+
+    async def rated_of(self, company: str, rulebook: str, since: float) -> list[float]:
+        """When these very people have played for their rating since then."""
+        if not company:
+            return []
+        sql = "SELECT at FROM results WHERE company = ? AND rulebook = ? AND at > ? AND company <> ''"
+        return [at for (at,) in await self._read(sql, company, rulebook, since)]
+
+    async def put_books(self, result: Result, books: Books) -> None:
+        """Within the transaction of the match's end; StaleCount when others have changed them since they were read."""
+        stale = StaleCount(result.match_id)
+        for user_id in result.people:
+            version = books.versions.get(user_id)
+            if version is None:
+                sql = "INSERT INTO players (user_id, last_at, version) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
+                await self.db.execute(sql, (user_id, result.at), or_else=stale)
+            else:
+                sql = "UPDATE players SET last_at = ?, version = version + 1 WHERE user_id = ? AND version = ?"
+                await self.db.execute(sql, (result.at, user_id, version), or_else=stale)
+        await self.put_results([result])
+        await self.put_standings(books)
+        await self.db.execute(
+            f"INSERT INTO standings (user_id, chat_id, rulebook, {_STANDING}) VALUES (?, ?, ?, 1, 0, 0, 0, 0, ?, ?)"  # noqa: S608
+            " ON CONFLICT (user_id, chat_id, rulebook) DO UPDATE SET matches = standings.matches + 1",
+            (THE_CHAT, result.chat_id, result.rulebook, MU, SIGMA),
+        )
+
+    async def check_number(self, result: Result, number: int) -> None:
+        """Within the transaction, after `put_books`; StaleCount when this is not the so many-th match of its chat."""
+        await self.db.execute(
+            f"UPDATE standings SET matches = matches WHERE user_id = ? AND chat_id = ? AND rulebook = ?"  # noqa: S608
+            f" AND ({_PLAYED_IN}) = ?",
+            (THE_CHAT, result.chat_id, result.rulebook, THE_CHAT, result.chat_id, number),
+            or_else=StaleCount(result.match_id),
+        )
+
+    async def clear_standings(self, chats: Collection[int] | None = None) -> None:
+        """Of these chats, or of all and everywhere; whatever is being counted meanwhile is counted anew."""
+        if chats is None:
+            for sql in ("DELETE FROM standings", "DELETE FROM feats", "DELETE FROM players", "DELETE FROM played"):
+                await self.db.execute(sql)
+            return
+        marks = ", ".join("?" * len(chats))
+        await self.db.execute(
+            "UPDATE players SET version = version + 1 WHERE user_id IN"  # noqa: S608
+            f" (SELECT user_id FROM standings WHERE chat_id IN ({marks}))",
+            list(chats),
+        )
+        for table in ("standings", "feats"):
+            await self.db.execute(f"DELETE FROM {table} WHERE chat_id IN ({marks})", list(chats))  # noqa: S608
+
+    async def put_players(self, last_at: Mapping[int, float]) -> None:
+        """When they last finished a match; under a version that nobody has read."""
+        version = int(self.wall() * 1000)
+        sql = "INSERT INTO players (user_id, last_at, version) VALUES (?, ?, ?)"
+        await self.db.executemany(sql, [(user_id, at, version) for user_id, at in last_at.items()])
+
+    async def put_results(self, results: Iterable[Result]) -> None:
+        results = list(results)
+        await self.db.executemany(_PUT_RESULT, [_row(result) for result in results])
+        await self.db.executemany(
+            _PUT_PLAYED, [(user_id, result.match_id) for result in results for user_id in result.people]
+        )
+
+    async def put_standings(self, books: Books) -> None:
+        await self.db.executemany(
+            _PUT_STANDING, [(*key, *msgspec.structs.astuple(standing)) for key, standing in books.standings.items()]
+        )
+        await self.db.executemany(_PUT_FEAT, [(*key, best) for key, best in books.feats.items()])
+
+    # The ledger
+
+    async def results_after(self, at: float, match_id: int, count: int) -> list[Result]:
+        """The next so many, in the order in which they are counted."""
+        rows = await self.db.fetch(
+            f"SELECT {_RESULT} FROM results WHERE at > ? OR (at = ? AND match_id > ?) ORDER BY at, match_id LIMIT ?",  # noqa: S608
+            (at, at, match_id, count),
+        )
+        return [_result(row) for row in rows]
+
+    async def results_with(self, match_ids: Collection[int]) -> dict[int, Result]:
+        marks = ", ".join("?" * len(match_ids))
+        rows = await self.db.fetch(f"SELECT {_RESULT} FROM results WHERE match_id IN ({marks})", list(match_ids))  # noqa: S608
+        return {row[0]: _result(row) for row in rows}
+
+    async def results_since(self, chat_id: int, rulebook: str, since: float) -> list[Result]:
+        """Of one game in one chat."""
+        rows = await self._read(
+            f"SELECT {_RESULT} FROM results WHERE chat_id = ? AND rulebook = ? AND at > ? ORDER BY at, match_id",  # noqa: S608
+            chat_id,
+            rulebook,
+            since,
+        )
+        return [_result(row) for row in rows]
+
+    async def results_of(self, user_id: int, chat_id: int) -> list[Result]:
+        """Of somebody's matches in one chat."""
+        rows = await self._read(
+            f"SELECT {_RESULT} FROM results WHERE chat_id = ?"  # noqa: S608
+            " AND match_id IN (SELECT match_id FROM played WHERE user_id = ?)",
+            chat_id,
+            user_id,
+        )
+        return [_result(row) for row in rows]
+
+    async def played_in(self, chat_id: int) -> int:
+        """How many matches."""
+        [(matches,)] = await self._read(_PLAYED_IN, THE_CHAT, chat_id)
+        return int(matches)
+
+    async def results_in(self, chat_id: int) -> list[Result]:
+        rows = await self.db.fetch(
+            f"SELECT {_RESULT} FROM results WHERE chat_id = ? ORDER BY at, match_id",  # noqa: S608
+            (chat_id,),
+        )
+        return [_result(row) for row in rows]
+
+
+def _key(row: Sequence[Any]) -> Key:
+    user_id, chat_id, rulebook = row
+    return user_id, chat_id, rulebook
+
+
+def _row(result: Result) -> tuple[Any, ...]:
+    chairs = msgspec.json.encode(result.chairs)
+    where = (result.match_id, result.at, result.chat_id, result.rulebook)
+    return (*where, result.unrated, result.company, chairs)
+
+
+def _result(row: Any) -> Result:
+    match_id, at, chat_id, rulebook, unrated, chairs = row
+    return Result(match_id, at, chat_id, rulebook, unrated, _CHAIRS.decode(chairs))

@@ -1,0 +1,109 @@
+"""Tournaments of a chat: who takes part, who meets whom, and what came of it."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from bot.db.engine import Rows
+from bot.db.repositories.matches import StaleMatch
+
+Kind: TypeAlias = Literal["knockout", "robin"]
+Outcome: TypeAlias = Literal["", "first", "second", "draw", "nobody"]
+"""Of a meeting: empty while it is to be played."""
+
+
+class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
+    user_id: int
+    name: str
+    is_out: bool = False
+    """Does not play on: what is left of their meetings is lost without a game."""
+
+
+class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two of the entrants, by their numbers; None is nobody, and whoever meets nobody goes on."""
+
+    round: int
+    first: int | None
+    second: int | None
+    outcome: Outcome = ""
+    is_walkover: bool = False
+    draws: int = 0
+    """So often it was played and has to be played again."""
+
+
+class Cup(msgspec.Struct, frozen=True, omit_defaults=True):
+    kind: Kind
+    rulebook: str
+    host_id: int
+    status: Literal["open", "running", "over", "cancelled"] = "open"
+    entrants: tuple[Entrant, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
+    """In the order in which they are played."""
+
+    @property
+    def is_live(self) -> bool:
+        return self.status in ("open", "running")
+
+
+class StoredCup(msgspec.Struct, frozen=True):
+    """A row of the table of tournaments."""
+
+    cup_id: int
+    chat_id: int
+    thread_id: int
+    version: int
+    cup: Cup
+
+
+class StaleCup(StaleMatch):
+    """Somebody else has changed the tournament meanwhile."""
+
+
+_ROW: Final = "SELECT cup_id, chat_id, thread_id, version, is_live, body FROM cups"
+_CUP: Final = msgspec.json.Decoder(Cup)
+
+
+class Cups(Rows):
+    async def add_cup(self, chat_id: int, thread_id: int, cup: Cup) -> int | None:
+        """Its number; None when another one is not over yet at this table."""
+        rows = await self.db.fetch(
+            "INSERT INTO cups (chat_id, thread_id, is_live, version, body, at) VALUES (?, ?, 1, 1, ?, ?)"
+            " ON CONFLICT (chat_id, thread_id) WHERE is_live = 1 DO NOTHING RETURNING cup_id",
+            (chat_id, thread_id, msgspec.json.encode(cup), self.wall()),
+        )
+        return int(rows[0][0]) if rows else None
+
+    async def save_cup(self, stored: StoredCup, cup: Cup) -> None:
+        """Over what was read, or StaleCup."""
+        await self.db.execute(
+            "UPDATE cups SET is_live = ?, version = ?, body = ? WHERE cup_id = ? AND version = ?",
+            (int(cup.is_live), stored.version + 1, msgspec.json.encode(cup), stored.cup_id, stored.version),
+            or_else=StaleCup(stored.cup_id),
+        )
+
+    async def cup(self, cup_id: int) -> StoredCup | None:
+        rows = await self._read(f"{_ROW} WHERE cup_id = ?", cup_id)
+        return _stored(rows[0]) if rows else None
+
+    async def live_cup_at(self, chat_id: int, thread_id: int) -> StoredCup | None:
+        rows = await self._read(f"{_ROW} WHERE chat_id = ? AND thread_id = ? AND is_live = 1", chat_id, thread_id)
+        return _stored(rows[0]) if rows else None
+
+    async def cups_naming(self, user_id: int) -> list[StoredCup]:
+        """Those that somebody takes part in, or has called together; a longer number may begin alike."""
+        rows = await self._read(f"{_ROW} WHERE instr(body, ?) > 0", f'_id":{user_id}'.encode())
+        found = [_stored(row) for row in rows]
+        return [one for one in found if user_id in _people(one.cup)]
+
+
+def _people(cup: Cup) -> set[int]:
+    return {cup.host_id, *(entrant.user_id for entrant in cup.entrants)}
+
+
+def _stored(row: tuple[int, int, int, int, int, bytes]) -> StoredCup:
+    """Where two groups have become one, one of two tournaments at a table has been given up."""
+    cup_id, chat_id, thread_id, version, is_live, body = row
+    cup = _CUP.decode(body)
+    if cup.is_live and not is_live:
+        cup = msgspec.structs.replace(cup, status="cancelled")
+    return StoredCup(cup_id, chat_id, thread_id, version, cup)

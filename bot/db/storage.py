@@ -1,0 +1,129 @@
+"""Everything that is kept, behind one name: opened, brought up to date, closed."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import ClassVar
+
+from bot.cluster.inbox import Inbox
+from bot.db import migrations
+from bot.db.backup.automatic_backups import BackupFolder, damaged
+from bot.db.backup.file_checks import means_damage
+from bot.db.backup.start_check import prepare_file
+from bot.db.engine import Clock
+from bot.db.errors import DatabaseAway
+from bot.db.file_lock import Claim, UnusableDatabase
+from bot.db.postgres import Postgres
+from bot.db.repositories.erasure import Oblivion
+from bot.db.repositories.finished_matches import History
+from bot.db.repositories.key_value import MOVING, AlreadyHandled, Notes
+from bot.db.repositories.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
+from bot.db.repositories.outbox_rows import Outbox
+from bot.db.repositories.timer_rows import StoppedTimer, Timers
+from bot.db.repositories.tournament_rows import Cups
+from bot.db.repositories.waitlist_rows import Guests
+from bot.db.sqlite import Sqlite
+
+__all__ = [
+    "AlreadyHandled",
+    "Clock",
+    "QuarantinedMatch",
+    "RepeatedTap",
+    "StaleMatch",
+    "StoppedTimer",
+    "Storage",
+    "usable",
+]
+
+
+@contextmanager
+def usable(path: Path, backups: BackupFolder | None) -> Iterator[None]:
+    """Raise errors of the database at the start as UnusableDatabase, in one sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if means_damage(error):
+            # The check before has not looked at this part of the file.
+            raise UnusableDatabase(damaged(path, backups)) from None
+        raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
+    except DatabaseAway as error:
+        raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
+
+
+class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, Notes):
+    """Every method is one step; those that change something are called within `transaction` or `together`."""
+
+    path: Path
+    """Where it lies."""
+    claim: Claim | None = None
+    """The right to use the file."""
+    takes_half_moved: ClassVar[bool] = False
+
+    @classmethod
+    async def open(cls, path: Path | str, clock: Clock = time.time, backups: BackupFolder | None = None) -> "Storage":
+        """Open the database at `path`, made or brought up to date; UnusableDatabase when that cannot be.
+
+        Before its schema changes it is backed up into `backups`.
+        """
+        named = Path(path)
+        claim = Claim.take(named)
+        try:
+            with usable(named, backups):
+                await asyncio.to_thread(prepare_file, claim.path, named, backups, clock())
+                return await cls._brought_up_to_date(claim, clock)
+        except BaseException:
+            claim.release()
+            raise
+
+    @classmethod
+    async def connect(cls, url: str, clock: Clock = time.time) -> "Storage":
+        """The database of a PostgreSQL server, made or brought up to date; DatabaseAway when it is not reached."""
+        engine = await Postgres.open(url)
+        storage = cls(engine, clock)
+        try:
+            async with engine.alone():
+                await storage._migrate()
+        except BaseException:
+            await engine.close()
+            raise
+        return storage
+
+    @classmethod
+    async def _brought_up_to_date(cls, claim: Claim, clock: Clock) -> "Storage":
+        engine = await Sqlite.open(claim.path)
+        storage = cls(engine, clock)
+        storage.path, storage.claim = claim.path, claim
+        try:
+            await storage._migrate()
+        except BaseException:
+            await engine.close()
+            raise
+        return storage
+
+    async def close(self) -> None:
+        try:
+            await self.engine.close()
+        finally:
+            if self.claim is not None:
+                self.claim.release()
+
+    async def _migrate(self) -> None:
+        """Every step happens once, or not at all: its number is stored in the same transaction."""
+        async with self.transaction():
+            await self.db.execute(migrations.STEPS_TABLE)
+        [(done,)] = await self._read("SELECT COALESCE(MAX(step), 0) FROM schema_steps")
+        if done > len(migrations.MIGRATIONS):
+            raise UnusableDatabase(migrations.too_new(done))
+        for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
+            async with self.transaction():
+                for statement in migrations.statements(step):
+                    await self.db.execute(statement)
+                await self.db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
+        if not self.takes_half_moved and await self.noted(MOVING) is not None:
+            raise UnusableDatabase(
+                "The database holds a part of another one that is being moved into it: "
+                "run the same `igroteka move-database` again, until it says that all is there."
+            )

@@ -1,0 +1,117 @@
+"""A database as whoever types it names it: the path of a file, or the address of one on a server."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Final, cast
+from urllib.parse import urlsplit
+
+from bot.cluster.registry import LIFE
+from bot.db.backup import files
+from bot.db.backup.automatic_backups import BackupFolder
+from bot.db.errors import DatabaseAway
+from bot.db.file_lock import UnusableDatabase, real_path
+from bot.db.postgres import Postgres
+from bot.db.storage import Storage
+from bot.settings import SERVERS, SettingsError, check_server
+
+LOOK_AGAIN: Final = 0.1
+"""Seconds: a worker gives a sign more often than it is missed."""
+_LAST_SIGN: Final = f"SELECT MAX(seen_at) FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - {LIFE}"  # noqa: S608
+
+
+def is_on_server(address: str) -> bool:
+    return urlsplit(address).scheme in SERVERS
+
+
+def check(address: str) -> None:
+    """SettingsError when it can be neither."""
+    if is_on_server(address):
+        try:
+            check_server(address)
+        except ValueError as error:
+            raise SettingsError(f"The address of the server's database is wrong: {error}.") from None
+
+
+def spoken(address: str) -> str:
+    """To be shown to people: without the name and the password of whoever uses it."""
+    if not is_on_server(address):
+        return address
+    parts = urlsplit(address)
+    where = "" if parts.hostname is None else parts.hostname + (f":{parts.port}" if parts.port else "")
+    return f"{parts.scheme}://{where}{parts.path}"
+
+
+def are_same(one: str, other: str) -> bool:
+    """As far as their names tell."""
+    if is_on_server(one) or is_on_server(other):
+        return one == other
+    return real_path(Path(one)) == real_path(Path(other))
+
+
+@contextmanager
+def told(address: str) -> Iterator[None]:
+    """What speaks against the database is said in one sentence that names it."""
+    try:
+        yield
+    except (sqlite3.Error, DatabaseAway) as error:
+        raise UnusableDatabase(f"The database {spoken(address)} cannot be used: {error}.") from None
+
+
+@asynccontextmanager
+async def held_alone(address: str, kind: type[Storage] = Storage) -> AsyncIterator[Storage]:
+    """The database, brought up to date, and nobody else on it until this is left; UnusableDatabase when somebody is."""
+    if not is_on_server(address):
+        with told(address):
+            path = Path(address)
+            storage = await kind.open(path, backups=BackupFolder.usual(path))  # takes the claim
+        try:
+            yield storage
+        finally:
+            await storage.close()
+        return
+    with told(address):
+        storage = await kind.connect(address)
+    try:
+        async with cast(Postgres, storage.engine).alone():
+            with told(address):
+                await _let_workers_go(storage, address)
+            yield storage
+            with told(address):
+                await _let_workers_go(storage, address)
+    finally:
+        await storage.close()
+
+
+async def _let_workers_go(storage: Storage, address: str) -> None:
+    """Those that were stopped or killed are gone within seconds; UnusableDatabase when one still gives a sign."""
+    first: float | None = None
+    while (last := (await storage.engine.read(_LAST_SIGN))[0][0]) is not None:
+        first = last if first is None else first
+        if last > first:
+            raise UnusableDatabase(f"The database {spoken(address)} is in use by a bot: stop all of its workers first.")
+        await asyncio.sleep(LOOK_AGAIN)
+
+
+async def must_be_there(address: str) -> None:
+    """SettingsError when nothing was ever stored there: looking at it would make an empty one."""
+    with told(address):
+        is_there = await (_has_tables(address) if is_on_server(address) else _is_file(Path(address)))
+    if not is_there:
+        raise SettingsError(f"There is no database of this bot at {spoken(address)}.")
+
+
+async def _is_file(path: Path) -> bool:
+    real = real_path(path)
+    return bool(files.size_of(real) or files.size_of(files.beside(real, "-wal")))
+
+
+async def _has_tables(url: str) -> bool:
+    engine = await Postgres.open(url)
+    try:
+        [(table,)] = await engine.read("SELECT to_regclass('schema_steps')::text")
+    finally:
+        await engine.close()
+    return table is not None

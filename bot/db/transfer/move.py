@@ -1,0 +1,175 @@
+"""A database copied into another, so that it can be stopped at any moment and gone on with, and checked at the end.
+
+While it is under way a note in the target says so, and no bot starts on it. What is there of a table is compared from
+its beginning; from the first difference on it is written anew. So it goes on where it was interrupted, also when the
+bot has played on the source meanwhile. The notes come last, and with them the one that says so is gone.
+"""
+
+import hashlib
+from collections.abc import Callable
+from contextlib import aclosing
+from typing import Any, Final
+
+import msgspec
+
+from bot.db.errors import TROUBLE
+from bot.db.repositories.key_value import MOVING
+from bot.db.sqlite import Sqlite
+from bot.db.storage import Storage
+from bot.db.transfer.addresses import are_same, check, held_alone, must_be_there, spoken
+from bot.db.transfer.sides import Row, Side, side_of
+from bot.db.transfer.table_list import NOTES, Table, tables
+from bot.settings import SettingsError
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+INBOX: Final = "inbox"
+LOOKS: Final = 3
+"""How often a row is passed: when it is copied, and on either side when the sums are taken."""
+
+Advance = Callable[[str, int], None]
+"""Told what is being done, and of how many rows it has been done."""
+
+
+class NotMoved(SettingsError):
+    """One sentence. What is in the source is as it was."""
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """What tells one table's rows from others: how many, and the hash over all of them."""
+
+    rows: int
+    sha256: str
+
+
+class Moved(msgspec.Struct, frozen=True):
+    sums: dict[str, Sum]
+    """Of each table, the same on both sides."""
+    was_done: bool
+    """There was nothing left to do."""
+
+
+class Target(Storage):
+    """The one storage that opens what has been moved in part."""
+
+    takes_half_moved = True
+
+
+async def move(source: str, target: str, begin: Callable[[int], Advance], timings: Timings = DEFAULT_TIMINGS) -> Moved:
+    """Copies everything; SettingsError when it cannot be. `begin` is told how many rows will be passed."""
+    for address in (source, target):
+        check(address)
+    if are_same(source, target):
+        raise NotMoved(f"{spoken(source)} cannot be moved into itself.")
+    await must_be_there(source)
+    try:
+        return await _moved(source, target, begin, timings)
+    except TROUBLE as error:
+        raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
+
+
+async def _moved(source: str, target: str, begin: Callable[[int], Advance], timings: Timings) -> Moved:
+    async with (
+        held_alone(source) as old,
+        held_alone(target, Target) as new,
+        side_of(old, timings) as there,
+        side_of(new, timings) as here,
+    ):
+        everything = tables()
+        advance = begin(LOOKS * sum([await there.count(table) for table in everything]))
+        if isinstance(new.engine, Sqlite):
+            await _nothing_waits(there, everything)
+        if await new.noted(MOVING) is None:
+            if any([await here.count(table) for table in everything if table.name != NOTES]):
+                return await _found_done(there, here, everything, spoken(target), advance)
+            async with new.transaction():
+                await new.note(MOVING, "")
+        return await _copied(there, here, everything, advance)
+
+
+async def _nothing_waits(there: Side, everything: list[Table]) -> None:
+    """What one worker has taken from Telegram for another is known to workers alone."""
+    if any([await there.count(table) for table in everything if table.name == INBOX]):
+        raise NotMoved(
+            "Some of what people did is not handled yet: start the bot, stop it after a minute, and move then."
+        )
+
+
+async def _found_done(there: Side, here: Side, everything: list[Table], name: str, advance: Advance) -> Moved:
+    """A target in which there is something already is good if it is all of it, and nothing else."""
+    sums: dict[str, Sum] = {}
+    for table in everything:
+        if await there.count(table) == await here.count(table):
+            sums[table.name] = await _sum(there, table, advance)
+        if sums.get(table.name) != await _sum(here, table, advance):
+            raise NotMoved(f"{name} holds matches of a bot already: move into an empty database, or a new file.")
+    return Moved(sums, was_done=True)
+
+
+async def _copied(there: Side, here: Side, everything: list[Table], advance: Advance) -> Moved:
+    *others, notes = everything
+    for table in others:
+        await _copy(there, here, table, advance)
+        last = max(await there.last_number(table), await here.last_number(table)) if table.counter else 0
+        if last:
+            await here.raise_number(table, last)
+    sums = {table.name: await _compared(there, here, table, advance) for table in others}
+    rows = [row async for batch in there.batches(notes) for row in batch]
+    await here.replace(notes, rows)
+    advance(notes.name, len(rows))
+    return Moved({**sums, notes.name: await _compared(there, here, notes, advance)}, was_done=False)
+
+
+async def _copy(there: Side, here: Side, table: Table, advance: Advance) -> None:
+    equal = await _equal_rows(there, here, table)
+    passed, last = 0, None
+    is_cut = False
+    async with aclosing(there.batches(table)) as batches:
+        async for batch in batches:
+            known = batch[: max(0, equal - passed)]
+            new = batch[len(known) :]
+            last = table.place_of(known[-1]) if known else last
+            if new and not is_cut:
+                await here.cut(table, last)
+                is_cut = True
+            if new:
+                await here.append(table, new)
+            passed += len(batch)
+            advance(table.name, len(batch))
+    if not is_cut:
+        await here.cut(table, last)
+
+
+async def _equal_rows(there: Side, here: Side, table: Table) -> int:
+    """How many rows at its beginning are there already, as they have to be."""
+    if not table.has_key:
+        return 0  # two may be the same, and nobody knows where the first of them ends
+    equal = 0
+    async with aclosing(there.batches(table)) as ours, aclosing(here.batches(table)) as theirs:
+        async for batch in theirs:
+            wanted: list[Row] = await anext(ours, [])
+            for one, other in zip(batch, wanted, strict=False):
+                if one != other:
+                    return equal
+                equal += 1
+            if len(batch) != len(wanted):
+                return equal
+    return equal
+
+
+async def _compared(there: Side, here: Side, table: Table, advance: Advance) -> Sum:
+    ours, theirs = await _sum(there, table, advance), await _sum(here, table, advance)
+    if ours != theirs:
+        raise NotMoved(f"The table {table.name} came out otherwise than it was: run the same command again.")
+    return ours
+
+
+async def _sum(side: Side, table: Table, advance: Advance) -> Sum:
+    """Every row in one spelling that tells a number from a text and one kind of number from another."""
+    spelled: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
+    rows, total = 0, hashlib.sha256()
+    async for batch in side.batches(table):
+        for row in batch:
+            total.update(spelled(row))
+        rows += len(batch)
+        advance(f"checking {table.name}", len(batch))
+    return Sum(rows, total.hexdigest())

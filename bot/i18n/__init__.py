@@ -1,0 +1,1 @@
+"""Texts for players, and phrases recognised in chats."""

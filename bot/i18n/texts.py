@@ -1,0 +1,226 @@
+"""Texts in the players' language: a text key with its parameters becomes words.
+
+What comes out is plain text, not markup. Numbers stay bare; what people wrote themselves (names, rules in their own
+words) is cleaned and set apart by bidi isolates, so that it cannot reorder or swallow the rest of the line.
+
+A message that is about somebody can be said to them: its parameter `you` is the name of the parameter that stands for
+whoever reads it, else `other`.
+"""
+
+import logging
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+from itertools import chain
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Message
+
+from bot.core.sanitize import NAME_LENGTH, clean
+from bot.telegram import rich_text_marks
+from games.errors import GameError
+from games.registry import HOMES
+from games.ui_model import Arg, Link, Local, Moment, SeatName, Short, Text
+from locales import DEFAULT_LANGUAGE, LOCALES, languages
+
+BROUGHT: Final = tuple(home / "locales" for home in HOMES.values())
+"""Where the words of a game lie that came in a package of its own."""
+
+LABEL_NAME_LENGTH: Final = 14
+WORDS_LENGTH: Final = 200
+
+OTHER: Final = "other"
+"""What `you` is where nobody in particular reads it, or somebody who is not in it."""
+
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_WORDS_KEPT: Final = 8192
+
+_RENAMED: Final = {
+    f"uno-{name}": f"table-{name}"
+    for name in (
+        *("name", "gain", "match-won", "match-shared", "match-last-left"),
+        *("told-turned", "told-turned-back", "told-played", "told-drew", "told-swapped", "told-skipped"),
+        *("told-reversed-down", "told-reversed-up", "told-round-over", "told-late", "told-left"),
+    )
+}
+"""The news of a match are stored with their keys, and a match may sleep for long: what was called otherwise then."""
+
+_log = logging.getLogger(__name__)
+
+
+class MissingText(LookupError):
+    """A key that no locale has, or a message that cannot be filled in."""
+
+
+class _Manner(NamedTuple):
+    """How something is said: in which language, to whom, and how briefly."""
+
+    language: str
+    names: Sequence[str]
+    reader: int | None = None
+    is_label: bool = False
+
+    def you(self, text: Text) -> str:
+        """The parameter that stands for the one who reads it."""
+        if self.reader is None:
+            return OTHER
+        return next((name for name, arg in text.args.items() if seat_of(arg) == self.reader), OTHER)
+
+
+class Texts:
+    """All the locales. With `strict` any fault raises; without, the default language stands in, then the key."""
+
+    def __init__(
+        self, folder: Path = LOCALES, brought: Iterable[Traversable] = BROUGHT, *, strict: bool = False
+    ) -> None:
+        self._strict = strict
+        # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
+        self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
+        self._bundles: dict[str, FluentBundle] = {}
+        self._keys: dict[str, frozenset[str]] = {}
+        for language in languages(folder):
+            folders = tuple(home / language for home in (folder, *brought))
+            self._bundles[language], self._keys[language], problems = load(language, folders)
+            for problem in problems:
+                self._complain(MissingText(problem))
+        if DEFAULT_LANGUAGE not in self._bundles:
+            raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are, the default one first."""
+        return tuple(self._bundles)
+
+    def keys(self, language: str) -> frozenset[str]:
+        return self._keys[language]
+
+    def missing(self, language: str) -> list[str]:
+        """What is said in the default language instead."""
+        return sorted(self._keys[DEFAULT_LANGUAGE] - self._keys[language])
+
+    def own_name(self, language: str) -> str:
+        """What a language calls itself; its folder's name where it does not say."""
+        return self._format("language-name", language, ()) if "language-name" in self._keys[language] else language
+
+    def has(self, key: str) -> bool:
+        return self._bundles[DEFAULT_LANGUAGE].has_message(key)
+
+    def render(self, text: Text, language: str, names: Sequence[str], reader: int | None = None) -> str:
+        """The text for a message; `names[seat]` is who sits there. To the one in the seat `reader` it says «ты»."""
+        return self._render(text, _Manner(language, names, reader))
+
+    def label(self, text: Text, language: str, names: Sequence[str]) -> str:
+        """The text for a button: names are cut shorter and stand without isolates."""
+        return self._render(text, _Manner(language, names, is_label=True))
+
+    def _render(self, text: Text, manner: _Manner) -> str:
+        args = {name: self._value(arg, manner) for name, arg in text.args.items()}
+        args["you"] = manner.you(text)
+        for candidate in dict.fromkeys((manner.language, DEFAULT_LANGUAGE)):
+            try:
+                return self._format(current_key(text.key), candidate, tuple(args.items()))
+            except MissingText as problem:
+                self._complain(problem)
+        return text.key
+
+    def _value(self, arg: Arg, manner: _Manner) -> int | str:
+        match arg:
+            case int():
+                return arg
+            case str():
+                words = clean(arg, WORDS_LENGTH)
+                # Plain ASCII (a clause number, an option's name) cannot reorder anything.
+                return words if manner.is_label or words.isascii() else _isolated(words)
+            case SeatName(seat):
+                return self._name(seat, manner)
+            case Local():
+                return arg.said_in(manner.language)
+            case Short(name, most):
+                return shortened(str(self._value(name, manner)), most)
+            case Moment(at):
+                return rich_text_marks.moment(at)
+            case Link(url, words):
+                return rich_text_marks.link(url, str(self._value(words, manner)))
+            case Text():
+                return self._render(arg, manner)
+            case tuple():
+                return ", ".join(self._render(part, manner) for part in arg)
+
+    def _name(self, seat: int, manner: _Manner) -> str:
+        names, longest = manner.names, LABEL_NAME_LENGTH if manner.is_label else NAME_LENGTH
+        name = clean(names[seat], longest) if seat < len(names) else ""
+        if not name:
+            return self._render(Text("player-nameless", {"number": seat + 1}), manner)
+        return name if manner.is_label else _isolated(name)
+
+    def _format_anew(self, key: str, language: str, args: tuple[tuple[str, int | str], ...]) -> str:
+        # Arguments may be secret: no error quotes them.
+        bundle = self._bundles.get(language)
+        if bundle is None or not bundle.has_message(key):
+            raise MissingText(f"no text {key!r} in {language!r}")
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(f"text {key!r} in {language!r} is empty")
+        words, errors = bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise MissingText(f"text {key!r} in {language!r}: {errors[0]}")
+        return str(words)
+
+    def _complain(self, problem: MissingText) -> None:
+        if self._strict:
+            raise problem
+        _log.error("%s", problem)
+
+
+def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
+    """A language, the keys of its texts, and what lies in its folders without being Fluent."""
+    bundle = FluentBundle([language], use_isolating=False)
+    keys: set[str] = set()
+    problems = []
+    for path in chain.from_iterable(map(_files, folders)):
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        problems += [f"{path}: not Fluent: {entry.content!r}" for entry in resource.body if isinstance(entry, Junk)]
+        keys.update(entry.id.name for entry in resource.body if isinstance(entry, Message))
+        bundle.add_resource(resource)
+    return bundle, frozenset(keys), tuple(problems)
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
+    return sorted((path for path in folder.iterdir() if path.name.endswith(".ftl")), key=lambda path: path.name)
+
+
+def current_key(key: str) -> str:
+    """What a text is called now that may have been stored long ago."""
+    return _RENAMED.get(key, key)
+
+
+def seat_of(arg: Arg) -> int | None:
+    """Whom a parameter stands for: it is a seat, or a text that is made of somebody's name."""
+    if isinstance(arg, Text):
+        arg = arg.args.get("name", 0)
+    return arg.seat if isinstance(arg, SeatName) else None
+
+
+def refusal(error: GameError) -> Text:
+    """Why something was refused, as a text."""
+    return Text(f"error-{error.code}", dict(error.params))
+
+
+def shortened(name: str, most: int) -> str:
+    """As many words as fit; a first one that does not is cut."""
+    first, *rest = name.split()
+    if len(first) > most:
+        return f"{first[: most - 1]}…"
+    kept = first
+    for word in rest:
+        if len(kept) + 1 + len(word) > most:
+            break
+        kept = f"{kept} {word}"
+    return kept
+
+
+def _isolated(words: str) -> str:
+    return f"{_FIRST_STRONG_ISOLATE}{words}{_POP_ISOLATE}"

@@ -1,0 +1,199 @@
+"""Pictures of tables, boards, hands and results: from the plain picture models to PNG."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from threading import Lock
+from typing import Final
+
+from PIL import Image
+
+from bot.i18n.texts import WORDS_LENGTH, Texts
+from bot.render import animation, covers, hands, leaderboard, result_picture, rounds, tables
+from bot.render.board.board import WORDS, draw_board
+from bot.render.board.layout import Script
+from bot.render.canvas import Canvas, encoded, felt, reduced
+from bot.render.name_rendering import Namer, drawable, printed
+from bot.render.pen import Pen
+from bot.render.theme import DARK, THEMES, Theme
+from bot.render.victory import Words
+from games.card_art import Colour, Cover, Deck
+from games.monopolist.board import BOARDS, Board
+from games.monopolist.board_file import called
+from games.placards import CoverPicture, LadderPicture, ShelfPicture
+from games.registry import DECKS, find
+from games.ui_model import (
+    BoardPicture,
+    CardsPicture,
+    Course,
+    Drawing,
+    HandPicture,
+    Picture,
+    ResultPicture,
+    RoundPicture,
+    TablePicture,
+    Text,
+)
+from locales import DEFAULT_LANGUAGE
+
+COURSES: Final[Mapping[Course, str]] = {
+    "points": "picture-points-by-round",
+    "tours": "picture-points-by-tour",
+    "capital": "picture-capital-by-turn",
+}
+ROUNDS: Final[Mapping[Course, str]] = {
+    "points": "picture-round-over",
+    "tours": "picture-tour-over",
+    "capital": "picture-round-over",
+}
+
+_BOARDS_KEPT: Final = 64
+
+# Fonts and the palette cannot be used by two threads at once; packing, the longest part, is done outside.
+_DRAWING: Final = Lock()
+
+
+class Artist:
+    """Draws picture models. What comes out depends on nothing but the arguments; any thread may ask."""
+
+    def __init__(self, texts: Texts, decks: Mapping[str, Deck] = DECKS) -> None:
+        self._texts = texts
+        self._namer = Namer(texts)
+        self._decks = decks
+        self._cell_names = lru_cache(_BOARDS_KEPT)(self._cell_names_anew)
+
+    def draw(
+        self, model: Picture, names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
+    ) -> bytes:
+        """A PNG; `names[seat]` is who sits there."""
+        style = THEMES[theme]
+        with _DRAWING:
+            image = reduced(self.image(model, names, language, style), style, self._colours(model))
+        return encoded(image)
+
+    def film(
+        self, models: Sequence[Picture], names: Sequence[str], language: str = DEFAULT_LANGUAGE, theme: str = DARK.name
+    ) -> bytes:
+        """A GIF of all of them, one after another; others may draw in between."""
+        style = THEMES[theme]
+        frames: list[Image.Image] = []
+        shared: tuple[Colour, ...] = ()
+        for model in models:
+            with _DRAWING:
+                shared = shared or self._colours(model)
+                image = self.image(model, names, language, style)
+                frames.append(animation.frame(image, frames[0] if frames else None, style, shared))
+        return animation.encoded(frames)
+
+    def image(self, model: Picture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        """As it is before its colours are reduced; it carries what is written on it, and how large."""
+        match model:
+            case TablePicture():
+                return self._table(model, names, language, theme)
+            case HandPicture():
+                return hands.hand(model, self._decks[model.deck], theme)
+            case CardsPicture():
+                return hands.cards_in_a_row(model, self._decks[model.deck], theme)
+            case ResultPicture():
+                return self._result(model, names, language, theme)
+            case RoundPicture():
+                return self._round(model, names, language, theme)
+            case LadderPicture():
+                names = [row.name for row in model.rows]
+                return leaderboard.ladder(model, self._namer.names(range(len(names)), names, language), theme)
+            case BoardPicture():
+                return self._board(model, names, language, theme)
+            case CoverPicture():
+                return covers.cover(*self._covered(model.game, language), theme)
+            case ShelfPicture():
+                return covers.shelf([self._covered(game, language) for game in model.games], theme)
+            case Drawing():
+                return self._painted(model, names, language, theme)
+
+    def _colours(self, model: Picture) -> tuple[Colour, ...]:
+        """Those in it that not every picture has."""
+        if isinstance(model, TablePicture | HandPicture | CardsPicture | RoundPicture | ResultPicture):
+            return self._decks[model.deck].colours if model.deck else ()
+        if isinstance(model, CoverPicture | ShelfPicture):
+            names = (model.game,) if isinstance(model, CoverPicture) else model.games
+            decks = (game.deck for name in names if (game := find(name)) is not None)
+            return tuple(dict.fromkeys(colour for deck in decks if deck is not None for colour in deck.colours))
+        return model.colours if isinstance(model, Drawing) else ()
+
+    def _table(self, picture: TablePicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        seats = [seat.seat for seat in picture.seats]
+        shown = dict(zip(seats, self._namer.names(seats, names, language), strict=True))
+        return tables.card_table(picture, self._decks[picture.deck], shown, theme)
+
+    def _board(self, picture: BoardPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        shown = self._namer.names((seat.seat for seat in picture.seats), names, language)
+        words = {key: self._say(key, language) for key in WORDS}
+        cells = self._cell_names(BOARDS[picture.board], language)
+        if picture.farewell is not None:
+            words["picture-bankrupt"] = self._say("picture-bankrupt", language)
+            words["picture-farewell"] = self._say("picture-farewell", language, picture.farewell.turn)
+            words["cell"] = cells[picture.farewell.cell] if picture.farewell.cell >= 0 else ""
+        return draw_board(picture, shown, cells, self.script(language), words, theme)
+
+    def _cell_names_anew(self, board: Board, language: str) -> tuple[str, ...]:
+        names = (Text("monopolist-place", {"name": called(cell.name)}) for cell in board.cells)
+        return tuple(self._texts.label(name, language, ()) for name in names)
+
+    def script(self, language: str) -> Script:
+        words, letters = self._say("picture-generic-words", language), self._say("picture-soft-letters", language)
+        return Script(frozenset(words.split()), frozenset(letters))
+
+    def _result(self, picture: ResultPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        shown = self._namer.names(picture.seats, names, language)
+        deck = self._decks[picture.deck] if picture.deck else None
+        chart = self._say(COURSES[picture.of], language)
+        return result_picture.result(picture, shown, chart, self._words(picture, names, language), deck, theme)
+
+    def _words(self, picture: ResultPicture, names: Sequence[str], language: str) -> Words:
+        """What is told of the end: `Texts` know how to call somebody, the fonts which letters there are."""
+        decision = None if picture.decision is None else picture.decision.words
+        if decision is None and picture.decision is not None:
+            decision = Text("picture-last-card")
+        said = "" if decision is None else drawable(self._texts.label(decision, language, names), WORDS_LENGTH)
+        number = self._say("picture-number", language, picture.number) if picture.number else ""
+        title, wins = (
+            self._say("picture-winner", language, picture.places.count(1)),
+            self._say("picture-wins", language),
+        )
+        return Words(title, said, number, wins)
+
+    def _round(self, picture: RoundPicture, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        shown = self._namer.names(picture.seats, names, language)
+        title = self._say(ROUNDS[picture.of], language, picture.number)
+        return rounds.round_over(picture, shown, title, self._decks[picture.deck], theme)
+
+    def _covered(self, name: str, language: str) -> tuple[Cover, Deck | None, covers.Wording]:
+        """The cover of a game, and what is written on it."""
+        game = find(name)
+        if game is None:
+            raise KeyError(name)
+        least, most = game.seats[0], game.seats[-1]
+        texts = [
+            Text(f"{name}-title"),
+            Text(f"{name}-about"),
+            Text("picture-players", {"least": least, "most": most}),
+            Text("picture-seats", {"least": least, "most": most}),
+        ]
+        if game.cover.minutes is not None:
+            shortest, longest = game.cover.minutes
+            texts.append(Text("picture-minutes", {"least": shortest, "most": longest}))
+        return (
+            game.cover,
+            game.deck,
+            covers.Wording(*(printed(self._texts.render(text, language, ())) for text in texts)),
+        )
+
+    def _painted(self, picture: Drawing, names: Sequence[str], language: str, theme: Theme) -> Image.Image:
+        width, height = picture.size
+        pen = Pen(width, height, finer=2)
+        picture.paint(pen, [name.shown for name in self._namer.names(range(len(names)), names, language)])
+        canvas = Canvas(felt(theme, width, height))
+        canvas.paste(pen.finish(), 0, 0)
+        return canvas.finish()
+
+    def _say(self, key: str, language: str, number: int = 0) -> str:
+        return self._texts.label(Text(key, {"number": number} if number else {}), language, ())

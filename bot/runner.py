@@ -1,0 +1,154 @@
+"""From the first word with Telegram to the last: the bot as a process, alone or one of several."""
+
+import asyncio
+import gc
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiogram import Router
+from aiohttp import web
+
+from bot.app import UPDATES, App, running
+from bot.db.backup.automatic_backups import BackupFolder, damaged
+from bot.db.file_lock import UnusableDatabase
+from bot.db.sqlite import Sqlite
+from bot.logging_setup import configure_logs
+from bot.ops.health_server import watching
+from bot.ops.sentry import reporting
+from bot.settings import Settings, SettingsError
+from bot.telegram.bot_commands import register_commands
+from bot.telegram.bot_profile import register_profile
+from bot.telegram.first_contact import reach
+from bot.telegram.inbound.webhook import tell_webhook
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000
+LAST_REQUESTS: Final = 3.0
+"""Seconds that requests which have come get to be answered when the bot is stopped."""
+LOOK_FOR_DUTY: Final = 0.2
+"""Seconds between two looks whether it is on this worker to bring updates."""
+
+
+async def serve(
+    settings: Settings, router: Router, worker: int | None = None, timings: Timings = DEFAULT_TIMINGS
+) -> None:
+    """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up.
+
+    As a numbered `worker` it listens where others on this machine do; it is watched at a port of its own.
+    """
+    configure_logs(settings.log_level, form=settings.log_format)
+    async with reporting(settings.sentry_dsn), running(settings, router, timings=timings) as app:
+        collect_less()
+        stopping = asyncio.Event()
+        _stop_on_signals(stopping.set)
+        watch_port = settings.watch_port and settings.watch_port + (worker or 0)
+        async with (
+            _listening(app, settings, shares_port=worker is not None),
+            watching(app, settings.watch_host, watch_port),
+        ):
+            duty = Duty(app, settings, stopping)
+            watch = app.nursery.start(duty.watch(), "on duty")
+            app.nursery.start(duty.watch_database(), "damage")
+            await stopping.wait()
+            app.pass_on()
+            watch.cancel()
+            await asyncio.wait([watch])
+        if duty.problem is not None:
+            raise duty.problem
+
+
+def collect_less() -> None:
+    """What start-up made stays for good: a collection that looks at it again would stall every table.
+
+    What a move makes is gone after it, nearly all without a collector; looking for the rest every few hundred objects,
+    as Python does by itself, takes a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, 20, 20)
+
+
+class Duty:
+    """To see to it that updates come, whenever that is on this worker; on one that is alone it always is."""
+
+    def __init__(self, app: App, settings: Settings, stopping: asyncio.Event) -> None:
+        self._app = app
+        self._settings = settings
+        self._stopping = stopping
+        self.problem: SettingsError | None = None
+
+    async def watch(self) -> None:
+        shares = self._app.sharing.shares if self._app.sharing is not None else None
+        while True:
+            while shares is not None and not shares.brings_updates:  # noqa: ASYNC110 - it ends by the clock alone
+                await asyncio.sleep(LOOK_FOR_DUTY)
+            work = self._app.nursery.start(self._work(), "updates")
+            try:
+                while shares is None or shares.brings_updates:  # noqa: ASYNC110
+                    await asyncio.sleep(LOOK_FOR_DUTY)
+            finally:
+                work.cancel()
+                await asyncio.wait([work])
+            self._app.polling.leave()
+
+    async def watch_database(self) -> None:
+        """End the bot when its file turns out to be damaged: moves that it still takes would go with the restore."""
+        engine = self._app.storage.engine
+        if isinstance(engine, Sqlite):
+            await engine.damaged.wait()
+            path, backups = self._settings.database_path, BackupFolder.of(self._settings)
+            self.problem = UnusableDatabase(await asyncio.to_thread(damaged, path, backups))
+            self._stopping.set()
+
+    async def _work(self) -> None:
+        try:
+            await _bring_updates(self._app, self._settings)
+        except SettingsError as problem:
+            self.problem = problem
+            self._stopping.set()
+
+
+async def _bring_updates(app: App, settings: Settings) -> None:
+    timings = app.sessions.timings
+    await reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language), timings)
+    await register_profile(app.bot, app.painter.texts, settings.default_language)
+    if settings.webhook_url:
+        await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES), timings)
+        await asyncio.Event().wait()  # they come by themselves
+    else:
+        await reach(app.bot.delete_webhook, timings)
+        await app.polling.run()
+
+
+@asynccontextmanager
+async def _listening(app: App, settings: Settings, *, shares_port: bool) -> AsyncIterator[None]:
+    """A server for Telegram's own requests; what has come when it stops is finished, what comes later comes again."""
+    if not settings.webhook_url:
+        yield
+        return
+    served = app.webhook.app(urlsplit(settings.webhook_url).path or "/")
+    runner = web.AppRunner(served, access_log=None, shutdown_timeout=LAST_REQUESTS)
+    await runner.setup()
+    try:
+        try:
+            site = web.TCPSite(
+                runner, settings.webhook_host, settings.webhook_port, reuse_port=True if shares_port else None
+            )
+            await site.start()
+        except OSError as error:
+            here = f"{settings.webhook_host}:{settings.webhook_port}"
+            raise SettingsError(f"WEBHOOK_HOST and WEBHOOK_PORT are wrong: {here} cannot be used: {error}.") from None
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def _stop_on_signals(stop: Callable[[], None]) -> None:
+    """From now on SIGINT and SIGTERM end the bot in order."""
+    with suppress(NotImplementedError):  # Windows has no such thing: there SIGINT interrupts
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop)

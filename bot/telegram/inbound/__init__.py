@@ -1,0 +1,1 @@
+"""Updates from Telegram: polling and webhook."""

@@ -1,0 +1,1 @@
+"""Messages that are kept up to date: tables, hands, prompts."""

@@ -1,0 +1,307 @@
+"""Hand messages: in the group (`group_hand`) and in private chats (`private_hand`)."""
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramNotFound,
+    TelegramRetryAfter,
+)
+
+from bot.core.clock.turn_clock import is_slow
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Job, Match
+from bot.core.play.apply_action import game_of
+from bot.core.play.recap import since_acted
+from bot.core.play.turn_notifications import is_active
+from bot.db.storage import StaleMatch, Storage
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.ephemeral_grants import Occasions
+from bot.telegram.live_messages.group_hand import GroupHands
+from bot.telegram.live_messages.private_hand import PrivateHands
+from bot.telegram.live_messages.redraw import KEPT, Screens, Urgency
+from bot.telegram.outbound.api_caller import at_once
+from bot.telegram.outbound.pending_sends import MOST_SENDS
+from bot.telegram.outbound.private_sender import LeakPrevented, Occasion
+from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.telegram_errors import is_permanent, is_unclear
+from bot.telegram.views.match_view import Painter
+
+log = logging.getLogger(__name__)
+
+KEPT_FRESH: Final = 900.0
+"""Seconds for which the hand in the group of somebody who did something at a slow table is kept up to date."""
+HINTS_FROM: Final = 5
+"""With less room than this hands are drawn so that they need not be redrawn for every turn."""
+ROOM_FOR_EARLY_TABLE: Final = 3
+"""With less room than this the table waits for more to show, and nothing is spent on hands whose turn has passed."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where a player pressed a button, or asked for the hand."""
+
+    chat_id: int
+    message_id: int = 0
+    ephemeral_message_id: int | None = None
+    occasion: Occasion = Occasion()
+
+
+class HandMessages:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        pacer: Pacer,
+        looks: Looks,
+        private: PrivateHands,
+        screens: Screens,
+        table_is_outdated: Callable[[Match], None],
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._pacer = pacer
+        self._looks = looks
+        self._private = private
+        self._screens = screens
+        self._table_is_outdated = table_is_outdated
+        self._messages = GroupHands(bot, sessions)
+        self.occasions = Occasions(sessions.timings)
+        self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
+        """Match and seat → how often a hand was opened without an answer, and in which turn."""
+        self._forwarded: dict[tuple[int, int], int] = {}
+        self._refused: dict[tuple[int, int], int] = {}
+        """Match and seat → the turn in which a hand could not be opened."""
+
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._messages.forget()
+        self._refused.clear()
+        self._forwarded.clear()
+
+    # What there is to do
+
+    async def due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+        """Whose hand in the group has to be drawn, and the jobs for those who see theirs in a private chat."""
+        match = await self._match(job)
+        if match.state is None:
+            return [], []
+        due: list[tuple[Urgency, int]] = []
+        private: list[Job] = []
+        # After the match the hands that are open tell how it ended; no new ones are opened.
+        is_running = match.status == "running"
+        is_admin = (await self._storage.place(match.chat_id)).is_admin
+        turn = game_of(match).pace(match.state).turn
+        holds_nothing = _holds_nothing(match, is_admin=is_admin)
+        for seat, player in enumerate(match.record.seats):
+            if player.user_id in (None, match.chat_id):
+                continue
+            if player.gone:
+                # Not in the chat: what is shown in private is put away, and nothing new is shown.
+                private += [_forwarding(match, seat, player.user_id)] * (seat in match.record.private_hands)
+                continue
+            person = await self._storage.person(player.user_id)
+            # Whoever has opened the hand in private has it kept up to date there, too.
+            wants_private = person.hand_place != "group" or seat in match.record.private_hands
+            in_private = person.has_started and wants_private
+            if (in_private if is_running else seat in match.record.private_hands) and self._is_new(match, seat):
+                private.append(_forwarding(match, seat, player.user_id))
+            is_open = self._messages.at(match, seat) is not None
+            urgency = self._screens.urgency(match, seat, in_private=False)
+            if is_open and (holds_nothing or urgency == Urgency.FALSE):
+                due.append((Urgency.FALSE, seat))
+                continue
+            if holds_nothing or (person.has_started and person.hand_place == "private"):
+                continue
+            if is_slow(match) and not is_active(match, seat, self._storage.now(), KEPT_FRESH):
+                continue  # whoever looks at it now and then opens it when they come
+            is_elsewhere = is_admin and self._messages.is_above_table(match, seat)
+            if is_open and is_elsewhere and urgency is None and not self._screens.is_choosing(match, seat):
+                urgency = Urgency.TIDY
+            # Nobody but an administrator may open a hand unasked, unless its player has just pressed something.
+            calls = game_of(match).calls(match.state, seat)
+            is_there = is_admin or self.occasions.of(match.chat_id, player.user_id) is not None
+            may_open = is_there and calls and self._refused.get((match.match_id, seat)) != turn
+            if (may_open or is_open) and urgency is not None:
+                due.append((urgency, seat))
+        return due, private
+
+    def _is_new(self, match: Match, seat: int) -> bool:
+        if self._forwarded.get((match.match_id, seat)) == match.version:
+            return False
+        return self._screens.urgency(match, seat, in_private=True) is not None
+
+    def forwarded(self, jobs: list[Job]) -> None:
+        """These wait in the private chats now."""
+        if len(self._forwarded) > KEPT:
+            self._forwarded.clear()
+        for job in jobs:
+            self._forwarded[job.match_id, job.seat] = job.payload["version"]
+
+    async def _match(self, job: Job) -> Match:
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        return match
+
+    # In the group
+
+    async def in_group(self, job: Job, seat: int) -> None:
+        """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
+        async with self._messages.one_at_a_time(job.match_id, seat):
+            match = await self._match(job)
+            # Asked only now: a menu may have been opened while this waited, and would be closed under the finger.
+            if not self._screens.is_choosing(match, seat):
+                await self._in_group(match, seat)
+
+    async def _in_group(self, match: Match, seat: int) -> None:
+        user_id = match.record.seats[seat].user_id
+        hints = self._may_hint(match, seat)
+        opened = self._screens.staying(match, seat, in_private=False)
+        language = await self._looks.language_of(match.chat_id, user_id)
+        # Where people play live they see what happens: that is told to whoever asks for the hand.
+        told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
+        known = self._messages.at(match, seat)
+        is_admin = (await self._storage.place(match.chat_id)).is_admin
+        try:
+            is_too_dear = is_admin and self._is_too_dear(match, seat)
+            if known is not None and (is_too_dear or _holds_nothing(match, is_admin=is_admin)):
+                await self._messages.close(match, seat, known, hand)
+                self._screens.lost(match, seat)
+                return
+            if known is None or (is_admin and self._messages.is_above_table(match, seat)):
+                occasion = None if is_admin else self.occasions.of(match.chat_id, user_id)
+                await self._messages.open(match, seat, hand, occasion or Occasion())
+            else:
+                await self._messages.edit(match, seat, known, hand)
+            # A database that fails puts the job off: without a pause the outbox would try for as long as it fails.
+            await self._messages.store(match, seat)
+        except (TelegramBadRequest, TelegramNotFound, LeakPrevented) as error:
+            if is_permanent(error):
+                raise
+            await self._hand_refused(match, seat, error)
+            return
+        except Exception as error:
+            if known is not None or not is_unclear(error) or not self._was_once_too_often(match, seat):
+                raise
+            log.warning("a hand was opened twice without an answer")
+            self._wait_for_the_player(match, seat)
+            return
+        self._screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
+
+    def _is_too_dear(self, match: Match, seat: int) -> bool:
+        """A hand whose turn has passed would be put right by a call that the table, or whoever moves now, will need.
+
+        Taken away it says nothing false either, for no call; it comes back when it is needed.
+        """
+        is_false = self._screens.urgency(match, seat, in_private=False) == Urgency.FALSE
+        return is_false and self._pacer.spare(match.chat_id) < min(ROOM_FOR_EARLY_TABLE, self._pacer.most_spare)
+
+    def _may_hint(self, match: Match, seat: int) -> bool:
+        """What is told of a turn has to be untold before the table moves on: that takes a call more."""
+        has_room = self._pacer.spare(match.chat_id) >= min(HINTS_FROM, self._pacer.most_spare)
+        return has_room and self._screens.may_hint(match, seat)
+
+    def _was_once_too_often(self, match: Match, seat: int) -> bool:
+        """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
+        turn = game_of(match).pace(match.state).turn
+        of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
+        if len(self._unclear) > KEPT:
+            self._unclear.clear()
+        times = times + 1 if of_turn == turn else 1
+        self._unclear[match.match_id, seat] = (turn, times)
+        return times >= MOST_SENDS
+
+    async def _hand_refused(self, match: Match, seat: int, error: Exception) -> None:
+        """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
+        log.info("a hand was refused: %s", type(error).__name__)
+        was_open = seat in match.record.hands
+        await self._messages.lose(match, seat)
+        if not was_open:
+            self._wait_for_the_player(match, seat)
+
+    def _wait_for_the_player(self, match: Match, seat: int) -> None:
+        if len(self._refused) > KEPT:
+            self._refused.clear()
+        self._refused[match.match_id, seat] = game_of(match).pace(match.state).turn
+
+    # At a tap
+
+    async def refresh(self, match: Match, seat: int, source: Source) -> None:
+        """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
+        is_another = source.ephemeral_message_id not in (None, match.record.hands.get(seat))
+        if is_another or self._screens.urgency(match, seat, in_private=source.chat_id > 0) is not None:
+            await self.show(match, seat, source)
+
+    async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
+        """Draws the hand where the player has just pressed or asked; False when that did not work."""
+        async with self._messages.one_at_a_time(match.match_id, seat):
+            match = await self._sessions.look(match.match_id)
+            # Asked for this person, and before anything is taken away to make place for what would then be refused.
+            wait = self._pacer.wait(source.chat_id, match.record.seats[seat].user_id)
+            return match.status == "running" and wait <= 1 and await self._show(match, seat, source, opened)
+
+    async def _show(self, match: Match, seat: int, source: Source, opened: str) -> bool:
+        user_id = match.record.seats[seat].user_id
+        language = await self._looks.language_of(match.chat_id, user_id)
+        # What has to wait could be overtaken by the table.
+        hints = self._may_hint(match, seat) and not self._pacer.wait(source.chat_id)
+        told = await since_acted(self._storage, match, seat)
+        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
+        try:
+            with at_once():
+                if source.ephemeral_message_id is not None:
+                    await self._messages.edit(match, seat, source.ephemeral_message_id, hand)
+                    await self._messages.adopt(match, seat, source.ephemeral_message_id, hand)
+                    await self._messages.try_to_store(match, seat)
+                elif source.chat_id != user_id:
+                    self._screens.lost(match, seat)
+                    await self._messages.open(match, seat, hand, source.occasion)
+                    await self._messages.try_to_store(match, seat)
+                elif match.chat_id == user_id:
+                    self._table_is_outdated(match)
+                    hand = self._painter.private_table(match, seat, language, opened, told)
+                    await self._private.edit(match, seat, source.message_id, hand)
+                else:
+                    hand = await self._private.draw(match, seat, opened, is_asked_for=True)
+                    await self._private.edit(match, seat, source.message_id, hand)
+        except TelegramRetryAfter:
+            return False  # the chat is busy: no news for a log
+        except (TelegramAPIError, ClientDecodeError, LeakPrevented) as error:
+            log.warning("a hand could not be shown: %s", type(error).__name__)
+            return False
+        in_private = source.chat_id == user_id
+        self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
+        if not in_private and self._has_more_to_say(match, seat):
+            await self._sessions.arrange(match.match_id, self._more)
+        return True
+
+    def _more(self, match: Match) -> Changes:
+        """Hands wait for a table that is late; one that nothing would draw is drawn with them, and before them."""
+        kinds = ("hands",) if self._screens.is_table_known(match) else ("table", "hands")
+        return Changes([Job(kind, match.chat_id, match.match_id) for kind in kinds])
+
+    def _has_more_to_say(self, match: Match, seat: int) -> bool:
+        """The table may have come meanwhile, or is still to come."""
+        is_late = not self._screens.is_table_current(match)
+        return is_late or self._screens.urgency(match, seat, in_private=False) is not None
+
+
+def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
+    """After the match; between rounds too, where the next hand comes by itself."""
+    return match.status != "running" or (is_admin and game_of(match).pace(match.state).resting)
+
+
+def _forwarding(match: Match, seat: int, user_id: int) -> Job:
+    """It will show what there is by then; for the version it was asked for in it is not asked for again."""
+    return Job("private", user_id, match.match_id, seat, payload={"version": match.version})

@@ -1,0 +1,244 @@
+"""The hand in the player's private chat: a new message when it is their turn, an edit for everything else."""
+
+import logging
+from functools import partial
+from typing import Final
+
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramRetryAfter,
+)
+
+from bot.core.clock.turn_clock import is_slow
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Job, Match, removal
+from bot.core.play.apply_action import game_of
+from bot.core.play.recap import since_acted
+from bot.core.play.turn_notifications import LATE, NEWS
+from bot.db.storage import Storage
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.live_messages.redraw import KEPT, Screens
+from bot.telegram.messages import Private
+from bot.telegram.outbound import private_sender
+from bot.telegram.outbound.api_caller import at_once
+from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
+from bot.telegram.outbound.photo_cache import Photo
+from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_unchanged, is_unclear
+from bot.telegram.views import status_lines
+from bot.telegram.views.match_view import Painter
+from games.ui_model import Text
+
+log = logging.getLogger(__name__)
+
+RING: Final = "ring"
+"""A hand that comes in a message of its own, so that the phone rings."""
+
+
+class PrivateHands:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        looks: Looks,
+        pending: PendingSends,
+        screens: Screens,
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._pending = pending
+        self._screens = screens
+        self._drawn: dict[tuple[int, int], tuple[int, Private, str]] = {}
+        """Match and seat → the message as it was last drawn: no call is spent on what nobody would see."""
+
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._drawn.clear()
+
+    async def __call__(self, job: Job) -> bool:
+        """Brings the hand up to date; True when the job's end is stored."""
+        try:
+            return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
+        except TelegramForbiddenError:
+            await self._lost_private_chat(job.chat_id)
+            return False
+
+    async def _prepare(self, job: Job) -> Call | None:
+        match = await self._sessions.look(job.match_id)
+        user_id = job.chat_id
+        if match.seat_of(user_id) != job.seat or match.state is None:
+            return None  # the seat is another player's by now
+        known = match.record.private_hands.get(job.seat)
+        if match.record.seats[job.seat].gone:
+            await self._put_away(match, job.seat, user_id)
+            return None
+        rings = str(job.payload.get("why", "")) if job.kind == RING else ""
+        if rings and not _is_worth_it(match, job.seat, rings):
+            return None
+        opened = self._screens.staying(match, job.seat, in_private=True)
+        hand = await self.draw(match, job.seat, opened, rings)
+        call = None
+        if rings:
+            call = await self._post(match, job.seat, hand, opened)
+        elif match.status != "running":
+            # The hands that are open tell how it ended; no new ones are sent.
+            await self._close(match, job.seat, known, hand)
+        else:
+            # At a slow table it is known by now who is to be called, and when: `bot.core.play.turn_notifications`.
+            is_called = not is_slow(match) and (await self._storage.person(user_id)).hand_place != "group"
+            is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
+            if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
+                call = await self._post(match, job.seat, hand, opened)
+        if call is None:
+            self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
+        return call
+
+    async def draw(
+        self, match: Match, seat: int, opened: str = "", rings: str = "", *, is_asked_for: bool = False
+    ) -> Private:
+        """In the private chat a hand says of which table it is, and until when it is waited for.
+
+        Whoever asks for it, and anybody at a slow table, is told what has happened there meanwhile.
+        """
+        language = await self._looks.language_of(match.chat_id, match.record.seats[seat].user_id)
+        chat = (await self._storage.place(match.chat_id)).title
+        late = [Text("host-time-runs-out")] if rings == LATE else []
+        ahead = self._storage.wall() - self._storage.now()
+        clock = [*late, *status_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
+        told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
+        return self._painter.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
+
+    async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
+        """Whoever is no longer in the chat has no cards before them."""
+        known = match.record.private_hands.get(seat)
+        if known is None:
+            return
+        words = self._painter.say(Text("host-hand-away"), match, await self._looks.language_of(user_id, user_id))
+        is_edited = await self._is_edited(match, seat, known, Private(user_id, words))
+
+        def work(draft: Match) -> Changes:
+            draft.record.private_hands.pop(seat, None)
+            return Changes([] if is_edited else [removal(match, user_id, known)])
+
+        await self._sessions.arrange(match.match_id, work)
+
+    async def _is_edited(self, match: Match, seat: int, known: int, hand: Private) -> bool:
+        """False when the message is no longer there."""
+        try:
+            await self.edit(match, seat, known, hand)
+        except TelegramBadRequest as error:
+            if is_gone(error):
+                return False
+            raise
+        return True
+
+    async def _close(self, match: Match, seat: int, known: int | None, hand: Private) -> None:
+        if known is None:
+            return
+        try:
+            await self.edit(match, seat, known, hand)
+        except TelegramBadRequest as error:
+            if is_of_other_kind(error):
+                await private_sender.recaption(self._bot, known, hand)
+            elif not is_gone(error):
+                raise
+
+    async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
+        drawn = (message_id, hand, await self._looks.theme_of(hand.receiver_id))
+        if self._drawn.get((match.match_id, seat)) == drawn:
+            return
+        self._drawn.pop((match.match_id, seat), None)
+        try:
+            await private_sender.edit_in_private(self._bot, message_id, hand, await self._photo(match, hand))
+        except TelegramBadRequest as error:
+            if not is_unchanged(error):
+                raise
+        self._note(match, seat, drawn)
+
+    def _note(self, match: Match, seat: int, drawn: tuple[int, Private, str]) -> None:
+        if len(self._drawn) > KEPT:
+            self._drawn.clear()
+        self._drawn[match.match_id, seat] = drawn
+
+    async def _photo(self, match: Match, hand: Private) -> Photo | None:
+        language = await self._looks.language_of(match.chat_id, hand.receiver_id)
+        return await self._looks.secret_illustration(hand, match.names, language)
+
+    # In a message of its own
+
+    async def show(self, match: Match, seat: int) -> bool:
+        """Sends the hand to somebody who has asked for it; False when the bot may not write there."""
+        user_id = match.record.seats[seat].user_id
+        if user_id is None or user_id == match.chat_id or not (await self._storage.person(user_id)).has_started:
+            return False  # in their own private chat the table is the hand
+        job = Job("private", user_id, match.match_id, seat)
+
+        async def prepare() -> Call:
+            return await self._post(match, seat, await self.draw(match, seat, is_asked_for=True))
+
+        try:
+            with at_once():
+                if await self._pending.is_pending(job):
+                    await self._leave_to_outbox(job)
+                else:
+                    await self._pending.post_once(job, prepare, self._delivered)
+        except (TelegramAPIError, ClientDecodeError) as error:
+            if not isinstance(error, TelegramRetryAfter):  # a busy chat is no news for a log
+                log.warning("a hand could not be sent: %s", type(error).__name__)
+            if is_unclear(error):
+                await self._leave_to_outbox(job)
+            elif isinstance(error, TelegramForbiddenError):
+                await self._lost_private_chat(user_id)
+            return False
+        return True
+
+    async def _leave_to_outbox(self, job: Job) -> None:
+        """It may be there already, or has to be sent again."""
+        await self._sessions.arrange(job.match_id, lambda match: Changes([job]))
+
+    async def _post(self, match: Match, seat: int, hand: Private, opened: str = "") -> Call:
+        photo = await self._photo(match, hand)
+
+        async def send(photo: Photo | None) -> int:
+            return await private_sender.send_in_private(self._bot, hand, photo)
+
+        async def call() -> int:
+            message_id = await self._looks.with_photo(hand.receiver_id, photo, send)
+            self._note(match, seat, (message_id, hand, await self._looks.theme_of(hand.receiver_id)))
+            self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
+            return message_id
+
+        return call
+
+    async def _delivered(self, arrival: Arrival) -> None:
+        """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
+        job = arrival.job
+
+        def work(match: Match) -> Changes:
+            if match.record.seats[job.seat].user_id != job.chat_id:
+                # The seat was handed on while it was on its way.
+                return Changes([removal(match, job.chat_id, arrival.message_id)], finished=job)
+            old = match.record.private_hands.get(job.seat, arrival.message_id)
+            match.record.private_hands[job.seat] = arrival.message_id
+            gone = [removal(match, job.chat_id, old)] if old != arrival.message_id else []
+            return Changes(gone, finished=job)
+
+        await self._sessions.arrange(job.match_id, work)
+
+    async def _lost_private_chat(self, user_id: int) -> None:
+        """Blocked, or never started: from now on the hand comes in the group again."""
+        async with self._storage.transaction():
+            await self._storage.update_person(user_id, has_started=False)
+
+
+def _is_worth_it(match: Match, seat: int, why: str) -> bool:
+    """Whoever has acted meanwhile need not be called any more."""
+    return why == NEWS or (match.status == "running" and seat in game_of(match).waiting(match.state))

@@ -1,0 +1,238 @@
+"""What each player has on the screen, and how badly it has to be drawn anew. Pure: calls nothing, knows no chats."""
+
+from collections import OrderedDict
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from bot.core.models import Match
+from bot.telegram.views.hand_menus import find_opened, find_staying, is_hosts, lasts
+from bot.telegram.views.screen_cache import Sight, Sights
+from games.registry import AnyGame
+from games.ui_model import Button, Rows, Text
+
+KEPT: Final = 20_000
+
+
+class Urgency(IntEnum):
+    """The order in which hands are drawn when there is not room for all."""
+
+    WORDS = 0
+    """Only the words are out of date, in a private chat, where no table lies beside them."""
+    TIDY = 1
+    """A card that has been laid is still shown, or the like: nothing is missing."""
+    TURN = 2
+    """It is the seat's turn, and the hand does not say so: the cards can be pressed."""
+    NEEDED = 3
+    """The seat may do something that it has no button for."""
+    FALSE = 4
+    """It says what is no longer so: put right before the table beside it says otherwise."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a hand offers: the names of buttons that work in this turn, of those that go on working, of all."""
+
+    stamp: int
+    bound: frozenset[str]
+    lasting: frozenset[str]
+    cards: tuple[str, ...]
+    menu: bool = False
+    """A menu is open, and nothing has been chosen in it."""
+    reads: bool = False
+    """A page is open: it is read until something is asked of the seat."""
+    called: bool = False
+    """Something was asked already."""
+    stays: str = ""
+    """The name of the menu that is open, if it stays so after a choice."""
+    lines: tuple[Text, ...] = ()
+    ended: bool = False
+    """It tells how the match ended."""
+    live: bool = False
+    """Beside the table, it tells what is asked of the seat: in words, by hints, or by a menu."""
+    orders: tuple[object, ...] = ()
+    """What was ordered, and what of it has lapsed."""
+
+
+class Screens:
+    """The hands as they were last drawn. Forgotten on a restart: then they are drawn again."""
+
+    def __init__(self, sights: Sights) -> None:
+        self._sights = sights
+        self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
+        self._tables: OrderedDict[int, int] = OrderedDict()
+        """Match → the turn that its table shows."""
+
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._shown.clear()
+        self._tables.clear()
+
+    def table_drawn(self, match: Match) -> None:
+        """The table in the group is on the screen as it is in this match."""
+        if match.status != "running":
+            self._tables.pop(match.match_id, None)
+            return
+        self._tables[match.match_id] = self._sights.of(match).stamp
+        self._tables.move_to_end(match.match_id)
+        if len(self._tables) > KEPT:
+            self._tables.popitem(last=False)
+
+    def is_table_current(self, match: Match) -> bool:
+        """Whether the table is known to show the turn that it is."""
+        return match.status == "running" and self._tables.get(match.match_id) == self._sights.of(match).stamp
+
+    def is_table_known(self, match: Match) -> bool:
+        """Whether it was drawn in this life of the bot; if not, nothing draws it before the next move."""
+        return match.match_id in self._tables
+
+    def may_hint(self, match: Match, seat: int) -> bool:
+        """Whether a hand beside the table may tell what is asked: only when the table does so too.
+
+        Where several are asked at once, each answer would change all of their hands: the table tells.
+        """
+        sight = self._sights.of(match)
+        if not sight.screen(seat).asked and seat not in sight.waiting:
+            return True
+        return self.is_table_current(match) and (seat not in sight.waiting or sight.waiting == (seat,))
+
+    def drawn(self, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str = "") -> None:
+        """The hand is on the screen as it is in this match, with a menu or a page open in it."""
+        shown = _shown(self._sights.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
+        self._shown[match.match_id, seat, in_private] = shown
+        self._shown.move_to_end((match.match_id, seat, in_private))
+        if len(self._shown) > KEPT:
+            self._shown.popitem(last=False)
+
+    def lost(self, match: Match, seat: int) -> None:
+        """The hand in the group is not there any more."""
+        self._shown.pop((match.match_id, seat, False), None)
+
+    def chosen(self, match: Match, seat: int, token: str) -> None:
+        """The seat has acted: a menu that it had open has served, and stays only if that was a choice in it."""
+        for in_private in (False, True):
+            shown = self._shown.get((match.match_id, seat, in_private))
+            if shown is not None and (shown.menu or shown.stays):
+                stays = shown.stays if token in shown.bound else ""
+                served = msgspec.structs.replace(shown, menu=False, stays=stays)
+                self._shown[match.match_id, seat, in_private] = served
+
+    def staying(self, match: Match, seat: int, *, in_private: bool) -> str:
+        """The name of the menu in which the seat has just chosen something, while the turn lasts and it has more."""
+        shown = self._shown.get((match.match_id, seat, in_private))
+        if shown is None or not shown.stays or match.status != "running":
+            return ""
+        sight = self._sights.of(match)
+        is_there = shown.stamp == sight.stamp and find_staying(sight.screen(seat).rows, shown.stays) is not None
+        return shown.stays if is_there else ""
+
+    def is_choosing(self, match: Match, seat: int) -> bool:
+        """Whether a menu is open in the hand in the group that is as good as when it was opened."""
+        shown = self._shown.get((match.match_id, seat, False))
+        return shown is not None and shown.menu and self.urgency(match, seat, in_private=False) is None
+
+    def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
+        """Whether it has become the seat's turn since its hand was drawn."""
+        sight = self._sights.of(match)
+        shown = self._shown.get((match.match_id, seat, in_private))
+        return seat in sight.waiting and (shown is None or shown.stamp != sight.stamp)
+
+    def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
+        """How badly the hand has to be redrawn; None when it shows all there is."""
+        sight = self._sights.of(match)
+        in_turn = seat in sight.waiting
+        shown = self._shown.get((match.match_id, seat, in_private))
+        is_open = seat in (match.record.private_hands if in_private else match.record.hands)
+        if match.status != "running":
+            return None if shown is not None and shown.ended else Urgency.TIDY if in_private else Urgency.FALSE
+        is_asked = in_turn or bool(sight.screen(seat).asked)
+        if is_open and shown is not None and shown.live and (shown.stamp != sight.stamp or not is_asked):
+            return Urgency.FALSE
+        if shown is None or not is_open:
+            return Urgency.NEEDED if in_turn else Urgency.TIDY if is_open else Urgency.TURN
+        if shown.menu and shown.stamp == sight.stamp:
+            return None  # the player is choosing, perhaps what to say out of turn
+        if shown.reads and not in_turn and (shown.called or not sight.game.calls(match.state, seat)):
+            return None
+        rows, lines = _told(sight, seat, in_private=in_private, live=shown.live)
+        works = shown.lasting | shown.bound if shown.stamp == sight.stamp else shown.lasting
+        missing = {name_of(button) for row in rows for button in row if not button.disabled} - works
+        # What everybody may press stands under the table.
+        if missing and missing - set(_names(sight.screen().rows)):
+            return Urgency.NEEDED
+        if in_turn and in_private and shown.stamp != sight.stamp:
+            return Urgency.TURN
+        if is_asked and not in_private and self._could_say_more(match, seat, shown, lines):
+            return Urgency.TURN
+        if _names(rows) != shown.cards or _orders(match, seat) != shown.orders:
+            return Urgency.TIDY
+        if lines == shown.lines:
+            return None
+        return Urgency.TIDY if not in_private else Urgency.WORDS if sight.legal(seat) else None
+
+    def _could_say_more(self, match: Match, seat: int, shown: Shown, lines: tuple[Text, ...]) -> bool:
+        """Beside the table: what is asked has changed, or may be told by now."""
+        return lines != shown.lines if shown.live else self.may_hint(match, seat)
+
+
+def _told(sight: Sight, seat: int, *, in_private: bool, live: bool) -> tuple[Rows, tuple[Text, ...]]:
+    """The buttons and the words of a hand; beside the table it says little of what that says."""
+    screen = sight.screen(seat)
+    if in_private:
+        return screen.rows, screen.lines
+    return sight.rows_beside_table(seat), (*screen.asked, *screen.own) if live else screen.own
+
+
+def _shown(sight: Sight, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str) -> Shown:
+    """What a hand drawn now offers."""
+    in_turn, screen = seat in sight.waiting, sight.screen(seat)
+    menu = find_opened(screen, opened)
+    is_page = is_hosts(opened)
+    reads = is_page or opened in screen.pages
+    is_told = (hints and (in_turn or bool(screen.asked))) or (in_turn and menu is not None)
+    live = not in_private and not reads and is_told
+    rows, lines = _told(sight, seat, in_private=in_private, live=live)
+    stays = opened if find_staying(rows, opened) is not None else ""
+    rows = () if is_page else rows if menu is None else menu.rows
+    buttons = [button for row in rows for button in row]
+    lasting = frozenset(
+        name_of(button)
+        for button in buttons
+        if button.page or lasts(button, hints=hints, in_turn=in_turn) or _means_the_same_later(sight.game, button)
+    )
+    bound = frozenset(name_of(button) for button in buttons if not button.disabled)
+    ended = match.status != "running"
+    return Shown(
+        sight.stamp,
+        bound,
+        lasting,
+        _names(rows),
+        menu=is_page or menu is not None,
+        reads=reads,
+        called=reads and not ended and sight.game.calls(match.state, seat),
+        stays=stays,
+        lines=lines,
+        ended=ended,
+        live=live,
+        orders=_orders(match, seat),
+    )
+
+
+def _orders(match: Match, seat: int) -> tuple[object, ...]:
+    player = match.record.seats[seat]
+    return tuple(player.orders.items()), tuple(player.lapsed)
+
+
+def _means_the_same_later(game: AnyGame, button: Button) -> bool:
+    """What names all that it is about works in any turn, unless it was greyed out."""
+    return bool(button.later) and not button.disabled and game.outlives_turn(game.parse(button.later))
+
+
+def name_of(button: Button) -> str:
+    """The same for the same action or menu, however the button is drawn."""
+    opens = button.menu.name if button.menu is not None else ""
+    return button.page or button.opens or button.later or button.token or opens
+
+
+def _names(rows: Rows) -> tuple[str, ...]:
+    return tuple(name_of(button) for row in rows for button in row)

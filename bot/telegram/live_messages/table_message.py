@@ -1,0 +1,237 @@
+"""The one live message of a match: posted, edited, moved to the bottom of the chat, and never there twice."""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest
+from aiogram.methods import UnpinChatMessage
+
+from bot.core.clock import auto_delete
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Job, Match, Record, removal
+from bot.core.play.recap import since_acted
+from bot.db.storage import StaleMatch, Storage
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.live_messages.deletions import quietly
+from bot.telegram.live_messages.redraw import Screens
+from bot.telegram.live_messages.result_reaction import CHEER
+from bot.telegram.messages import Private, Public
+from bot.telegram.outbound import private_sender, public_sender
+from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
+from bot.telegram.outbound.photo_cache import Photo
+from bot.telegram.outbound.telegram_errors import is_anothers, is_missing, is_of_other_kind, is_unchanged
+from bot.telegram.views.match_view import Painter
+
+log = logging.getLogger(__name__)
+
+KEPT: Final = 20_000
+AGAIN_AFTER: Final = 60.0
+"""Seconds until a table that was given up is sent again, where the match has no other."""
+
+
+class TableMessages:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        painter: Painter,
+        looks: Looks,
+        pending: PendingSends,
+        screens: Screens,
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._pending = pending
+        self._screens = screens
+        self._drawn: dict[int, tuple[int, Public | Private, str]] = {}
+        """Match → the message of its table as it was last drawn: no call is spent on what nobody would see."""
+        self._outworn: dict[int, int] = {}
+        """Match → a table that cannot become what it should be, picture or text: another has to take its place."""
+        self.on_shown: list[Callable[[Match], None]] = []
+        """Told of a match as its table shows it now."""
+
+    def forget(self) -> None:
+        """Somebody else may have drawn them since."""
+        self._drawn.clear()
+        self._outworn.clear()
+
+    async def table(self, job: Job) -> bool:
+        """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
+        return await self._shown(job, is_new=False)
+
+    async def repost(self, job: Job) -> bool:
+        """At the bottom of the chat again; the old one goes, so that there is one table."""
+        return await self._shown(job, is_new=True)
+
+    async def _shown(self, job: Job, *, is_new: bool) -> bool:
+        try:
+            return await self._pending.post_once(job, partial(self._prepare, job, is_new=is_new), self._delivered)
+        except GivenUp:
+            return await self._gave_up(job)
+
+    async def _prepare(self, job: Job, *, is_new: bool) -> Call | None:
+        match = await self._match(job)
+        message_id = match.record.table_message_id
+        if is_new or message_id is None or self._outworn.get(match.match_id) == message_id:
+            return await self._post(match)
+        if not await self._edited(match, message_id):
+            return await self._post(await self._match(job))
+        if match.status == "cancelled":
+            await self._tidy_up(match, message_id)
+        return None
+
+    async def _tidy_up(self, match: Match, message_id: int) -> None:
+        """Nobody plays here any more; of a lobby that was called off nothing is left after a while."""
+        if (await self._storage.place(match.chat_id)).is_admin:
+            await quietly(self._bot, UnpinChatMessage(chat_id=match.chat_id, message_id=message_id))
+        if match.state is None and match.chat_id < 0:
+            wall = self._storage.wall()
+            async with self._storage.transaction():
+                await self._storage.set_errand(
+                    auto_delete.errand(match.chat_id, message_id, wall, auto_delete.CALLED_OFF)
+                )
+
+    async def _match(self, job: Job) -> Match:
+        """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        return match
+
+    # In a message of its own
+
+    async def _post(self, match: Match) -> Call:
+        table = await self._drawing(match)
+        photo = await self._photo(match, table)
+
+        async def send(photo: Photo | None) -> int:
+            if isinstance(table, Private):
+                return await private_sender.send_in_private(self._bot, table, photo)
+            return await public_sender.send(self._bot, match.chat_id, match.thread_id, table, photo)
+
+        async def call() -> int:
+            message_id = await self._looks.with_photo(match.chat_id, photo, send)
+            self._note(match, message_id, table, await self._looks.theme_of(match.chat_id))
+            return message_id
+
+        return call
+
+    async def _delivered(self, arrival: Arrival) -> None:
+        """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
+        job = arrival.job
+
+        def work(match: Match) -> Changes:
+            if match.chat_id != job.chat_id:
+                raise StaleMatch(match.match_id)
+            old = match.record.table_message_id
+            match.record.table_message_id = arrival.message_id
+            # A table that was posted anew stands for its edits too: one that is late may show less than they would.
+            jobs = [Job("table", match.chat_id, match.match_id)] if arrival.is_late else []
+            if old is not None and old != arrival.message_id:
+                jobs.append(removal(match, match.chat_id, old))
+            # The result of a match stays where it is; the next table is pinned in its place.
+            if match.status in ("lobby", "running"):
+                jobs.append(Job("pin", match.chat_id, match.match_id))
+            elif match.status == "over":
+                jobs.append(Job(CHEER, match.chat_id, match.match_id))
+            return Changes(jobs, finished=job)
+
+        await self._sessions.arrange(job.match_id, work)
+        self._outworn.pop(job.match_id, None)
+
+    async def _gave_up(self, job: Job) -> bool:
+        """The old table is used on; where there is none, the table is sent again after a while."""
+        match = await self._match(job)
+        if job.kind != "repost" or match.record.table_message_id is None:
+            log.warning("a table got no answer twice: it is sent again later")
+            await self._pending.forget_sends(job)
+            raise PutOff(AGAIN_AFTER)
+        log.warning("a table got no answer twice: the old one is used on")
+        async with self._storage.transaction():
+            await self._storage.enqueue([Job("table", job.chat_id, job.match_id)])
+            await self._storage.finish_job(job)
+        return True
+
+    # In place
+
+    async def _edited(self, match: Match, message_id: int) -> bool:
+        """False when the message cannot show the table: then it is no longer the match's."""
+        table = await self._drawing(match)
+        drawn = (message_id, table, await self._looks.theme_of(match.chat_id))
+        if self._drawn.get(match.match_id) == drawn:
+            self._tell_shown(match)
+            return True
+        self._drawn.pop(match.match_id, None)
+        try:
+            await self._edit(match, message_id, table, await self._photo(match, table))
+        except TelegramBadRequest as error:
+            if is_missing(error) or is_anothers(error):
+                await self._sessions.remember(match.match_id, _without_table)
+                return False
+            if is_of_other_kind(error):
+                self._outworn[match.match_id] = message_id
+                return False
+            if not is_unchanged(error):
+                raise
+        self._note(match, *drawn)
+        return True
+
+    async def _edit(self, match: Match, message_id: int, table: Public | Private, photo: Photo | None) -> None:
+        async def edit(photo: Photo | None) -> None:
+            if isinstance(table, Private):
+                await private_sender.edit_in_private(self._bot, message_id, table, photo)
+            else:
+                await public_sender.edit(self._bot, match.chat_id, message_id, table, photo)
+
+        await self._looks.with_photo(match.chat_id, photo, edit)
+
+    def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
+        if len(self._drawn) > KEPT:
+            self._drawn.clear()
+        self._drawn[match.match_id] = (message_id, table, theme)
+        self._tell_shown(match)
+
+    def _tell_shown(self, match: Match) -> None:
+        self._screens.table_drawn(match)
+        for listener in self.on_shown:
+            listener(match)
+
+    def drawn_over(self, match: Match) -> None:
+        """Somebody else has drawn in the message of the table."""
+        self._drawn.pop(match.match_id, None)
+
+    # How it looks
+
+    async def _drawing(self, match: Match) -> Public | Private:
+        """In somebody's private chat table and hand are one."""
+        seat = match.seat_of(match.chat_id)
+        if seat is None or match.status in ("lobby", "cancelled"):
+            due = [timer.due_at for timer in await self._storage.timers_of(match.match_id) if timer.kind == "turn"]
+            left = min(due) - self._storage.now() if due else None
+            language = await self._looks.language_of(match.chat_id)
+            return self._painter.table(match, language, left, self._storage.wall() - self._storage.now())
+        opened = self._screens.staying(match, seat, in_private=True)
+        if match.status == "running":
+            # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
+            self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
+        language = await self._looks.language_of(match.chat_id, match.chat_id)
+        told = await since_acted(self._storage, match, seat)
+        return self._painter.private_table(match, seat, language, opened, told)
+
+    async def _photo(self, match: Match, table: Public | Private) -> Photo | None:
+        if isinstance(table, Private):
+            language = await self._looks.language_of(match.chat_id, table.receiver_id)
+            return await self._looks.secret_illustration(table, match.names, language)
+        language = await self._looks.language_of(match.chat_id)
+        return await self._looks.illustration(table, match.chat_id, language, match.names)
+
+
+def _without_table(record: Record) -> None:
+    record.table_message_id = None

@@ -1,0 +1,124 @@
+"""Turn notifications as messages: the hand in the private chat, or one mention in the chat.
+
+`bot.core.play.turn_notifications` decides who is notified and when.
+"""
+
+import logging
+from functools import partial
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest
+
+from bot.core.clock import quiet_hours, turn_clock
+from bot.core.match_service import Changes, Sessions
+from bot.core.models import Job, Match, Person, removal
+from bot.core.play import turn_notifications
+from bot.core.play.apply_action import game_of
+from bot.db.storage import StaleMatch, Storage
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.live_messages.private_hand import RING
+from bot.telegram.messages import Public
+from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
+from bot.telegram.outbound.telegram_errors import is_gone, is_unchanged
+from bot.telegram.views import notification_view
+from bot.telegram.views.match_view import Painter
+
+log = logging.getLogger(__name__)
+
+
+class Calls:
+    def __init__(
+        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._looks = looks
+        self._pending = pending
+
+    async def __call__(self, job: Job) -> bool:
+        """In both ways at once, where it is for several; True when the job's end is stored."""
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        rings, mentioned = await self._sorted(match, job)
+
+        async def called(arrival: Arrival | None) -> None:
+            message_id = None if arrival is None else arrival.message_id
+            await self._sessions.arrange(job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id))
+
+        try:
+            is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
+        except GivenUp:
+            log.warning("a mention got no answer twice; those called in private are called all the same")
+            is_stored = False
+        if not is_stored:
+            await called(None)
+        return True
+
+    async def again(self, job: Job) -> bool:
+        """What has been sent says what is so now; nobody's phone rings."""
+        match = await self._sessions.look(job.match_id)
+        message_id = match.record.calls.get(job.seat)
+        if message_id is None or match.chat_id != job.chat_id:
+            return False
+        seats = [seat for seat, known in match.record.calls.items() if known == message_id]
+        is_late = turn_clock.is_running_out(match, job.seat, self._storage.now())
+        words = await self._words(match, seats, turn_notifications.LATE if is_late else turn_notifications.TURN)
+        try:
+            await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
+        except TelegramBadRequest as error:
+            if not (is_unchanged(error) or is_gone(error)):
+                raise
+        return False
+
+    async def _sorted(self, match: Match, job: Job) -> tuple[list[Job], list[int]]:
+        """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
+        why, rings, mentioned = str(job.payload["why"]), [], []
+        waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+        for seat in job.payload["seats"]:
+            player = match.record.seats[seat]
+            is_waited_for = seat in waiting or why == turn_notifications.NEWS
+            if player.user_id in (None, match.chat_id) or player.is_computer or player.gone or not is_waited_for:
+                continue
+            person = await self._storage.person(player.user_id)
+            if not self._wants(person, why):
+                continue
+            if person.has_started and (person.habits.calls_in == "private" or why == turn_notifications.NEWS):
+                rings.append(Job(RING, player.user_id, match.match_id, seat, payload={"why": why}))
+            elif why != turn_notifications.NEWS:
+                mentioned.append(seat)
+        return rings, mentioned
+
+    def _wants(self, person: Person, why: str) -> bool:
+        """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
+        wall = self._storage.wall()
+        if why == turn_notifications.NEWS:
+            return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
+        return person.habits.calls != "none"
+
+    async def _prepare(self, job: Job, match: Match, seats: list[int]) -> Call | None:
+        if not seats:
+            return None
+        words = await self._words(match, seats, str(job.payload["why"]))
+        return partial(public_sender.send, self._bot, match.chat_id, match.thread_id, words, None)
+
+    async def _words(self, match: Match, seats: list[int], why: str) -> Public:
+        language = await self._looks.language_of(match.chat_id)
+        return notification_view.call(
+            self._painter, match, seats, why, self._storage.wall() - self._storage.now(), language
+        )
+
+
+def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], message_id: int | None) -> Changes:
+    """The match knows of the message as long as it calls somebody; one from before it goes."""
+    if message_id is None:
+        return Changes(rings, finished=job)
+    waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
+    before = set(match.record.calls.values())
+    match.record.calls |= {seat: message_id for seat in mentioned if seat in waiting}
+    gone = sorted((before | {message_id}) - set(match.record.calls.values()))
+    jobs = [removal(match, match.chat_id, message_id) for message_id in gone]
+    return Changes([*rings, *jobs], finished=job)

@@ -1,0 +1,65 @@
+"""Drawn messages, of two kinds that cannot be mixed up: what everybody may read, and what one person may."""
+
+from typing import Final
+
+import msgspec
+from aiogram.types import InlineKeyboardMarkup, MessageEntity
+
+from bot.telegram.rich_text import utf16
+from games.ui_model import Picture
+
+TEXT_LENGTH: Final = 4096
+CAPTION_LENGTH: Final = 1024
+EPHEMERAL_LENGTH: Final = 1024
+"""An ephemeral message could not be edited beyond this."""
+_BETWEEN: Final = "\n\n"
+
+
+def cut(text: str, length: int = TEXT_LENGTH) -> str:
+    """The lines that fit; a mark at the end when some did not."""
+    if len(text) <= length:
+        return text
+    kept = text[: length - 1]
+    return f"{kept[: kept.rfind(chr(10)) + 1] or kept}…"
+
+
+def stacked(*paragraphs: str) -> str:
+    """One below the other, without those that are empty."""
+    return _BETWEEN.join(filter(None, paragraphs))
+
+
+def room_beside(*paragraphs: str) -> int:
+    """Characters that are left for another one in the shortest kind of message."""
+    return EPHEMERAL_LENGTH - len(stacked(*paragraphs)) - len(_BETWEEN)
+
+
+class Public(msgspec.Struct, frozen=True):
+    """For the whole chat. With a picture the text is its caption, where pictures are wanted."""
+
+    text: str
+    keyboard: InlineKeyboardMarkup | None = None
+    entities: list[MessageEntity] = []
+    picture: Picture | None = None
+    caption: str = ""
+    """The text in short, for below the picture."""
+    caption_entities: list[MessageEntity] = []
+
+
+class Private(msgspec.Struct, frozen=True):
+    """Message for `receiver_id` alone. Only `bot.telegram.outbound.private_sender` sends it, to one person."""
+
+    receiver_id: int
+    secret_text: str
+    secret_keyboard: InlineKeyboardMarkup | None = None
+    secret_picture: Picture | None = None
+    secret_entities: list[MessageEntity] = []
+
+    def __repr__(self) -> str:
+        # Whatever prints it (a log, a traceback) must not print the hand.
+        return f"Private({self.receiver_id})"
+
+
+def within(entities: list[MessageEntity], text: str) -> list[MessageEntity]:
+    """Those of words that were not cut away."""
+    length = utf16(text)
+    return [entity for entity in entities if entity.offset + entity.length <= length]

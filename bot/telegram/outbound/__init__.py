@@ -1,0 +1,1 @@
+"""Calls to Telegram: outbox, rate limiter, senders."""

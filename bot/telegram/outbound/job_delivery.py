@@ -1,0 +1,193 @@
+"""Carries out the outbox's jobs: draws what is current now, and sends or edits it.
+
+Texts are plain, with entities: there is nothing to parse and so nothing that cannot be parsed. They are cut before
+Telegram would refuse them. When the bot is put out of a chat its jobs there come to nothing, and its tables sleep until
+it is back.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from aiogram import Bot
+
+from bot.core.availability import DIGEST
+from bot.core.clock import auto_delete
+from bot.core.languages import Languages
+from bot.core.live_matches import Tables
+from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.models import Job, Match, removal
+from bot.core.play.turn_notifications import CALL, CALL_AGAIN
+from bot.core.prompts import ASK
+from bot.core.seats.seat_changes import AWAY, AWAY_PRIVATE
+from bot.core.spectator_jobs import WATCH
+from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.telegram.chat_appearance import Looks
+from bot.telegram.live_messages.deletions import Removals
+from bot.telegram.live_messages.digest import Digests
+from bot.telegram.live_messages.hand_revocation import PutAway
+from bot.telegram.live_messages.hands import HandMessages, Source
+from bot.telegram.live_messages.private_hand import RING, PrivateHands
+from bot.telegram.live_messages.prompt_message import Asks
+from bot.telegram.live_messages.redraw import Screens
+from bot.telegram.live_messages.result_reaction import CHEER, Cheers
+from bot.telegram.live_messages.spectator_message import Watches
+from bot.telegram.live_messages.table_message import TableMessages
+from bot.telegram.live_messages.turn_ping import Calls
+from bot.telegram.outbound import public_sender
+from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
+from bot.telegram.outbound.photo_cache import Gallery, Photo
+from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.views import notification_view
+from bot.telegram.views.match_view import Painter
+
+__all__ = ["Delivery", "Source"]
+
+
+class Delivery:
+    def __init__(
+        self,
+        bot: Bot,
+        storage: Storage,
+        sessions: Sessions,
+        tables: Tables,
+        painter: Painter,
+        pacer: Pacer,
+        languages: Languages,
+        gallery: Gallery | None = None,
+    ) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._pacer = pacer
+        self.looks = Looks(storage, languages, gallery)
+        self.language_of, self.illustration = self.looks.language_of, self.looks.illustration
+        self._pending = PendingSends(bot, storage)
+        self._screens = Screens(painter.sights)
+        self.tables = TableMessages(bot, storage, sessions, painter, self.looks, self._pending, self._screens)
+        self._private_hands = private = PrivateHands(
+            bot, storage, sessions, painter, self.looks, self._pending, self._screens
+        )
+        self.hands = HandMessages(
+            bot, storage, sessions, painter, pacer, self.looks, private, self._screens, self.tables.drawn_over
+        )
+        self.occasions = self.hands.occasions
+        self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
+        self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
+        away = PutAway(bot, storage, sessions, painter, self.looks, self._pending)
+        calls = Calls(bot, storage, sessions, painter, self.looks, self._pending)
+        removals = Removals(bot, storage, sessions, painter, self.looks)
+        self._kinds: dict[str, Callable[[Job], Awaitable[bool]]] = {
+            "table": self.tables.table,
+            "repost": self.tables.repost,
+            "private": private,
+            RING: private,
+            "notice": self._notice,
+            WATCH: Watches(bot, storage, sessions, painter, self.looks, self._pending, pacer.now),
+            DIGEST: Digests(bot, storage, tables, painter, self.looks, self._pending),
+            "discard": removals.discard,
+            ASK: Asks(bot, sessions, painter, self.looks, self._pending),
+            AWAY: away.in_group,
+            AWAY_PRIVATE: away.in_private,
+            CALL: calls,
+            CALL_AGAIN: calls.again,
+            "delete": removals.delete,
+            "delete-private": removals.delete,
+            "pin": removals.pin,
+            CHEER: Cheers(bot, sessions),
+        }
+
+    async def __call__(self, job: Job) -> bool:
+        """Does it; True when its end is stored already. What is raised tells what is to become of it."""
+        return await self._kinds[job.kind](job)
+
+    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
+        """These chats are another worker's now: what this one knows of their messages will not be so for long."""
+        for known in (self.tables, self.hands, self._private_hands, self._screens):
+            known.forget()
+        self._pending.forget_chats(are_lost)
+
+    def dropped(self, job: Job) -> None:
+        """It is not tried any more."""
+        self._pending.forget(job)
+
+    async def revealed(self, match_id: int, chat_id: int, message_id: int) -> None:
+        """Delete a table or hand that the match does not know: a call of unknown outcome has sent it.
+
+        Where the match knows of none, it is the one from now on.
+        """
+        try:
+            match = await self._sessions.look(match_id)
+        except (TableError, QuarantinedMatch):
+            return
+        seat = None if chat_id == match.chat_id else match.seat_of(chat_id)
+        if chat_id != match.chat_id and seat is None:
+            return
+        known = _known(match, seat)
+        if message_id == known or (seat is None and message_id in match.record.calls.values()):
+            return
+        if known is not None:
+            # It may be the next one, which has arrived and is not stored yet.
+            for kind in ("table", "repost") if seat is None else ("private", RING):
+                if await self._pending.is_pending(Job(kind, chat_id, match_id, -1 if seat is None else seat)):
+                    return
+        await self._sessions.arrange(match_id, partial(_settled, seat=seat, chat_id=chat_id, message_id=message_id))
+
+    async def late_tables(self, jobs: Sequence[Job]) -> set[int]:
+        """Of these matches those whose table in the group does not show yet whose turn it is."""
+        late = set()
+        for job in jobs:
+            with suppress(TableError, QuarantinedMatch):
+                if not self._screens.is_table_current(await self._sessions.look(job.match_id)):
+                    late.add(job.match_id)
+        return late
+
+    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
+        """The seat has acted: its hand is due again, also where a menu of it was open."""
+        self._screens.chosen(match, seat, token)
+
+    # Words
+
+    async def _notice(self, job: Job) -> bool:
+        """A message of its own, for what should notify."""
+        return await self._pending.post_once(job, partial(self._prepare_notice, job), self._notice_delivered)
+
+    async def _prepare_notice(self, job: Job) -> Call | None:
+        match = await self._sessions.look(job.match_id)
+        if match.chat_id != job.chat_id:
+            raise StaleMatch(job.match_id)
+        language = await self.language_of(match.chat_id)
+        words = notification_view.draw(self._painter, match, job.payload, language)
+        if words is None:
+            return None
+
+        async def send(photo: Photo | None) -> int:
+            return await public_sender.send(self._bot, match.chat_id, match.thread_id, words, photo)
+
+        photo = await self.looks.illustration(words, match.chat_id, language)
+        return partial(self.looks.with_photo, match.chat_id, photo, send)
+
+    async def _notice_delivered(self, arrival: Arrival) -> None:
+        job = arrival.job
+        goes_after = auto_delete.NOTICES.get(str(job.payload["key"])) if job.chat_id < 0 else None
+        async with self._storage.transaction():
+            await self._storage.finish_job(job)
+            if goes_after is not None:
+                due = auto_delete.errand(job.chat_id, arrival.message_id, self._storage.wall(), goes_after)
+                await self._storage.set_errand(due)
+
+
+def _known(match: Match, seat: int | None) -> int | None:
+    """The table, or the hand of the seat in the private chat."""
+    return match.record.table_message_id if seat is None else match.record.private_hands.get(seat)
+
+
+def _settled(match: Match, seat: int | None, chat_id: int, message_id: int) -> Changes:
+    if _known(match, seat) is not None:
+        return Changes([removal(match, chat_id, message_id)])
+    if seat is None:
+        match.record.table_message_id = message_id
+        return Changes([Job(kind, chat_id, match.match_id) for kind in ("table", "pin")])
+    match.record.private_hands[seat] = message_id
+    return Changes([Job("private", chat_id, match.match_id, seat)])

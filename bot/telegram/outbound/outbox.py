@@ -1,0 +1,347 @@
+"""Sends what is to be shown, chat by chat: paced, in order, nothing lost.
+
+A group has about 20 calls a minute, sends and edits together. While there is room, everything is shown at once. When it
+gets tight (six people, a move every three seconds), the calls go, in this order, to
+
+1. messages of their own: a new round, the result, a reminder;
+2. the table, once something on it is `table_at_least_every` seconds old: moves in between are shown by one edit;
+3. the hand of a player who may do something without having a button for it: drawn cards, a challenge, a closed hand;
+4. the table earlier than that;
+5. the hand of whoever's turn it is, for hints and words;
+6. the hands of the others, where only something laid is still shown.
+
+The later the place in this list, the more calls have to be left over. Tight hands are drawn without hints: their cards
+can be pressed in any turn. Two calls a minute are left to people who press something right now.
+
+What lies beside the table never says otherwise. A hand tells of a turn only while there is room, and after the table
+has: so the table goes first then. When the turn has passed, it is drawn before the table, or where it is tight closed.
+
+A job is taken off the list after it was done. If the bot dies in between, it is done once more, which does no harm: an
+edit changes nothing the second time, and what may have been sent is noted (`bot.telegram.outbound.pending_sends`).
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
+
+from bot.background_tasks import Nursery
+from bot.cluster.leases import Alone, Ownership
+from bot.core.match_service import TableError
+from bot.core.models import Job
+from bot.db.engine import share_of
+from bot.db.errors import TROUBLE
+from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
+from bot.log_context import about_its_match
+from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
+from bot.telegram.live_messages.redraw import KEPT, Urgency
+from bot.telegram.outbound.finished_jobs import Finished
+from bot.telegram.outbound.job_delivery import Delivery
+from bot.telegram.outbound.pending_sends import GivenUp, PutOff
+from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.retries import Retries
+from bot.telegram.outbound.telegram_errors import is_outage, is_permanent
+from bot.timings import DEFAULT_TIMINGS, Timings
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN: Final = 0.1
+ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
+"""The calls that have to be left over for a hand to be drawn."""
+
+_OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest", "ask", "away-private")
+_CHORES: Final = ("delete", "delete-private", "discard", "pin", "away", "call-again", "cheer")
+"""If one of them has to be tried again, it does so by itself and holds nothing up."""
+
+Migrate = Callable[[int, int], Awaitable[None]]
+Step = Callable[[], Awaitable[bool | None]]
+Hand = tuple[Urgency, Job, int]
+
+
+class Outbox:
+    """One worker for each chat that something waits for: one chat's trouble never delays another's."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        delivery: Delivery,
+        migrate: Migrate,
+        pacer: Pacer,
+        nursery: Nursery,
+        ownership: Ownership | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._storage = storage
+        self._ownership = ownership or Alone()
+        self._delivery = delivery
+        self._migrate = migrate
+        self._pacer = pacer
+        self._nursery = nursery
+        self.on_refused: list[Callable[[Job], Awaitable[None]]] = []
+        """Told of a job that the chat will never take."""
+        self._wakes: dict[int, asyncio.Event] = {}
+        self.since: dict[int, float] = {}
+        """Job → since when what it shows has been waiting."""
+        self._told: dict[int, float] = {}
+        """Chat → when the first of what has not been looked at yet was told of."""
+        self._longest_pause, self._retries = timings.outbox_longest_pause_seconds, Retries(pacer.now, timings)
+        self._table_drawn: dict[int, float] = {}
+        self._finished = Finished(storage, nursery, self._forget, timings)
+        self._is_stopping = False
+        self._under_way: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def resume(self) -> None:
+        """Whatever was left over, by oneself or by another worker, and nobody sees to yet."""
+        for chat_id in await self._storage.chats_with_jobs(self._ownership.shares):
+            if chat_id not in self._wakes:
+                self.kick(chat_id)
+
+    async def stop(self) -> None:
+        """Returns when nothing is under way; whatever else waits goes out after the next start."""
+        self._is_stopping = True
+        await self._idle.wait()
+        await self._finished.take_off()
+
+    def kick(self, chat_id: int) -> None:
+        """Something may wait for this chat."""
+        if not self._ownership.has(chat_id):
+            self._ownership.tell(chat_id)
+            return
+        if self._is_stopping:
+            return
+        self._told.setdefault(chat_id, self._pacer.now())
+        if chat_id in self._wakes:
+            self._wakes[chat_id].set()
+            return
+        self._wakes[chat_id] = asyncio.Event()
+        self._wakes[chat_id].set()
+        self._nursery.start(self._work(chat_id), f"outbox {chat_id}")
+
+    def is_writing_to(self, share: int) -> bool:
+        """Whether a call is under way to one of the chats in this share."""
+        return any(share_of(chat_id) == share for chat_id in self._under_way)
+
+    async def _work(self, chat_id: int) -> None:
+        wake = self._wakes[chat_id]
+        failures = 0
+        try:
+            while not self._is_stopping and self._ownership.has(chat_id):
+                wake.clear()
+                try:
+                    pause = await self._look(chat_id)
+                    failures = 0
+                except Exception:
+                    # A disk that cannot be read, or something nobody thought of: the jobs need a worker still.
+                    log.exception("a step of the outbox failed")
+                    pause = self._retries.pause_after(failures)
+                    failures += 1
+                if pause is not None:
+                    await self._sleep(wake, pause)
+                elif not wake.is_set():
+                    break
+        finally:
+            del self._wakes[chat_id]
+
+    async def _look(self, chat_id: int) -> float | None:
+        """Does what is most important when the chat's turn comes; the seconds until the next look, None for no more."""
+        jobs = await self._jobs(chat_id)
+        if not jobs:
+            return None
+        if later := self._retries.wait(jobs):
+            return later
+        async with self._pacer.reserved(chat_id) as has_waited:
+            if has_waited:
+                jobs = await self._jobs(chat_id)
+            return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
+
+    async def _jobs(self, chat_id: int) -> list[Job]:
+        """What waits for the chat, without what is done and only not yet taken off the list."""
+        # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
+        told = self._told.pop(chat_id, self._pacer.now())
+        jobs = [job for job in await self._storage.jobs_of(chat_id) if not self._finished.has(job)]
+        for job in jobs:
+            self.since.setdefault(job.job_id, told)
+        return jobs
+
+    async def _sleep(self, wake: asyncio.Event, pause: float) -> None:
+        """Where nothing could be shown just now, a move more changes little: they are looked at together."""
+        if pause:
+            await asyncio.sleep(min(pause, LOOK_AGAIN))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(max(0.0, pause - LOOK_AGAIN), self._longest_pause)):
+                    await wake.wait()
+
+    async def _step(self, chat_id: int, jobs: list[Job]) -> float:
+        self._under_way.add(chat_id)
+        self._idle.clear()
+        try:
+            return await self._one_step(chat_id, jobs)
+        finally:
+            self._under_way.discard(chat_id)
+            if not self._under_way:
+                self._idle.set()
+
+    async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
+        """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
+        now = self._pacer.now()
+        jobs = self._retries.ready(jobs)
+        spare = self._pacer.spare(chat_id)
+        first = [job for job in jobs if job.kind not in ("table", "hands")]
+        hands = await self._hands(jobs) if not first or first[0].kind == "repost" else []
+        if hands and hands[0][0] == Urgency.FALSE:
+            return await self._draw_hand(hands[0])
+        if first:
+            await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
+            return 0.0
+        tables = [job for job in jobs if job.kind == "table"]
+        due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
+        if due is not None and now - self.since[due.job_id] >= self._pacer.limits.table_at_least_every:
+            return await self._draw_table(due)
+        if tables and self._is_room_for(Urgency.TURN, spare):
+            late = await self._delivery.late_tables(tables)  # their hands have more to say after them
+            hands = [hand for hand in hands if hand[0] <= Urgency.TIDY or hand[1].match_id not in late]
+        if hands and (hands[0][0] == Urgency.NEEDED or due is None) and self._is_room_for(hands[0][0], spare):
+            return await self._draw_hand(hands[0])
+        if due is not None:
+            return await self._draw_table(due)
+        return self._next_look(tables, now, spare)
+
+    async def _draw_hand(self, hand: Hand) -> float:
+        await self._try(hand[1], partial(self._delivery.hand, hand[1], hand[2]), keep=True)
+        return 0.0
+
+    def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
+        """What could wait for ever is drawn once the chat is at rest."""
+        return spare >= min(ROOM_FOR[urgency], self._pacer.most_spare)
+
+    def _table_waits(self, job: Job, spare: int) -> float:
+        limits = self._pacer.limits
+        if spare < ROOM_FOR_EARLY_TABLE:
+            return limits.table_at_least_every
+        drawn = self._table_drawn.get(job.match_id, 0.0)
+        return max(0.0, drawn + limits.table_at_most_every - self.since[job.job_id])
+
+    def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
+        waits = [self.since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
+        return max(0.01, min(waits, default=self._longest_pause))
+
+    async def _draw_table(self, job: Job) -> float:
+        if len(self._table_drawn) > KEPT:
+            self._table_drawn.clear()
+        self._table_drawn[job.match_id] = self._pacer.now()
+        await self._try(job, partial(self._delivery, job))
+        return 0.0
+
+    async def _hands(self, jobs: list[Job]) -> list[Hand]:
+        """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
+        found: list[Hand] = []
+        for job in [job for job in jobs if job.kind == "hands"]:
+            try:
+                due, private = await self._delivery.hands_due(job)
+            except StaleMatch:
+                continue
+            except (TableError, QuarantinedMatch):
+                due, private = [], []
+            if private:
+                async with self._storage.transaction():
+                    await self._storage.enqueue(private)
+                self._delivery.hands_forwarded(private)
+                for forwarded in private:
+                    self.kick(forwarded.chat_id)
+            # After its table a hand may have more to say.
+            if not due and job.match_id not in {other.match_id for other in jobs if other.kind in ("table", "repost")}:
+                self._finished.add(job)
+            found += [(urgency, job, seat) for urgency, seat in due]
+        return sorted(found, key=lambda hand: -hand[0])
+
+    @about_its_match
+    async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
+        """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
+        started = self._pacer.now()
+        try:
+            is_stored = await step()
+        except Exception as error:
+            if await self._is_hopeless(job, error):
+                await self._take_off(job)
+            return
+        self.since[job.job_id] = started
+        for older in replaces:
+            await self._take_off(older)
+        if keep:
+            return
+        if is_stored:
+            self._forget(job)
+        elif job.kind in _OWN_MESSAGE:
+            await self._take_off(job)
+        else:
+            self._finished.add(job)
+
+    async def _is_hopeless(self, job: Job, error: Exception) -> bool:
+        """Whether it is not to be tried again; otherwise it is known by now when it will be."""
+        match error:
+            case PutOff():
+                self._retries.put_off(job, error.seconds)
+                return False
+            case TelegramRetryAfter():
+                log.info("a pause of %s s was asked for", error.retry_after)
+                self._put_off(job, error.retry_after)
+                return False
+            case TelegramMigrateToChat():
+                await self._migrate(job.chat_id, error.migrate_to_chat_id)
+                self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
+                self.kick(error.migrate_to_chat_id)
+                return False
+            case StaleMatch():
+                # It changed, or moved to another chat, while it was drawn.
+                self._put_off(job, LOOK_AGAIN)
+                return False
+            case _ if isinstance(error, TROUBLE):
+                # What was sent is known and will be stored: it is the disk that is waited for.
+                log.error("job %s waits for the disk", job.kind, exc_info=error)
+                self._retries.put_off(job, self._retries.pause(job))
+                return False
+            case GivenUp():
+                log.warning("job %s got no answer twice", job.kind)
+            case TableError() | QuarantinedMatch():
+                log.info("job %s is about a match that is no more", job.kind)
+            case _ if is_outage(error):
+                self._put_off(job, self._retries.pause(job))
+                return False
+            case TelegramAPIError():
+                level = logging.INFO if is_permanent(error) else logging.ERROR
+                log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+                if is_permanent(error):
+                    for listener in self.on_refused:
+                        await listener(job)
+            case _:
+                log.error("job %s failed", job.kind, exc_info=error)
+        return True
+
+    def _put_off(self, job: Job, seconds: float) -> None:
+        """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
+        if job.kind in _CHORES:
+            self._retries.put_off(job, seconds)
+        else:
+            self._pacer.block(job.chat_id, seconds)
+
+    async def _take_off(self, job: Job) -> None:
+        """Takes the job off the list at once; what was noted of its message goes with it."""
+        async with self._storage.transaction():
+            await self._storage.finish_job(job)
+        self._delivery.dropped(job)
+        self._forget(job)
+
+    def _forget(self, job: Job) -> None:
+        self.since.pop(job.job_id, None)
+        self._retries.forget(job)
+
+
+def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:
+    """A table posted anew shows what an edit of the old one would have shown."""
+    return [other for other in jobs if (other.kind, other.match_id) == ("table", job.match_id) and job.kind == "repost"]

@@ -1,0 +1,137 @@
+"""The only way out for hidden information: every function here sends to one person, and makes sure that it did."""
+
+import logging
+from collections.abc import Sequence
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError
+from aiogram.methods import DeleteEphemeralMessage, SendDocument
+from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message, ReplyParameters
+
+from bot.telegram.messages import EPHEMERAL_LENGTH, Private
+from bot.telegram.outbound import api_messages
+from bot.telegram.outbound.api_messages import Letter
+from bot.telegram.outbound.photo_cache import Gallery, Photo
+
+log = logging.getLogger(__name__)
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What the receiver did a moment ago: only then, or as administrator, may the bot show them something."""
+
+    callback_query_id: str | None = None
+    command_id: int | None = None
+    """The ephemeral message that held the command."""
+
+
+class LeakPrevented(Exception):
+    """A message meant for one person came back as if posted for all; it was deleted at once."""
+
+
+async def send_in_group(
+    bot: Bot, chat_id: int, thread_id: int, message: Private, occasion: Occasion, photo: Photo | None = None
+) -> int:
+    """Shows it to the receiver inside the group; returns the id to edit it by."""
+    command = ReplyParameters(ephemeral_message_id=occasion.command_id) if occasion.command_id is not None else None
+    sent = await api_messages.post(
+        bot,
+        _unseen(message, photo),
+        chat_id=chat_id,
+        message_thread_id=thread_id or None,
+        ephemeral_message_parameters=_for_one(message.receiver_id, occasion),
+        reply_parameters=command,
+    )
+    return await _only_theirs(bot, sent, message.receiver_id)
+
+
+async def send_file(
+    bot: Bot, chat_id: int, thread_id: int, receiver_id: int, file: BufferedInputFile, words: str, occasion: Occasion
+) -> None:
+    """Gives somebody a file: inside the group, or in the private chat where that is the chat."""
+    thread = thread_id or None
+    if chat_id == receiver_id:
+        await bot(SendDocument(chat_id=receiver_id, message_thread_id=thread, document=file, caption=words))
+        return
+    sent = await bot(
+        SendDocument(
+            chat_id=chat_id,
+            message_thread_id=thread,
+            document=file,
+            caption=words,
+            ephemeral_message_parameters=_for_one(receiver_id, occasion),
+        )
+    )
+    await _only_theirs(bot, sent, receiver_id)
+
+
+def _for_one(receiver_id: int, occasion: Occasion) -> EphemeralMessageParameters:
+    return EphemeralMessageParameters(receiver_user_id=receiver_id, callback_query_id=occasion.callback_query_id)
+
+
+async def _only_theirs(bot: Bot, sent: Message, receiver_id: int) -> int:
+    """The id to edit it by, if it has become what was asked for; else nobody may see it."""
+    if sent.ephemeral_message_id is None or sent.receiver_user is None or sent.receiver_user.id != receiver_id:
+        await _take_back(bot, sent)
+        raise LeakPrevented
+    return sent.ephemeral_message_id
+
+
+async def edit_in_group(
+    bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private, photo: Photo | None = None
+) -> None:
+    await api_messages.edit_unseen(
+        bot,
+        _unseen(message, photo),
+        chat_id=chat_id,
+        receiver_user_id=message.receiver_id,
+        ephemeral_message_id=ephemeral_message_id,
+    )
+
+
+async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, message: Private) -> None:
+    """Takes back what was shown to the receiver of this one before."""
+    await bot(
+        DeleteEphemeralMessage(
+            chat_id=chat_id, receiver_user_id=message.receiver_id, ephemeral_message_id=ephemeral_message_id
+        )
+    )
+
+
+async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str, theme: str) -> Photo | None:
+    """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
+    picture = message.secret_picture
+    return None if picture is None else await gallery.photo(picture, names, language, theme)
+
+
+async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
+    """A private chat has the id of the person: nobody else can be reached by it."""
+    sent = await api_messages.post(bot, _letter(message, photo), chat_id=message.receiver_id)
+    return sent.message_id
+
+
+async def edit_in_private(bot: Bot, message_id: int, message: Private, photo: Photo | None = None) -> None:
+    await api_messages.edit(bot, _letter(message, photo), chat_id=message.receiver_id, message_id=message_id)
+
+
+async def recaption(bot: Bot, message_id: int, message: Private) -> None:
+    """Changes the words below a picture, which stays."""
+    await api_messages.recaption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
+
+
+def _letter(message: Private, photo: Photo | None) -> Letter:
+    return Letter(message.secret_text, message.secret_keyboard, photo, message.secret_entities)
+
+
+def _unseen(message: Private, photo: Photo | None) -> Letter:
+    return Letter(
+        message.secret_text, message.secret_keyboard, photo, message.secret_entities, longest=EPHEMERAL_LENGTH
+    )
+
+
+async def _take_back(bot: Bot, sent: Message) -> None:
+    log.critical("an ephemeral message was not accepted as one; deleting it")
+    try:
+        await bot.delete_message(sent.chat.id, sent.message_id)
+    except TelegramAPIError:
+        log.critical("it could not be deleted")

@@ -1,0 +1,1 @@
+"""Views: matches and pages as messages."""

@@ -1,0 +1,48 @@
+"""What cannot be taken back is asked first, and only whoever asked for it is asked."""
+
+from typing import Final
+
+from bot.core import prompts, votes
+from bot.core.match_service import TableError
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.core.sanitize import NAME_LENGTH, clean
+from bot.core.seats.participation import must_play
+from bot.telegram.callback_data import Quit, SureTap
+from bot.telegram.views.lobby_settings_view import Question
+from games.engine import Leave
+from games.ui_model import Text
+
+YES: Final[dict[Quit, Text]] = {"leave": Text("commands-leave-yes"), "stop": Text("commands-stop-yes")}
+
+
+def leaving(match: Match, user_id: int) -> Question:
+    """It says so where the match ends with them; TableError for who has nothing to leave."""
+    seat = must_play(match, user_id)
+    game = apply_action.game_of(match)
+    after = game.apply(match.state, seat, Leave()).state
+    others = [match.record.seats[other].user_id for other in game.playing(after)]
+    is_end = game.outcome(after) is not None or not any(others)
+    return _question(match, "leave", user_id, Text("commands-leave-ends" if is_end else "commands-leave"))
+
+
+def stopping(match: Match, user_id: int, *, is_admin: bool) -> Question:
+    """One alone may stop it, or it is a voice among several; TableError for who has none."""
+    if is_admin or match.record.host_id == user_id:
+        alone = match.chat_id == user_id
+        return _question(match, "stop", user_id, Text("commands-stop-alone" if alone else "commands-stop"))
+    if must_play(match, user_id) in match.record.votes.get(prompts.STOP, []):
+        raise TableError("already-voted")
+    have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
+    return _question(match, "stop", user_id, Text("commands-stop-vote", {"have": have, "need": need}))
+
+
+def aloud(question: Question, name: str) -> Question:
+    """Where the others cannot but see it, it says whose it is."""
+    title = Text("commands-ask-aloud", {"name": clean(name, NAME_LENGTH), "question": question.title})
+    return Question(title, question.rows, question.lines)
+
+
+def _question(match: Match, what: Quit, user_id: int, title: Text) -> Question:
+    yes, no = (SureTap(match=match.match_id, what=what, person=user_id, sure=sure) for sure in ("yes", "no"))
+    return Question(title, (((YES[what], yes), (Text("commands-no"), no)),))

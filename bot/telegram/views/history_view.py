@@ -1,0 +1,202 @@
+"""/history in words: the list, a match that is over, its course, and the replay step by step."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
+
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
+from bot.core.results.match_export import Replay
+from bot.core.results.match_history import A_PAGE, Finished, Shelf
+from bot.telegram.callback_data import HistoryTap
+from bot.telegram.keyboards import keyboard
+from bot.telegram.messages import Public
+from bot.telegram.rich_text import unmarked
+from bot.telegram.views import replay_view
+from bot.telegram.views.live_matches_view import Listing
+from bot.telegram.views.lobby_settings_view import Entry, Question
+from bot.telegram.views.pages import Pages
+from bot.telegram.views.recap_view import paged
+from games.ui_model import Arg, Moment, SeatName, Text
+
+PER_ROW: Final = 2
+LEAP: Final = 10
+"""Steps that one press skips, where there are many."""
+MANY_STEPS: Final = 30
+WAYS: Final = ("course", "watch", "film", "save")
+"""What can be had of a match, each a tap and a button."""
+FILES: Final = ("named", "nameless")
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+
+
+class HistoryPages(Pages):
+    def shelf(self, shelf: Shelf, language: str) -> Public:
+        """A page of the list, with a button for each match."""
+        numbered = list(enumerate(shelf.found, start=shelf.page * A_PAGE + 1))
+        items = tuple((_item(number, found, is_mine=shelf.is_mine), found.match) for number, found in numbered)
+        opens: list[Entry] = [
+            (
+                Text("host-games-open", {"number": number, "game": _game(found.match)}),
+                HistoryTap(match=found.match.match_id, what="show", at=shelf.page),
+            )
+            for number, found in numbered
+        ]
+        rows = [tuple(opens[at : at + PER_ROW]) for at in range(0, len(opens), PER_ROW)]
+        flips = (("host-previous", shelf.page - 1, shelf.page > 0), ("host-next", shelf.page + 1, shelf.has_more))
+        turn = tuple((Text(key), HistoryTap(at=to)) for key, to, is_there in flips if is_there)
+        title = Text("host-history-mine" if shelf.is_mine else "host-history-here")
+        return self.listing(Listing(title, items, (*rows, turn)), language)
+
+    def nothing(self, shelf: Shelf, language: str) -> Public:
+        return Public(
+            self.say(Text("host-history-none-mine" if shelf.is_mine else "host-history-none-here"), None, language)
+        )
+
+    def match(self, found: Finished, language: str, page: int, *, pictures: bool) -> Public:
+        """How it ended, and the ways to its course, the replay and the file."""
+        match, game = found.match, game_of(found.match)
+        screen = game.screen(game.view(match.state, None), ())
+        head = [*_heading(found), Text("host-blank")]
+        text, entities = self._read([*head, *screen.lines], match, language)
+        caption, in_caption = self._read([*head, *(screen.caption or screen.lines)], match, language)
+        rows = [WAYS[:2], WAYS[2:] if pictures else WAYS[3:]]
+        buttons = [[self._button(language, f"host-history-{what}", _tap(match, what)) for what in row] for row in rows]
+        buttons.append([self._button(language, "host-history-back", HistoryTap(at=page))])
+        return Public(text, keyboard(buttons), entities, screen.picture, caption, in_caption)
+
+    def course(self, found: Finished, replay: Replay, page: int, room: int, language: str) -> Public:
+        """A page of all that was told; where it cannot be replayed any more, with a word about that."""
+        match = found.match
+        head = [_game(match), *_warning(replay)]
+        lines = [self._words(Text("host-news", {"line": line}), match, language) for line in replay_view.course(replay)]
+        heading = "\n".join(self._words(line, match, language) for line in head)
+        pages = paged(lines, room - len(heading) - 20) or [self._words(Text("host-history-no-course"), match, language)]
+        page = min(max(page, 0), len(pages) - 1)
+        count = f" {page + 1}/{len(pages)}" if len(pages) > 1 else ""
+        first, *rest = heading.split("\n")
+        text = "\n".join([f"{first}{count}", *rest, pages[page]])
+        rows = [self._flips(match, "course", page, len(pages) - 1, language)] if len(pages) > 1 else []
+        rows.append([self._to_match(match, language)])
+        return Public(text, keyboard(rows))
+
+    def step(self, found: Finished, replay: Replay, at: int, language: str, *, is_open: bool) -> Public:
+        """The table after so many steps, and the way to the others."""
+        match, last = found.match, replay_view.steps(replay)
+        at = min(max(at, 0), last)
+        is_open = is_open and replay_view.can_open(replay)
+        seen = replay_view.sight(replay, at, is_open=is_open)
+        head = [_step(match, at, last), *(Text("host-news", {"line": line}) for line in seen.told), Text("host-blank")]
+        text, entities = self._read([*head, *seen.screen.lines], match, language)
+        caption, in_caption = self._read([*head, *(seen.screen.caption or seen.screen.lines)], match, language)
+        rows = [self._flips(match, "step", at, last, language, is_open=is_open)]
+        if last > MANY_STEPS:
+            rows.append(self._leaps(match, at, last, language, is_open=is_open))
+        if replay_view.can_open(replay):
+            label = "host-history-as-seen" if is_open else "host-history-all-open"
+            rows.append([self._button(language, label, _tap(match, "step", at, is_open=not is_open))])
+        rows.append([self._to_match(match, language)])
+        return Public(text, keyboard(rows), entities, seen.screen.picture, caption, in_caption)
+
+    def save(self, match: Match, language: str) -> Public:
+        """With the names of the players, or without."""
+        choices = [(Text(f"host-history-{what}"), _tap(match, what)) for what in FILES]
+        rows = [*((choice,) for choice in choices), ((Text("host-back"), _tap(match, "show")),)]
+        return self.question(Question(Text("host-history-save-about"), tuple(rows)), language)
+
+    def below_film(
+        self, found: Finished, language: str
+    ) -> tuple[str, list[MessageEntity], InlineKeyboardMarkup | None]:
+        """What stands below an animation."""
+        words, entities = self._read([*_heading(found), _ranking(found.match)], found.match, language)
+        return words, entities, keyboard([[self._to_match(found.match, language)]])
+
+    # Pieces
+
+    def _words(self, text: Text, match: Match, language: str) -> str:
+        return self.texts.render(text, language, match.names)
+
+    def _read(self, lines: Sequence[Text], match: Match, language: str) -> tuple[str, list[MessageEntity]]:
+        return unmarked("\n".join(self._words(line, match, language) for line in lines).strip("\n"))
+
+    def _to_match(self, match: Match, language: str) -> InlineKeyboardButton:
+        return self._button(language, "host-history-to-match", _tap(match, "show"))
+
+    def _flips(
+        self, match: Match, what: str, at: int, last: int, language: str, *, is_open: bool = False
+    ) -> list[InlineKeyboardButton]:
+        """To the first, one back, one on, to the last: always in the same place below the thumb."""
+        ways = (
+            ("host-history-first", 0),
+            ("host-history-back-one", at - 1),
+            ("host-history-on", at + 1),
+            ("host-history-last", last),
+        )
+        return [self._flip(match, what, key, at, to, last, language, is_open=is_open) for key, to in ways]
+
+    def _leaps(self, match: Match, at: int, last: int, language: str, *, is_open: bool) -> list[InlineKeyboardButton]:
+        back, on = max(0, at - LEAP), min(last, at + LEAP)
+        ways = (("host-history-leap-back", back), ("host-history-leap-on", on))
+        return [self._flip(match, "step", key, at, to, last, language, is_open=is_open) for key, to in ways]
+
+    def _flip(
+        self, match: Match, what: str, label: str, at: int, to: int, last: int, language: str, *, is_open: bool
+    ) -> InlineKeyboardButton:
+        if to == at or not 0 <= to <= last:
+            return InlineKeyboardButton(text=self.texts.label(Text(label), language, ()), disabled=DisabledButton())
+        return self._button(language, label, _tap(match, what, to, is_open=is_open))
+
+
+def _tap(match: Match, what: str, at: int = 0, *, is_open: bool = False) -> HistoryTap:
+    return HistoryTap.model_validate({"match": match.match_id, "what": what, "at": at, "is_open": int(is_open)})
+
+
+def _game(match: Match) -> Text:
+    return Text(f"{match.record.rulebook}-title")
+
+
+def _step(match: Match, at: int, last: int) -> Text:
+    args: dict[str, Arg] = {"game": _game(match), "at": at, "last": last}
+    return Text("host-history-step" if at else "host-history-deal", args)
+
+
+def _warning(replay: Replay) -> Iterator[Text]:
+    if replay.difference is not None:
+        yield Text("host-history-other-rules" if replay.is_by_other_rules else "host-history-goes-otherwise")
+
+
+def _item(number: int, found: Finished, *, is_mine: bool) -> Text:
+    lines = (*_heading(found, is_mine=is_mine), _ranking(found.match))
+    return Text("host-history-item", {"number": number, "heading": lines[0], "length": lines[1], "ranking": lines[2]})
+
+
+def _heading(found: Finished, *, is_mine: bool = False) -> tuple[Text, Text]:
+    """What and when, and how long it took."""
+    match = found.match
+    args: dict[str, Arg] = {"game": _game(match), "moment": Moment(int(found.ended_at) // MINUTE * MINUTE)}
+    if is_mine:
+        place: Arg = Text("host-games-alone") if match.chat_id > 0 else found.title
+        args["place"] = place
+    key = "host-history-heading-in" if is_mine and args["place"] else "host-history-heading"
+    return Text(key, args), Text("host-history-length", {"actions": found.actions, "lasted": _lasted(found.seconds)})
+
+
+def _lasted(seconds: float) -> Text:
+    for unit, key in ((DAY, "host-history-days"), (HOUR, "host-history-hours")):
+        if seconds >= 2 * unit:
+            return Text(key, {"count": round(seconds / unit)})
+    return Text("host-history-minutes", {"count": max(1, round(seconds / MINUTE))})
+
+
+def _ranking(match: Match) -> Text:
+    """Who has won, and the others as they came in."""
+    outcome = game_of(match).outcome(match.state)
+    winners, *others = outcome.ranking if outcome is not None else ((),)
+    if not others:
+        return Text("host-history-all-won", {"winners": _names(winners)})
+    rest = _names([seat for group in others for seat in group])
+    return Text("host-history-won", {"winners": _names(winners), "others": rest})
+
+
+def _names(seats: Sequence[int]) -> tuple[Text, ...]:
+    return tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)

@@ -1,0 +1,106 @@
+"""/games: the tables of a person, or of a chat, with a line of where each stands and a way there."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bot.core.live_matches import Table
+from bot.core.models import Match
+from bot.core.play import apply_action
+from bot.telegram.callback_data import GamesTap
+from bot.telegram.views.lobby_settings_view import Entry
+from bot.telegram.views.screen_cache import Sights
+from games.ui_model import Arg, Link, Moment, SeatName, Text
+
+_SUPERGROUPS: Final = -1_000_000_000_000
+"""The greatest id that a supergroup can have."""
+A_PAGE: Final = 6
+PER_ROW: Final = 3
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A page of tables; the texts of each name its own players."""
+
+    title: Text
+    items: tuple[tuple[Text, Match], ...]
+    rows: tuple[tuple[Entry, ...], ...]
+
+
+def listing(tables: Sequence[Table], sights: Sights, page: int = 0, *, chat_id: int | None = None) -> Listing:
+    """In private (`chat_id` is None) with a button that opens the hand right there."""
+    pages = max(1, -(-len(tables) // A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    shown = tables[page * A_PAGE :][:A_PAGE]
+    items = [
+        (_item(number, table, sights, in_private=chat_id is None), table.match)
+        for number, table in _numbered(shown, page)
+    ]
+    opened = [
+        (Text("host-games-open", {"number": number, "game": _game(table.match)}), _opens(table))
+        for number, table in _numbered(shown, page)
+        if chat_id is None and table.is_open
+    ]
+    flips = [("host-previous", page - 1), ("host-next", page + 1)]
+    turn = tuple((Text(key), GamesTap(page=to)) for key, to in flips if 0 <= to < pages)
+    rows = [tuple(opened[at : at + PER_ROW]) for at in range(0, len(opened), PER_ROW)]
+    waiting = sum(table.waits for table in tables)
+    key = "host-games-here" if chat_id is not None else "host-games-wait" if waiting else "host-games"
+    return Listing(Text(key, {"count": waiting if waiting else len(tables)}), tuple(items), (*rows, turn))
+
+
+def _numbered(shown: Sequence[Table], page: int) -> list[tuple[int, Table]]:
+    return list(enumerate(shown, start=page * A_PAGE + 1))
+
+
+def _opens(table: Table) -> GamesTap:
+    return GamesTap(what="open", match=table.match.match_id)
+
+
+def _item(number: int, table: Table, sights: Sights, *, in_private: bool) -> Text:
+    """The name of the chat leads to the table; within the chat itself what is played does."""
+    match = table.match
+    header, state = _header(match, sights), _state(table)
+    if not in_private:
+        return Text("host-games-item-here", {"number": number, "header": _linked(match, header), "state": state})
+    place = _linked(match, Text("host-games-alone") if match.chat_id > 0 else table.title)
+    return Text("host-games-item", {"number": number, "place": place, "header": header, "state": state})
+
+
+def _linked(match: Match, words: Arg) -> Arg:
+    link = link_of(match)
+    return words if link is None else Link(link, words)
+
+
+def link_of(match: Match) -> str | None:
+    """Where the table is; nobody can be led to a message in a basic group."""
+    if match.record.table_message_id is None or match.chat_id >= _SUPERGROUPS:
+        return None
+    topic = f"{match.thread_id}/" if match.thread_id else ""
+    return f"https://t.me/c/{str(match.chat_id)[4:]}/{topic}{match.record.table_message_id}"
+
+
+def _game(match: Match) -> Text:
+    return Text(f"{match.record.rulebook}-title")
+
+
+def _header(match: Match, sights: Sights) -> Text:
+    """The first line of the table says what has come so far."""
+    lines = sights.of(match).screen().lines if match.state is not None else ()
+    return lines[0] if lines else _game(match)
+
+
+def _state(table: Table) -> Text:
+    match = table.match
+    if match.status == "lobby":
+        return Text("host-games-lobby", {"count": len(match.record.seats)})
+    if match.record.asleep:
+        return Text("host-pauses" if match.record.asleep == "paused" else "host-sleeps")
+    if table.waits:
+        if table.deadline is None:
+            return Text("host-games-your-turn")
+        return Text("host-games-your-turn-until", {"moment": Moment(int(table.deadline) // 60 * 60)})
+    names = tuple(
+        Text("host-name", {"name": SeatName(seat)}) for seat in apply_action.game_of(match).waiting(match.state)
+    )
+    return Text("host-games-others-turn", {"names": names}) if names else Text("host-games-goes-on")

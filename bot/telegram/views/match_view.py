@@ -1,0 +1,336 @@
+"""Matches as messages: the lobby and the table for everybody, the hand for one."""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
+
+from bot.core.models import NEWS_KEPT, Match
+from bot.core.models_company import Kept
+from bot.core.play.hints import are_offered as hints_are_offered
+from bot.core.play.recap import Told
+from bot.core.seats.participation import STOPPED
+from bot.i18n.texts import Texts
+from bot.telegram.callback_data import (
+    ActionTap,
+    AgainTap,
+    CupTap,
+    FairTap,
+    HandTap,
+    HintTap,
+    MenuTap,
+    NewTap,
+    NextTap,
+    PracticeTap,
+    SeatTap,
+    Tap,
+    TimeTap,
+    WakeTap,
+)
+from bot.telegram.keyboards import keyboard
+from bot.telegram.messages import CAPTION_LENGTH, Private, Public, room_beside, stacked
+from bot.telegram.rich_text import unmarked
+from bot.telegram.views import lobby_view, result_view, standing_orders_view, status_lines
+from bot.telegram.views.hand_menus import find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
+from bot.telegram.views.pages import EVENTS, Pages
+from bot.telegram.views.recap_view import Page, Recap
+from bot.telegram.views.screen_cache import Sights
+from games.placards import CoverPicture
+from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
+
+_BLANKS: Final = re.compile(r"\n{3,}")
+
+
+class Painter(Pages):
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts)
+        self.sights = Sights()
+
+    def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
+        """The one live message of a match; `left` is what whoever is waited for has, in seconds.
+
+        `ahead` is by how much the time on the wall is ahead of the tables'.
+        """
+        if match.status == "cancelled" and match.state is not None:
+            return self._stopped(match, language)
+        if match.status in ("lobby", "cancelled"):
+            return self._lobby(match, language)
+        screen = self.sights.of(match).screen()
+        news = [*status_lines.news(match)]
+        clock = [*status_lines.sleep(match), *status_lines.left(match, left), *status_lines.unrated(match)]
+        clock += status_lines.deadline(match, range(len(match.record.seats)), ahead)
+        finale, beside = (
+            [*status_lines.apart(told(match))] for told in (result_view.lines, result_view.beside_picture)
+        )
+        reader = alone_at(match)
+        words = self._paragraph([*screen.lines, *news, *finale, *clock], match, language, reader)
+        caption = self._paragraph([*screen.caption, *news, *beside, *clock], match, language, reader)
+        caption = caption if screen.caption else words
+        rows = self._game_rows(match, screen.rows, language)
+        if match.status == "over":
+            rows += self._after(match, language)
+            if not match.record.practice:  # everybody practises with the same deal
+                rows.append([self._button(language, "fairness-check", FairTap(match=match.match_id, what="open"))])
+        else:
+            rows.insert(0, [self._button(language, self._my_cards(match), HandTap(match=match.match_id))])
+            rows[:0] = self._wake_rows(match, language)
+        text, entities = unmarked(words)
+        short, in_short = unmarked(caption)
+        picture = result_view.pictured(match, screen.picture)
+        return Public(text, keyboard(rows), entities, picture, short, in_short)
+
+    def hand(
+        self,
+        match: Match,
+        seat: int,
+        language: str,
+        opened: str = "",
+        *,
+        hints: bool = True,
+        beside_table: bool = False,
+        chat: str | None = None,
+        clock: Sequence[Text] = (),
+        told: Sequence[Told] = (),
+    ) -> Private:
+        """A seat's own view; `opened` is the name of the menu or the page to show.
+
+        With hints what cannot be laid now is greyed out; without, the buttons work in later turns too. A hand that lies
+        `beside_table` is not drawn anew for every move: it says no more than stays true, and with hints, which are for
+        whose turn it is, what is asked. Where the hands of several tables may lie, `chat` is the name of the one that
+        this belongs to. What has been `told` since the seat last acted stands above it, as far as there is room;
+        `clock` says until when it is waited for.
+        """
+        user_id = match.record.seats[seat].user_id
+        if user_id is None:
+            raise ValueError("a computer player is shown nothing")
+        if match.status == "cancelled":
+            return Private(user_id, self._paragraph([Text("commands-hand-stopped")], match, language))
+        place = self._paragraph([*status_lines.place(match, chat)], match, language)
+        missed, page = self._recap(match, seat, language, told), told_page(opened)
+        if page is not None:
+            return Private(user_id, *self._told(match, language, place, missed.page(page, room_beside(place))))
+        sight = self.sights.of(match)
+        screen = sight.screen(seat)
+        ordering = orders_page(opened)
+        if ordering is not None and match.status == "running":
+            words, buttons = self._orders(match, seat, language, ordering)
+            return Private(user_id, stacked(place, words), buttons, screen.picture)
+        menu = find_opened(screen, opened)
+        is_brief, in_turn = beside_table and match.status == "running", seat in sight.waiting
+        of_game, buttons_of_game = screen.lines, screen.rows
+        if is_brief:
+            of_game, buttons_of_game = (*(screen.asked if hints else ()), *screen.own), sight.rows_beside_table(seat)
+            of_game = of_game or (self._whose(match, seat),)
+        lines = (*of_game, *standing_orders_view.marks(match, seat), *clock) if menu is None else (menu.title,)
+        words = self._paragraph(lines, match, language)
+        is_plain = is_brief and menu is None and not (hints and in_turn)
+        rows = [
+            [
+                self._lasting_button(match, button, language)
+                if lasts(button, hints=hints, in_turn=in_turn)
+                else self._game_button(match, button, language, is_plain=is_plain)
+                for button in row
+            ]
+            for row in (buttons_of_game if menu is None else menu.rows)
+        ]
+        if menu is not None:
+            rows.append([self._button(language, "host-back", HandTap(match=match.match_id))])
+        else:
+            brief = missed.brief(room_beside(place, words))
+            words = stacked(brief.words, words)
+            rows += [] if brief.is_all else [self._told_button(match, language)]
+            rows += [self._orders_button(match, language)] if standing_orders_view.are_offered(match, seat) else []
+            rows += [self._hint_button(match, language)] if hints_are_offered(match, seat) else []
+        words, entities = unmarked(stacked(place, words))
+        return Private(user_id, words, keyboard(rows), screen.picture, entities)
+
+    def private_table(
+        self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[Told] = ()
+    ) -> Private:
+        """In a private chat table and hand are one message: the news above the hand, the table in the picture.
+
+        What has been `told` since the seat last acted can be read where that is more than the news.
+        """
+        is_told = told_page(opened) is not None
+        hand = self.hand(match, seat, language, opened, told=told if is_told else ())
+        table = self.table(match, language)
+        if match.status == "over":
+            done = self._paragraph([Text("practice-over")] if match.record.practice else [], match, language)
+            return Private(hand.receiver_id, stacked(table.text, done), table.keyboard, table.picture, table.entities)
+        words = hand.secret_text
+        if not opened:
+            news = [*status_lines.sleep(match), *status_lines.news(match)]
+            words = stacked(self._paragraph(news, match, language, reader=seat), words)
+        words = stacked(self._paragraph([*status_lines.tips(match)], match, language), words)
+        rows = [] if hand.secret_keyboard is None else hand.secret_keyboard.inline_keyboard
+        more = [self._told_button(match, language)] if len(told) > NEWS_KEPT and not opened else []
+        end = [[self._button(language, "practice-stop", PracticeTap(match=match.match_id, what="stop"))]]
+        buttons = keyboard([*self._wake_rows(match, language), *rows, *more, *(end if match.record.practice else [])])
+        return Private(hand.receiver_id, words, buttons, seen_from(table.picture, seat))
+
+    def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
+        """The player's name in these words, so that their phone rings."""
+        user_id = match.record.seats[seat].user_id
+        return [] if user_id is None else self.mentions_of(words, [Kept(user_id, match.names[seat])])
+
+    def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
+        """Lets anybody at the table seat a computer player for somebody who is away."""
+        tap = SeatTap(match=match.match_id, absent=seat)
+        return keyboard([[self._button(language, "host-seat-computer", tap)]])
+
+    def call_buttons(self, match: Match, seats: Sequence[int], language: str) -> InlineKeyboardMarkup | None:
+        """Below a call to the turn: the cards for who is called, and a present from the others."""
+        cards = self._button(language, self._my_cards(match), HandTap(match=match.match_id))
+        present = self._button(language, "host-give-time", TimeTap(match=match.match_id, seat=seats[0]))
+        return keyboard([[cards, present]])
+
+    def wake_button(self, match: Match, language: str) -> InlineKeyboardMarkup | None:
+        """Lets anybody at the table go on."""
+        return keyboard(self._wake_rows(match, language))
+
+    # Pieces
+
+    def _my_cards(self, match: Match) -> str:
+        own = f"{match.record.rulebook}-my-cards"
+        return own if self.texts.has(own) else "host-my-cards"
+
+    def _whose(self, match: Match, seat: int) -> Text:
+        """What stands above buttons that need no other words."""
+        own = f"{match.record.rulebook}-hand-own"
+        if self.texts.has(own):
+            return Text(own)
+        return Text("hand-own" if self.sights.of(match).screen(seat).rows else "hand-none")
+
+    def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
+        """A page of what has happened, and the way to the others."""
+        turns = self._turns(language, page.number, page.count, partial(_told_tap, match), EVENTS)
+        back = self._button(language, "host-back", HandTap(match=match.match_id))
+        return stacked(place, page.words), keyboard([turns, [back]])
+
+    def _recap(self, match: Match, seat: int, language: str, told: Sequence[Told]) -> Recap:
+        return Recap(match, seat, told, lambda line: self.texts.render(line, language, match.names, seat))
+
+    def _told_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "host-since", _told_tap(match, 1))]
+
+    def _orders(self, match: Match, seat: int, language: str, name: str) -> tuple[str, InlineKeyboardMarkup | None]:
+        """What may be ordered in advance, or what there is to choose for one of them."""
+        page = standing_orders_view.page(match, seat, name)
+        back = HandTap(match=match.match_id) if not name else MenuTap(match=match.match_id, name=name_of_orders())
+        rows = [[self._button(language, label, tap) for label, tap in row] for row in page.rows]
+        rows.append([self._button(language, "host-back", back)])
+        return self._paragraph([page.title, *page.lines], match, language), keyboard(rows)
+
+    def _orders_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "orders-button", MenuTap(match=match.match_id, name=name_of_orders()))]
+
+    def _hint_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
+        return [self._button(language, "hint-button", HintTap(match=match.match_id))]
+
+    def _lobby(self, match: Match, language: str) -> Public:
+        cover = CoverPicture(match.record.rulebook)
+        if match.status == "cancelled":
+            words = self._paragraph([Text("host-cancelled")], match, language)
+            return Public(words, keyboard(self._after_stop(match, language)), picture=cover)
+        rows = [
+            [self._button(language, label, tap, style) for tap, label, style in row] for row in lobby_view.rows(match)
+        ]
+        caption = self._paragraph(lobby_view.below_cover(match), match, language)
+        if len(caption) > CAPTION_LENGTH:
+            caption = self._paragraph(lobby_view.below_cover(match, is_brief=True), match, language)
+        words = self._paragraph(lobby_view.lines(match), match, language)
+        return Public(words, keyboard(rows), picture=cover, caption=caption)
+
+    def called_to(self, match: Match, language: str, link: str | None, chat: str) -> Public:
+        """A lobby as somebody sees it who has followed a link to it; where no link leads on, they are told where."""
+        page = msgspec.structs.replace(self._lobby(match, language), keyboard=None)
+        if link is not None:
+            return self.with_link(page, "host-to-table", link, language)
+        where = self.say(Text("host-lobby-in-chat", {"chat": chat}), match, language)
+        return msgspec.structs.replace(page, text=stacked(page.text, where), caption=stacked(page.caption, where))
+
+    def _stopped(self, match: Match, language: str) -> Public:
+        """Broken off: by whom, how it stood, and what lay on the table."""
+        screen, game = self.sights.of(match).screen(), Text(f"{match.record.rulebook}-title")
+        said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
+        told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
+        lines = [*told, Text("host-blank"), *screen.standing]
+        text, entities = unmarked(self._paragraph(lines, match, language, alone_at(match)))
+        picture = at_rest(traced(screen.picture, match.record.trace))
+        return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
+
+    def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        """A meeting of a tournament is still to be played."""
+        if match.record.fixture is not None:
+            tap = CupTap(cup=match.record.fixture.cup_id, what="play")
+            return [[self._button(language, "cup-play", tap)]]
+        return self._after(match, language) if match.record.practice else [[self._another(match, language)]]
+
+    def _after(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        """Below the result: once more, another game, and a call to the next one for who cannot play now.
+
+        A tournament goes on by its own message below.
+        """
+        if match.record.fixture is not None:
+            return []
+        if match.record.practice:
+            once_more = self._button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
+            return [[self._another(match, language)], [once_more]]
+        again = self._button(language, "people-again", AgainTap(match=match.match_id), "primary")
+        rows = [[again, self._another(match, language)]]
+        return rows if match.chat_id > 0 else [*rows, [self._button(language, "people-call-me", NextTap())]]
+
+    def _another(self, match: Match, language: str) -> InlineKeyboardButton:
+        return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
+
+    def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
+        if not match.record.asleep:
+            return []
+        label = "host-play-on" if match.record.asleep == "paused" else "host-wake"
+        return [[self._button(language, label, WakeTap(match=match.match_id), "success")]]
+
+    def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
+        return [[self._game_button(match, button, language) for button in row] for row in rows if row]
+
+    def _game_button(
+        self, match: Match, button: Button, language: str, *, is_plain: bool = False
+    ) -> InlineKeyboardButton:
+        label = self.texts.label(button.label, language, match.names)
+        if button.disabled:
+            return InlineKeyboardButton(text=label, disabled=DisabledButton())
+        at = match.match_id
+        if button.page:
+            tap: Tap = MenuTap(match=at, name=button.page)
+        elif button.menu is not None:
+            tap = MenuTap(match=at, name=button.menu.name)
+        else:
+            stamp = self.sights.of(match).stamp
+            tap = ActionTap(match=at, stamp=stamp, version=match.version, token=button.token)
+        style = None if is_plain else button.style or None
+        return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=style)
+
+    def _lasting_button(self, match: Match, button: Button, language: str) -> InlineKeyboardButton:
+        """Bound to no turn: whether it may be done is judged when it is pressed."""
+        label = self.texts.label(button.label, language, match.names)
+        at = match.match_id
+        if button.opens:
+            tap: Tap = MenuTap(match=at, name=button.opens, later=button.later)
+        else:
+            tap = ActionTap(match=at, stamp=None, version=match.version, token=button.later)
+        return InlineKeyboardButton(text=label, callback_data=tap.pack())
+
+    def _paragraph(self, lines: Sequence[Text], match: Match, language: str, reader: int | None = None) -> str:
+        words = "\n".join(self.texts.render(line, language, match.names, reader) for line in lines)
+        return _BLANKS.sub("\n\n", words).strip("\n")
+
+
+def alone_at(match: Match) -> int | None:
+    """The seat of the one who reads a private chat's table: it is told to them; None in a group."""
+    return match.seat_of(match.chat_id) if match.chat_id > 0 else None
+
+
+def _told_tap(match: Match, page: int) -> MenuTap:
+    return MenuTap(match=match.match_id, name=name_of_told(page))

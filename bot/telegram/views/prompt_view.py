@@ -1,0 +1,108 @@
+"""Questions to the chat: who is missing, whose seat is to be had."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.core import prompts, votes
+from bot.core.actor import Answer
+from bot.core.match_service import TableError
+from bot.core.models import Match
+from bot.core.models_company import Ask, Kept
+from bot.core.play import apply_action
+from bot.core.sanitize import NAME_LENGTH, clean
+from bot.core.seats import absence_votes
+from bot.i18n.texts import LABEL_NAME_LENGTH
+from bot.telegram.callback_data import AbsentTap, AskTap, HostTap, SeatTap
+from bot.telegram.messages import Public
+from bot.telegram.views.lobby_settings_view import Entry, Question
+from bot.telegram.views.match_view import Painter
+from games.ui_model import SeatName, Text
+
+TAKE, DROP = Text("people-take"), Text("people-drop")
+COMPUTER: Final = Text("host-seat-computer")
+_ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
+"""Nobody is called by name, who has not come."""
+
+
+def draw(painter: Painter, match: Match, asked: Ask, language: str) -> Public:
+    """As it stands, with how many are in favour of what; it calls by name whom it is about."""
+    words = "\n".join(painter.say(line, match, language) for line in _lines(match, asked))
+    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].gone
+    mentions = painter.mentions(words, match, asked.seat) if is_called else []
+    if asked.to is not None:
+        mentions = painter.mentions_of(words, [Kept(asked.to, asked.name)])
+    return Public(words, painter.buttons([*_rows(match, asked)], language), mentions)
+
+
+def hosts(match: Match) -> Question:
+    """To whom the host's word can be given; TableError where there is nobody."""
+    found = tuple((entry,) for entry in _heirs(match))
+    if not found:
+        raise TableError("host-nobody")
+    return Question(Text("people-host-whom"), found)
+
+
+def host_now(answer: Answer) -> Question:
+    """What is left of the question once it is answered."""
+    match = answer.match
+    host = None if match is None else match.seat_of(match.record.host_id)
+    name = "" if match is None or host is None else clean(match.record.seats[host].name, NAME_LENGTH)
+    return Question(Text("people-told-host", {"name": name}), ())
+
+
+def _heirs(match: Match) -> Iterator[Entry]:
+    """Labels hold names as they are."""
+    for seat, player in enumerate(match.record.seats):
+        is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
+        if player.user_id not in (None, match.record.host_id) and not player.gone and not is_out:
+            yield (
+                Text("people-host-to", {"name": clean(player.name, LABEL_NAME_LENGTH)}),
+                HostTap(match=match.match_id, seat=seat),
+            )
+
+
+def _lines(match: Match, asked: Ask) -> Iterator[Text]:
+    if asked.kind == prompts.STOP:
+        have = len(votes.voices(match, prompts.STOP))
+        yield Text("host-stop-vote", {"have": have, "need": votes.needed(match)})
+        return
+    name, player = SeatName(asked.seat), match.record.seats[asked.seat]
+    if asked.kind == prompts.SEAT:
+        to = clean(asked.name, NAME_LENGTH)
+        for_all, for_one = (
+            Text("people-seat-for-all", {"name": name}),
+            Text("people-seat-for-one", {"name": name, "to": to}),
+        )
+        yield for_all if asked.to is None else for_one
+        return
+    if asked.kind == prompts.SUBSTITUTE:
+        yield Text("people-seat-free", {"name": name})
+    else:
+        yield Text("people-left-chat" if player.gone else "people-missing", {"name": name})
+    if player.stand_in:
+        yield Text("people-computer-plays")
+    need = votes.needed(match, asked.seat)
+    for key, about in (
+        ("people-for-substitute", absence_votes.SUBSTITUTE),
+        ("people-for-without", absence_votes.WITHOUT),
+    ):
+        if have := absence_votes.voices(match, about, asked.seat):
+            yield Text(key, {"have": have, "need": need})
+
+
+def _rows(match: Match, asked: Ask) -> Iterator[Sequence[Entry]]:
+    if asked.kind == prompts.STOP:
+        return  # one tap would be too little: whoever says /stop is asked
+    at, seat = match.match_id, asked.seat
+    take = (TAKE, AskTap(match=at, number=asked.number))
+    if asked.kind == prompts.SEAT:
+        yield take, (DROP, AskTap(match=at, number=asked.number, what="drop"))
+        return
+    computer = [] if match.record.seats[seat].stand_in else [(COMPUTER, SeatTap(match=at, absent=seat))]
+    without = (Text("people-without-button"), AbsentTap(match=at, what="without", absent=seat))
+    if asked.kind == prompts.SUBSTITUTE:
+        yield (take,)
+        yield *computer, without
+        return
+    yield *computer, (Text("people-substitute-button"), AbsentTap(match=at, what="substitute", absent=seat))
+    yield without, (Text("people-wait-button"), AbsentTap(match=at, what="wait", absent=seat))

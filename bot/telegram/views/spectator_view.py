@@ -1,0 +1,49 @@
+"""The table for who looks on, and the way there."""
+
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
+
+from bot.core.models import Match
+from bot.telegram.callback_data import HistoryTap, WatchTap
+from bot.telegram.keyboards import keyboard
+from bot.telegram.messages import Public, stacked
+from bot.telegram.rich_text import utf16
+from bot.telegram.views.match_view import Painter
+from games.ui_model import Text
+
+
+def page(painter: Painter, match: Match, language: str, chat: str, ahead: float) -> Public:
+    """What everybody in the chat sees, said of which table it is; the buttons are the onlooker's own.
+
+    `ahead` is by how much the time on the wall is ahead of the tables'.
+    """
+    table = painter.table(match, language, None, ahead)
+    game = Text(f"{match.record.rulebook}-title")
+    place = painter.say(Text("commands-watching", {"chat": chat or game, "game": game}), match, language)
+    words, entities = _below(place, table.text, table.entities)
+    caption, in_short = _below(place, table.caption, table.caption_entities) if table.caption else ("", [])
+    return Public(words, _buttons(painter, match, language), entities, table.picture, caption, in_short)
+
+
+def offer(painter: Painter, match: Match, language: str, link: str) -> Public:
+    """For who pressed what is not theirs; `link` leads to the private chat where they have not begun one."""
+    label = painter.texts.label(Text("commands-watch"), language, ())
+    if link:
+        button = InlineKeyboardButton(text=label, url=link, style="primary")
+    else:
+        tap = WatchTap(match=match.match_id)
+        button = InlineKeyboardButton(text=label, callback_data=tap.pack(), style="primary")
+    return Public(painter.say(Text("commands-watch-offer"), match, language), keyboard([[button]]))
+
+
+def _buttons(painter: Painter, match: Match, language: str) -> InlineKeyboardMarkup | None:
+    at = match.match_id
+    if match.status == "running":
+        return painter.buttons([[(Text("commands-watch-stop"), WatchTap(match=at, what="stop"))]], language)
+    if match.status == "over":
+        return painter.buttons([[(Text("host-history-watch"), HistoryTap(match=at, what="watch"))]], language)
+    return None
+
+
+def _below(place: str, words: str, entities: list[MessageEntity]) -> tuple[str, list[MessageEntity]]:
+    moved = utf16(stacked(place, words)) - utf16(words)
+    return stacked(place, words), [one.model_copy(update={"offset": one.offset + moved}) for one in entities]

@@ -1,0 +1,36 @@
+"""What a move leaves on a card table, and the last one of all."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.engine import Event
+from games.kit.events import Turned
+from games.ui_model import Decision, Trace
+
+NOTHING = Trace()
+
+
+def laid(
+    lays: Callable[[Event], int | None], taken_back: tuple[type[Event], ...] = ()
+) -> Callable[[Trace, Sequence[Event]], Trace]:
+    """Who laid the open card: `lays` says whether an event put one there, and whose it was."""
+    gone: tuple[type[Event], ...] = (Turned, *taken_back)
+
+    def trace(before: Trace, events: Sequence[Event]) -> Trace:
+        for event in reversed(events):
+            if (seat := lays(event)) is not None:
+                return Trace(seat)
+            if isinstance(event, gone):
+                return NOTHING
+        return before
+
+    return trace
+
+
+def last_card(*lays: type[Any]) -> Callable[[Sequence[Any]], Decision | None]:
+    """A match of cards is decided by the last one; these events lay one, and say whose it was."""
+
+    def decided(events: Sequence[Any]) -> Decision | None:
+        return next((Decision(event.seat, event.card) for event in reversed(events) if isinstance(event, lays)), None)
+
+    return decided

@@ -1,0 +1,77 @@
+"""What a move leaves on the board: the way that somebody went, who has paid whom, who is out."""
+
+from collections.abc import Iterator, Sequence
+
+from games.monopolist.board import BANK, BOARDS
+from games.monopolist.board_file import Back
+from games.monopolist.events import (
+    AuctionWon,
+    Bought,
+    Built,
+    CardDrawn,
+    DealDone,
+    MonopolistEvent,
+    Moved,
+    Paid,
+    PotTaken,
+    Received,
+    Rolled,
+    Salary,
+    TimeIsUp,
+    WentBankrupt,
+)
+from games.monopolist.phrases import money
+from games.ui_model import Arg, Decision, Farewell, Payment, SeatName, Text, Trace
+
+_PAYMENTS_KEPT = 3
+
+
+def trace(before: Trace, events: Sequence[MonopolistEvent]) -> Trace:
+    """A roll begins a new one; what is bought and paid after that belongs to it."""
+    walked, paid, farewell = before.walked, list(before.paid), before.farewell
+    backwards = False
+    for event in events:
+        match event:
+            case Rolled(_, _, "move" | "jail"):
+                walked, paid, farewell = (), [], None
+            case CardDrawn():
+                backwards = isinstance(BOARDS[event.board].decks[event.deck][event.card], Back)
+            case Moved(_, start, to):
+                way = _way(start, to, BOARDS[event.board].size, backwards=backwards)
+                walked = (*walked[:-1], *way) if walked[-1:] == (start,) else way
+            case WentBankrupt(seat, to, owed=owed, cell=cell, turn=turn) if turn:
+                farewell = Farewell(seat, to, owed, turn, cell)
+        paid += _payments(event)
+    return Trace(walked=walked, paid=tuple(paid[-_PAYMENTS_KEPT:]), farewell=farewell)
+
+
+def decided(events: Sequence[MonopolistEvent]) -> Decision | None:
+    """The last bankruptcy, or the clock; the words are for a picture, which has no signs."""
+    for event in reversed(events):
+        if isinstance(event, TimeIsUp):
+            return Decision(words=Text("monopolist-decided-time"))
+        if isinstance(event, WentBankrupt) and event.turn:
+            args: dict[str, Arg] = {"name": SeatName(event.seat), "owed": money(event.owed)}
+            if event.to == BANK:
+                return Decision(event.seat, words=Text("monopolist-decided-bank", args))
+            return Decision(event.seat, words=Text("monopolist-decided-bankrupt", {**args, "to": SeatName(event.to)}))
+    return None
+
+
+def _way(start: int, to: int, size: int, *, backwards: bool) -> tuple[int, ...]:
+    step = -1 if backwards else 1
+    return tuple((start + step * number) % size for number in range((to - start) * step % size + 1))
+
+
+def _payments(event: MonopolistEvent) -> Iterator[Payment]:
+    match event:
+        case Paid(seat, amount, to):
+            yield Payment(seat, to, amount)
+        case Salary(seat, amount) | Received(seat, amount) | PotTaken(seat, amount):
+            yield Payment(BANK, seat, amount)
+        case Bought(seat, _, price) | Built(seat, _, _, price) | AuctionWon(seat, _, price):
+            if price:
+                yield Payment(seat, BANK, price)
+        case DealDone(deal) if deal.money:
+            giver, taker = (deal.by, deal.to) if deal.money > 0 else (deal.to, deal.by)
+            yield Payment(giver, taker, abs(deal.money))

@@ -1,0 +1,120 @@
+"""What may be ordered in advance: to roll, to buy as long as enough money is left, to bid up to a sum."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.monopolist.actions import BUY, ROLL, Bid, MonopolistAction, Pass
+from games.monopolist.phrases import money, who
+from games.monopolist.state import FREE, Auction, Buying, Rolling
+from games.monopolist.views import View
+from games.standing_orders import Order
+from games.ui_model import Text
+
+RESERVES: Final = (0, 50, 100, 150, 200, 300, 400, 500, 700, 1000)
+"""What may be left after a purchase."""
+BIDS: Final = (10, 20, 30, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 500, 600, 800, 1000, 1500, 2000)
+MOST_BIDS: Final = 12
+
+
+def _sum(view: View, value: int) -> Text:
+    return money(value)
+
+
+def _roll(view: View, legal: Sequence[MonopolistAction], value: int) -> MonopolistAction | None:
+    """In jail there is something to decide."""
+    is_free = view.seat is not None and view.jail[view.seat] == FREE
+    return ROLL if isinstance(view.phase, Rolling) and is_free and ROLL in legal else None
+
+
+def _buy(view: View, legal: Sequence[MonopolistAction], value: int) -> MonopolistAction | None:
+    if not isinstance(view.phase, Buying) or BUY not in legal:
+        return None
+    return BUY if view.cash[view.mover] - view.board.prices[view.phase.cell] >= value else None
+
+
+def _bid(view: View, legal: Sequence[MonopolistAction], value: int) -> MonopolistAction | None:
+    """The least that is more than the others bid; beyond the sum, and beyond one's money, nothing more."""
+    phase = view.phase
+    if not isinstance(phase, Auction) or view.seat is None or view.seat not in view.waiting:
+        return None
+    least = _least(phase)
+    return Bid(phase.thing, least) if least <= min(value, view.cash[view.seat]) else Pass(phase.thing)
+
+
+def _least(auction: Auction) -> int:
+    return max(auction.least, auction.bid + 1)
+
+
+def _may_bid(view: View) -> bool:
+    """Also whoever holds the highest bid may be overbid."""
+    return isinstance(view.phase, Auction) and view.seat in view.phase.bidders and bool(_bids(view))
+
+
+def _bids(view: View) -> tuple[int, ...]:
+    """Round sums from what would have to be bid now up to all the money there is."""
+    if not isinstance(view.phase, Auction) or view.seat is None:
+        return ()
+    cash, least = view.cash[view.seat], _least(view.phase)
+    sums = [amount for amount in BIDS if least <= amount < cash][:MOST_BIDS]
+    return (*sums, cash) if cash >= least else ()
+
+
+def _is_offered_a_deal(before: View, now: View, value: int) -> Text | None:
+    """Somebody wants an answer first."""
+    known = {deal.number for deal in before.deals if deal is not None and deal.offered and deal.to == now.seat}
+    for deal in now.deals:
+        if deal is not None and deal.offered and deal.to == now.seat and deal.number not in known:
+            return Text("orders-lapsed-offer", {"name": who(deal.by)})
+    return None
+
+
+def _auction_is_over(before: View, now: View, value: int) -> Text | None:
+    """Of this thing, or for this player; what comes under the hammer next is worth another sum."""
+    is_it = isinstance(now.phase, Auction) and isinstance(before.phase, Auction)
+    if is_it and _thing(now) == _thing(before) and _is_inside(now) and _goes_on(before, now):
+        return None
+    return Text("orders-lapsed-auction")
+
+
+def _thing(view: View) -> int | None:
+    return view.phase.thing if isinstance(view.phase, Auction) else None
+
+
+def _is_inside(view: View) -> bool:
+    return isinstance(view.phase, Auction) and view.seat in view.phase.bidders
+
+
+def _goes_on(before: View, now: View) -> bool:
+    """Of several houses each has an auction of its own: there the bids begin anew."""
+    first, second = before.phase, now.phase
+    return isinstance(first, Auction) and isinstance(second, Auction) and second.bid >= first.bid
+
+
+ORDERS: Final[tuple[Order[View, MonopolistAction], ...]] = (
+    Order(
+        name="bid",
+        title=Text("orders-bid"),
+        said=lambda view, value: Text("orders-bid-said", {"sum": money(value)}),
+        act=_bid,
+        lapses=_auction_is_over,
+        makes_sense=_may_bid,
+        choices=_bids,
+        choice=_sum,
+    ),
+    Order(
+        name="buy",
+        title=Text("orders-buy"),
+        said=lambda view, value: Text("orders-buy-said", {"sum": money(value)}),
+        act=_buy,
+        lapses=_is_offered_a_deal,
+        choices=lambda view: RESERVES,
+        choice=_sum,
+    ),
+    Order(
+        name="roll",
+        title=Text("orders-roll"),
+        said=lambda view, value: Text("orders-roll-said"),
+        act=_roll,
+        lapses=_is_offered_a_deal,
+    ),
+)

@@ -1,0 +1,34 @@
+"""What is worth telling of a match of УНО."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from games.engine import Feat
+from games.kit.achievements import each, rows
+from games.kit.events import RoundEnded
+from games.uno.events import Caught, Drew, JumpedIn, Played
+
+_TWO: Final = "D"
+_LAID: Final = (Played, JumpedIn)
+
+
+def row_of_twos(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
+    """«+2» upon «+2»: it is whoever laid the last that is told of."""
+    return rows(
+        events,
+        lambda event: isinstance(event, _LAID) and event.card.endswith(_TWO),
+        lambda event: isinstance(event, (*_LAID, RoundEnded)),
+    )
+
+
+def most_drawn(events: Sequence[Any]) -> Iterator[tuple[int, int]]:
+    """Cards taken at once."""
+    return ((event.seat, event.count) for event in events if isinstance(event, Drew) and event.count > 1)
+
+
+FEATS: Final = (
+    Feat("twos", row_of_twos),
+    Feat("drawn", most_drawn),
+    Feat("caught", each(Caught), adds=True),
+    Feat("catches", each(Caught, "by"), adds=True),
+)

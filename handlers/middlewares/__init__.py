@@ -1,0 +1,1 @@
+"""Middlewares around the handlers."""

@@ -1,0 +1,89 @@
+"""What cannot be done is said in one sentence; whatever happens, a tap is answered."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiogram import BaseMiddleware
+from aiogram.dispatcher.event.bases import SkipHandler
+from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramRetryAfter, TelegramServerError
+from aiogram.types import CallbackQuery, Message, TelegramObject
+
+from bot.core.clock.auto_delete import PASSING
+from bot.db.errors import TROUBLE
+from bot.db.storage import QuarantinedMatch, StaleMatch
+from bot.i18n.texts import refusal
+from bot.telegram.outbound.private_sender import LeakPrevented
+from bot.telegram.replies import Replies
+from games.errors import GameError
+from games.ui_model import Text
+from handlers.middlewares.answering import TapAnswer, nod_busy
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
+
+AGAIN = Text("error-try-again")
+
+
+class Refusals(BaseMiddleware):
+    async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        try:
+            return await handler(event, data)
+        except SkipHandler:
+            raise  # nothing has failed: another handler's turn
+        except GameError as refused:
+            await self._tell(event, data, refusal(refused))
+        except QuarantinedMatch:
+            await self._tell(event, data, Text("error-quarantined"))
+        except StaleMatch:
+            await self._tell(event, data, AGAIN)
+        except TROUBLE:
+            log.exception("the database failed")
+            if is_asked(event):
+                await self._tell(event, data, Text("error-storage"))
+        except TelegramRetryAfter:
+            await self._tell_busy(event, data)
+        except (TelegramServerError, TelegramNetworkError) as error:
+            # Nobody knows what became of the call; whoever asked is not left without a word.
+            log.info("a call got no answer: %s", type(error).__name__)
+            if is_asked(event):
+                await self._tell(event, data, AGAIN)
+        except (TelegramAPIError, LeakPrevented) as error:
+            # The person is gone, the query too old, the chat closed: there is nobody to tell, but a tap is answered.
+            log.info("an answer was refused: %s", type(error).__name__)
+            if isinstance(event, CallbackQuery):
+                await self._tell(event, data, AGAIN)
+        except Exception:
+            if is_asked(event):
+                await self._tell(event, data, AGAIN)
+            raise
+        return None
+
+    async def _tell(self, event: TelegramObject, data: dict[str, Any], text: Text) -> None:
+        try:
+            if isinstance(event, CallbackQuery):
+                answer: TapAnswer = data["answer"]
+                await answer(text)
+            elif isinstance(event, Message):
+                replies: Replies = data["replies"]
+                await replies.reply(event, text, goes_after=PASSING)
+        except TelegramRetryAfter:
+            await self._tell_busy(event, data)
+        except (TelegramAPIError, LeakPrevented) as error:
+            log.info("a refusal could not be told: %s", type(error).__name__)
+
+    async def _tell_busy(self, event: TelegramObject, data: dict[str, Any]) -> None:
+        """By what costs nothing."""
+        if isinstance(event, CallbackQuery):
+            answer: TapAnswer = data["answer"]
+            await answer.gently(Text("error-chat-busy"))
+        elif isinstance(event, Message) and is_asked(event):
+            await nod_busy(data["replies"], data["share"], event)
+
+
+def is_asked(event: TelegramObject) -> bool:
+    """Somebody waits for an answer; what people say to each other needs none."""
+    if isinstance(event, Message):
+        return event.chat.type == "private" or (event.text or "").startswith("/")
+    return isinstance(event, CallbackQuery)

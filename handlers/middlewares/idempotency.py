@@ -1,0 +1,51 @@
+"""An update may come twice, after a restart too: it has one effect, and a tap that comes again is answered as done."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiogram import BaseMiddleware
+from aiogram.types import CallbackQuery, Message, TelegramObject, Update
+
+from bot.db.idempotency import caused_by
+from bot.db.storage import AlreadyHandled, Storage
+from games.errors import GameError
+from handlers.middlewares.answering import TapAnswer
+
+Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
+
+
+class OneEffect(BaseMiddleware):
+    """Around every handler there is, so that none has to think of it."""
+
+    async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        storage: Storage = data["store"]
+        update: Update = data["event_update"]
+        with caused_by(name_of(update)) as cause:
+            try:
+                return await handler(event, data)
+            except AlreadyHandled:
+                pass
+            except GameError:
+                # Refused because it is done: whoever joined is in, whoever left is gone.
+                if cause.has_acted or not await storage.has_cause(cause.name):
+                    raise
+        if isinstance(event, CallbackQuery):
+            answer: TapAnswer = data["answer"]
+            await answer()
+        return None
+
+
+def name_of(update: Update) -> str:
+    """The press or the message itself, since that may reach the bot in another update; else the update."""
+    if update.callback_query is not None:
+        return f"press:{update.callback_query.id}"
+    if update.message is not None:
+        return f"message:{_place_of(update.message)}"
+    return f"update:{update.update_id}"
+
+
+def _place_of(message: Message) -> str:
+    """The numbers of ephemeral messages are used again; not by the same person within the same second."""
+    sender = message.from_user.id if message.from_user is not None else 0
+    number = f"{message.message_id}.{message.ephemeral_message_id or 0}"
+    return f"{message.chat.id}:{number}:{sender}:{int(message.date.timestamp())}"

@@ -1,0 +1,1 @@
+"""Tools for developers of games: self-play, computer league, learning environments."""
