@@ -210,7 +210,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
         chat_id = first_chat - number
         people = [Seat(f"Игрок {seat}", _person(chat_id, seat)) for seat in range(PLAYERS)]
         match = lobby.open_lobby(game, chat_id, 0, people[0], 86_400, (), bytes(32))
-        match = await app.sessions.create(match, lambda opened: lobby.opened(opened, time.time() + 3_600))
+        match = await app.matches.create(match, lambda opened: lobby.opened(opened, time.time() + 3_600))
 
         def start(draft: Any, people: list[Seat] = people) -> Any:
             draft.record.seats = people
@@ -218,7 +218,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
             draft.record.hands = {seat: seat + 1 for seat in range(PLAYERS)}
             return lobby.start(draft, people[0].user_id or 0, time.time(), DEFAULT_TIMINGS)
 
-        match, _ = await app.sessions.change(match.match_id, start)
+        match, _ = await app.matches.update(match.match_id, start)
         tables.append(Seated(match.match_id, chat_id, game.encode(match.state)))
     return tables
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from bot.core.actor import Who
-from bot.core.models import Done, Match
+from bot.core.actor import Actor
+from bot.core.models import Match, StoredAction
 from bot.core.results import match_export
-from bot.core.results.match_history import A_PAGE, History
+from bot.core.results.match_history import A_PAGE, MatchHistory
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
 from bot.render import Artist
@@ -53,7 +53,7 @@ async def filled(storage: Storage) -> None:
         await storage.db.execute("INSERT INTO sittings SELECT ?, match_id FROM matches", (PERSON,))
 
 
-async def _stored(storage: Storage, match: Match, course: list[Done]) -> None:
+async def _stored(storage: Storage, match: Match, course: list[StoredAction]) -> None:
     match.chat_id = CHAT
     match_id = await storage.add_match(match)
     await storage.db.executemany(
@@ -64,10 +64,10 @@ async def _stored(storage: Storage, match: Match, course: list[Done]) -> None:
 
 async def listed(storage: Storage) -> list[tuple[str, float]]:
     """What is asked for, and milliseconds at the median, words and buttons included."""
-    history, pages = History(storage), HistoryPages(Texts())
+    history, pages = MatchHistory(storage), HistoryPages(Texts())
 
     async def shown(where: int, page: int) -> None:
-        shelf = await history.shelf(Who(PERSON, "Аня"), where, page)
+        shelf = await history.shelf(Actor(PERSON, "Аня"), where, page)
         if len(shelf.found) != A_PAGE:
             raise AssertionError(f"{len(shelf.found)} matches on page {page}")
         pages.shelf(shelf, "ru")

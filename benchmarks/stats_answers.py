@@ -9,14 +9,14 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.results import scoring
 from bot.core.results.statistics import Statistics
 from bot.db.repositories.results import Books, Chair, Result
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
 from bot.telegram.views import stats_view
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 
 MATCHES: Final = 100_000
@@ -68,10 +68,10 @@ async def measure(ask: Callable[[], Awaitable[object]]) -> float:
 
 
 async def measured() -> None:
-    painter = Painter(Texts())
+    painter = MatchView(Texts())
     with tempfile.TemporaryDirectory() as folder:
         storage = await filled(Path(folder) / "bot.sqlite3")
-        found, who = Statistics(storage), Who(7, "Аня")
+        found, who = Statistics(storage), Actor(7, "Аня")
 
         async def mine() -> object:
             return painter.question(stats_view.mine(await found.mine(who, BUSY), "here", in_private=False), "ru")

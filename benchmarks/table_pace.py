@@ -68,11 +68,11 @@ class Observer:
     """Compares what the table should show after each action with what is posted."""
 
     def __init__(self, app: App, playground: Playground, figures: Figures) -> None:
-        self._painter = app.painter
+        self._painter = app.match_view
         self._figures = figures
         self._unseen: list[tuple[float, tuple[str, str]]] = []
         self._last = ("", "")
-        app.sessions.on_change.append(self._changed)
+        app.matches.on_change.append(self._changed)
         playground.watch = self._posted
 
     def _changed(self, match: Match) -> None:
@@ -105,7 +105,7 @@ class Table:
         self._people = people
         self._figures = figures
         self._rng = Rng(bytes(SEED_BYTES))
-        texts = app.painter.texts
+        texts = app.match_view.texts
         own = f"{rulebook}-my-cards"
         self._hand_button = texts.label(Text(own if texts.has(own) else "host-my-cards"), "ru", ())
 
@@ -113,7 +113,7 @@ class Table:
         match_id = await self._app.storage.live_match_at(self._people[0].chat_id, 0)
         if match_id is None:
             raise RuntimeError("nobody plays")
-        return await self._app.sessions.look(match_id)
+        return await self._app.matches.get(match_id)
 
     async def move(self) -> None:
         """Whoever the match waits for presses the button of what they have in mind."""
@@ -137,7 +137,7 @@ class Table:
         Without a token: to whatever can be done first.
         """
         rows = game.screen(game.view(match.state, seat), game.legal(match.state, seat)).rows
-        label = self._app.painter.texts.label
+        label = self._app.match_view.texts.label
 
         def search(rows: Rows) -> list[str]:
             for button in (button for row in rows for button in row):

@@ -14,67 +14,67 @@ from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.types import TelegramObject
 
-from bot.background_tasks import Nursery
-from bot.cluster.leases import Alone, Shares
+from bot.background_tasks import BackgroundTasks
+from bot.cluster.leases import ChatLeases, SingleProcess
 from bot.cluster.relay import Feed, Relay
-from bot.cluster.shared_time import SharedTime
-from bot.cluster.wiring import Sharing, shares_of
-from bot.core.availability import Resting
-from bot.core.chats import Places
-from bot.core.clock.game_clock import Clock, Hearing, TableTime, resumed
-from bot.core.clock.scheduler import Errands
-from bot.core.clock.suspend import Sleep
-from bot.core.clock.timer_loop import Timers
+from bot.cluster.shared_time import ClusterClock
+from bot.cluster.wiring import ClusterWiring, leases_of
+from bot.core.availability import Availability
+from bot.core.chats import Chats
+from bot.core.clock.game_clock import Clock, GameClock, UpdateWatermark, resumed
+from bot.core.clock.scheduler import Scheduler
+from bot.core.clock.suspend import Suspension
+from bot.core.clock.timer_loop import TimerLoop
 from bot.core.languages import Languages
-from bot.core.live_matches import Tables
-from bot.core.lobby.lobby_service import Lobbies
-from bot.core.lobby.waitlist import NextGame
-from bot.core.match_service import Sessions
+from bot.core.live_matches import LiveMatches
+from bot.core.lobby.lobby_service import LobbyService
+from bot.core.lobby.waitlist import Waitlist
+from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.fairness import Fairness
 from bot.core.play.hints import Hints
-from bot.core.play.play_service import Playing
-from bot.core.play.practice import Practising
-from bot.core.play.randomness import Luck, RandomBytes
-from bot.core.play.reaction_window import Chances
-from bot.core.privacy import Forgetting
-from bot.core.results.match_history import History
+from bot.core.play.play_service import PlayService
+from bot.core.play.practice import Practice
+from bot.core.play.randomness import RandomBytes, Randomness
+from bot.core.play.reaction_window import ReactionWindows
+from bot.core.privacy import Privacy
+from bot.core.results.match_history import MatchHistory
 from bot.core.results.statistics import Statistics
-from bot.core.seats.participation import Absence
-from bot.core.seats.pause import Pausing
-from bot.core.seats.seat_transfer import Handing
-from bot.core.spectators import Watching
+from bot.core.seats.participation import Participation
+from bot.core.seats.pause import PauseService
+from bot.core.seats.seat_transfer import SeatTransfer
+from bot.core.spectators import Spectators
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.custom_boards import load_boards
 from bot.db.backup.automatic_backups import AutomaticBackups, BackupFolder
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage, usable
-from bot.i18n.phrases import Ears
+from bot.i18n.phrases import PhraseRecognizer
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.settings import Settings, token_of
-from bot.telegram.availability_service import LifeDesk
-from bot.telegram.chat_members import Members
+from bot.telegram.availability_service import AvailabilityService
+from bot.telegram.chat_members import ChatMembers
 from bot.telegram.dice import Dice
 from bot.telegram.first_contact import reach
-from bot.telegram.hand_service import HandDesk
-from bot.telegram.hint_service import HintDesk
+from bot.telegram.hand_service import HandService
+from bot.telegram.hint_service import HintService
 from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.inbound.flood_guard import Door, NotSoFast
+from bot.telegram.inbound.flood_guard import FloodGuard, SlowDownReply
 from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.lobby_settings_service import Panels
-from bot.telegram.outbound.animations import Films
+from bot.telegram.lobby_settings_service import LobbySettings
+from bot.telegram.outbound.animations import Animations
 from bot.telegram.outbound.http_session import Session
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.photo_cache import Gallery
-from bot.telegram.outbound.rate_limit_middleware import Counting
-from bot.telegram.outbound.rate_limiter import Limits, Pacer
+from bot.telegram.outbound.photo_cache import PhotoCache
+from bot.telegram.outbound.rate_limit_middleware import RateLimitMiddleware
+from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryPages
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ LAST_WORDS: Final = 5.0
 """Seconds that what is under way gets to finish when the bot is stopped."""
 
 
-class UpdatesUnderWay(BaseMiddleware):
+class UpdateCounter(BaseMiddleware):
     """Counts the updates being handled, so that the database is not closed under them."""
 
     def __init__(self) -> None:
@@ -121,90 +121,92 @@ class App:
         bot: Bot,
         router: Router,
         limits: Limits,
-        table_time: TableTime | SharedTime,
+        game_clock: GameClock | ClusterClock,
         steady: Clock = time.monotonic,
-        shares: Shares | None = None,
+        shares: ChatLeases | None = None,
         timings: Timings = DEFAULT_TIMINGS,
         random_bytes: RandomBytes = secrets.token_bytes,
     ) -> None:
         self.bot = bot
         self.storage = storage
-        self.table_time = table_time
-        self.hearing = Hearing(table_time, steady)
-        self.nursery = Nursery()
-        self.sessions = Sessions(storage, timings)
-        luck = Luck(random_bytes)
+        self.game_clock = game_clock
+        self.watermark = UpdateWatermark(game_clock, steady)
+        self.tasks = BackgroundTasks()
+        self.matches = MatchService(storage, timings)
+        luck = Randomness(random_bytes)
         texts = Texts()
         languages = Languages(storage, texts.languages(), settings.default_language)
-        self.painter = painter = Painter(texts)
-        self.pacer = pacer = Pacer(limits, steady, timings)
-        bot.session.middleware(Counting(pacer))
+        self.match_view = match_view = MatchView(texts)
+        self.rate_limiter = rate_limiter = RateLimiter(limits, steady, timings)
+        bot.session.middleware(RateLimitMiddleware(rate_limiter))
         artist = Artist(texts) if settings.pictures else None
-        gallery = None if artist is None else Gallery(artist)
-        self.tables = Tables(storage, self.sessions)
-        self.delivery = Delivery(bot, storage, self.sessions, self.tables, painter, pacer, languages, gallery)
-        members = Members(bot)
-        self.places = Places(storage, self.sessions, languages, members)
-        self.absence = Absence(settings, storage, self.sessions, members)
-        self.sleep = Sleep(self.sessions)
-        self.fairness = Fairness(settings, storage, self.sessions, Dice(bot).throw, random_bytes)
-        self.lobbies = Lobbies(
-            settings, storage, self.sessions, self.places, languages, painter.computers, self.fairness, random_bytes
+        photo_cache = None if artist is None else PhotoCache(artist)
+        self.tables = LiveMatches(storage, self.matches)
+        self.delivery = Delivery(
+            bot, storage, self.matches, self.tables, match_view, rate_limiter, languages, photo_cache
         )
-        practising = Practising(settings, storage, self.sessions, self.absence, languages, painter.computers)
-        self.handing = Handing(storage, self.sessions, self.absence, self.lobbies)
-        self.playing = Playing(storage, self.sessions, self.absence, Ears(texts).said)
-        self.pausing = Pausing(storage, self.sessions)
-        self.hands = HandDesk(storage, self.sessions, self.absence, self.playing, painter, self.delivery)
-        ownership = shares or Alone()
-        self.outbox = Outbox(storage, self.delivery, self.places.migrate, pacer, self.nursery, ownership, timings)
+        members = ChatMembers(bot)
+        self.chats = Chats(storage, self.matches, languages, members)
+        self.participation = Participation(settings, storage, self.matches, members)
+        self.sleep = Suspension(self.matches)
+        self.fairness = Fairness(settings, storage, self.matches, Dice(bot).throw, random_bytes)
+        self.lobbies = LobbyService(
+            settings, storage, self.matches, self.chats, languages, match_view.computers, self.fairness, random_bytes
+        )
+        practice = Practice(settings, storage, self.matches, self.participation, languages, match_view.computers)
+        self.seat_transfer = SeatTransfer(storage, self.matches, self.participation, self.lobbies)
+        self.playing = PlayService(storage, self.matches, self.participation, PhraseRecognizer(texts).said)
+        self.pausing = PauseService(storage, self.matches)
+        self.hands = HandService(storage, self.matches, self.participation, self.playing, match_view, self.delivery)
+        ownership = shares or SingleProcess()
+        self.outbox = Outbox(storage, self.delivery, self.chats.migrate, rate_limiter, self.tasks, ownership, timings)
         self.outbox.on_refused.append(self.sleep.refused)
-        chances = Chances(storage, timings)
+        chances = ReactionWindows(storage, timings)
         self.delivery.tables.on_shown.append(chances.shown)
-        self.timers = Timers(storage, self.sessions, self.hearing, chances, ownership, luck, steady)
-        self.errands = Errands(storage, self.outbox.kick, ownership, timings)
-        self.resting = Resting(storage, self.sessions)
-        self.sessions.on_change += [self._match_changed, self.timers.wake]
-        self.sessions.on_jobs.append(self.outbox.kick)
-        self.updates = UpdatesUnderWay()
+        self.timers = TimerLoop(storage, self.matches, self.watermark, chances, ownership, luck, steady)
+        self.scheduler = Scheduler(storage, self.outbox.kick, ownership, timings)
+        self.availability = Availability(storage, self.matches)
+        self.matches.on_change += [self._match_changed, self.timers.wake]
+        self.matches.on_jobs.append(self.outbox.kick)
+        self.updates = UpdateCounter()
         share = FairShare(limits, steady)
-        not_so_fast = NotSoFast(bot, share, painter, self.delivery)
-        replies = Replies(bot, painter, self.delivery.looks, storage)
-        panels = Panels(settings, storage, self.sessions)
-        self.history = History(storage)
+        not_so_fast = SlowDownReply(bot, share, match_view, self.delivery)
+        replies = Replies(bot, match_view, self.delivery.appearance, storage)
+        lobby_settings = LobbySettings(settings, storage, self.matches)
+        self.history = MatchHistory(storage)
         # By these names handlers ask for what they need.
         self.dispatcher = Dispatcher(
             disable_fsm=True,  # a match is no conversation: what is known of it is in the database
             store=storage,  # aiogram means another thing by "storage"
             lobbies=self.lobbies,
-            greetings=Greetings(bot, painter, self.delivery.looks),
+            greetings=Greetings(bot, match_view, self.delivery.appearance),
             playing=self.playing,
             pausing=self.pausing,
-            practising=practising,
-            handing=self.handing,
-            next_game=NextGame(storage),
+            practice=practice,
+            seat_transfer=self.seat_transfer,
+            waitlist=Waitlist(storage),
             tables=self.tables,
-            watching=Watching(self.sessions, members),
+            watching=Spectators(self.matches, members),
             history=self.history,
             history_pages=HistoryPages(texts),
-            films=Films(bot, artist),
-            life=LifeDesk(storage, self.resting),
+            animations=Animations(bot, artist),
+            life=AvailabilityService(storage, self.availability),
             statistics=Statistics(storage),
-            tournaments=Tournaments(storage, self.sessions, self.lobbies, self.places, random_bytes),
-            forgetting=Forgetting(storage, self.sessions),
-            absence=self.absence,
+            tournaments=Tournaments(storage, self.matches, self.lobbies, self.chats, random_bytes),
+            privacy=Privacy(storage, self.matches),
+            participation=self.participation,
             sleep=self.sleep,
-            places=self.places,
-            panels=panels,
+            chats=self.chats,
+            lobby_settings=lobby_settings,
             fairness=self.fairness,
             hands=self.hands,
-            hint_desk=HintDesk(self.sessions, self.absence, painter.sights, Hints(luck, steady)),
+            hint_service=HintService(self.matches, self.participation, match_view.screen_cache, Hints(luck, steady)),
             delivery=self.delivery,
-            looks=self.delivery.looks,
-            painter=painter,
+            appearance=self.delivery.appearance,
+            match_view=match_view,
             replies=replies,
-            nursery=self.nursery,
-            pacer=pacer,
+            tasks=self.tasks,
+            rate_limiter=rate_limiter,
             share=share,
             not_so_fast=not_so_fast,
             timings=timings,
@@ -212,19 +214,27 @@ class App:
         self.dispatcher.update.outer_middleware(self.updates)
         self.dispatcher.include_router(router)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
-        door = Door(limits.updates_in_hand, not_so_fast)
+        flood_guard = FloodGuard(limits.updates_in_hand, not_so_fast)
         self.relay: Relay | None = None
-        self.sharing: Sharing | None = None
+        self.sharing: ClusterWiring | None = None
         if shares is not None:
-            self.relay = Relay(bot, storage, shares, feed, self.nursery, self.hearing, door)
-            self.sharing = Sharing(
-                storage, shares, self.relay, self.nursery, self.hearing, pacer, self.delivery, self.outbox, self.timers
+            self.relay = Relay(bot, storage, shares, feed, self.tasks, self.watermark, flood_guard)
+            self.sharing = ClusterWiring(
+                storage,
+                shares,
+                self.relay,
+                self.tasks,
+                self.watermark,
+                rate_limiter,
+                self.delivery,
+                self.outbox,
+                self.timers,
             )
             feed = self.relay.feed
         self.polling = Polling(
-            bot, feed, self.nursery, UPDATES, self.hearing, self.timers.next_deadline, door, steady, timings
+            bot, feed, self.tasks, UPDATES, self.watermark, self.timers.next_deadline, flood_guard, steady, timings
         )
-        self.webhook = Webhook(bot, feed, self.nursery, self.hearing, door)
+        self.webhook = Webhook(bot, feed, self.tasks, self.watermark, flood_guard)
         folder = BackupFolder.of(settings)
         self._backups = None if folder is None else AutomaticBackups(folder, storage.wall)
 
@@ -232,16 +242,16 @@ class App:
         self.outbox.kick(match.chat_id)
 
     async def start(self) -> None:
-        if isinstance(self.table_time, TableTime):
-            self.nursery.start(self.table_time.run(), "table time")
+        if isinstance(self.game_clock, GameClock):
+            self.tasks.start(self.game_clock.run(), "table time")
         if self.sharing is not None:
             self.sharing.start()
-        self.nursery.start(self.timers.run(), "timers")
-        self.nursery.start(self.errands.run(), "errands")
-        self.nursery.start(self.history.settle(), "who sat at the matches of before")
-        self.nursery.start(self.resting.settle(), "clocks after a time away")
+        self.tasks.start(self.timers.run(), "timers")
+        self.tasks.start(self.scheduler.run(), "errands")
+        self.tasks.start(self.history.settle(), "who sat at the matches of before")
+        self.tasks.start(self.availability.settle(), "clocks after a time away")
         if self._backups is not None:
-            self.nursery.start(self._backups.run(), "automatic backups")
+            self.tasks.start(self._backups.run(), "automatic backups")
         await self.outbox.resume()
 
     def pass_on(self) -> None:
@@ -262,11 +272,11 @@ class App:
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("stopped before everything was finished")
-        except TROUBLE:
+        except DATABASE_ERRORS:
             log.exception("what is finished could not be noted: some of it is shown again after the next start")
-        await self.nursery.close()
+        await self.tasks.close()
         await self.polling.confirm()
-        with suppress(*TROUBLE):  # then the tables' time goes on from the note before
+        with suppress(*DATABASE_ERRORS):  # then the tables' time goes on from the note before
             await self.timers.beat()
             if self.sharing is not None:
                 await self.sharing.shares.leave()
@@ -299,13 +309,13 @@ async def running(
         # First of all: with a wrong token everything that waits to be sent would be refused, and lost.
         await reach(bot.me, timings)
         with usable(settings.database_path, backups):
-            shares = shares_of(storage, bot.id, steady)
+            shares = leases_of(storage, bot.id, steady)
             if shares is not None:
                 await shares.join()
-            table_time = await resumed(storage, steady, timings) if shares is None else shares.time
-            storage.now = table_time.now
+            game_clock = await resumed(storage, steady, timings) if shares is None else shares.time
+            storage.now = game_clock.now
             limits = limits or limits_of(settings)
-            app = App(settings, storage, bot, router, limits, table_time, steady, shares, timings, random_bytes)
+            app = App(settings, storage, bot, router, limits, game_clock, steady, shares, timings, random_bytes)
             await app.start()
         try:
             yield app

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
 
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.log_context import match_of
 from bot.settings import LogFormat
 
@@ -37,7 +37,7 @@ class DiskTrouble(logging.Filter):
         self._quiet_until = 0.0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if not record.exc_info or not isinstance(record.exc_info[1], TROUBLE):
+        if not record.exc_info or not isinstance(record.exc_info[1], DATABASE_ERRORS):
             return True
         now = time.monotonic()
         if now < self._quiet_until:
@@ -64,7 +64,7 @@ class JsonLines(Lines):
             line["match"] = match_id
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = [kind_of(error) for error in chain(record.exc_info[1])]
-            line["where"] = [f"{place}:{number}" for place, number, _ in places(record.exc_info[2])]
+            line["where"] = [f"{place}:{number}" for place, number, _ in chats(record.exc_info[2])]
         return json.dumps(line, ensure_ascii=False)
 
 
@@ -79,7 +79,7 @@ class TextLines(Lines):
         words += message_of(record).splitlines()
         if record.exc_info and record.exc_info[1] is not None:
             kinds = " from ".join(kind_of(error) for error in chain(record.exc_info[1]))
-            where = " < ".join(f"{place}:{number}" for place, number, _ in places(record.exc_info[2])[:-4:-1])
+            where = " < ".join(f"{place}:{number}" for place, number, _ in chats(record.exc_info[2])[:-4:-1])
             words.append(f"({kinds} at {where})" if where else f"({kinds})")
         return " ".join(words)
 
@@ -131,7 +131,7 @@ def kind_of(error: BaseException) -> str:
     return f"{type(error).__qualname__} {getattr(error, 'sqlite_errorname', '')}".rstrip()
 
 
-def places(trace: TracebackType | None) -> list[tuple[str, int, str]]:
+def chats(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     """Where it came from, the outermost call first: file, line, function."""
     found: list[tuple[str, int, str]] = []
     while trace is not None:

@@ -51,8 +51,8 @@ async def serve(
             watching(app, settings.watch_host, watch_port),
         ):
             duty = Duty(app, settings, stopping)
-            watch = app.nursery.start(duty.watch(), "on duty")
-            app.nursery.start(duty.watch_database(), "damage")
+            watch = app.tasks.start(duty.watch(), "on duty")
+            app.tasks.start(duty.watch_database(), "damage")
             await stopping.wait()
             app.pass_on()
             watch.cancel()
@@ -86,7 +86,7 @@ class Duty:
         while True:
             while shares is not None and not shares.brings_updates:  # noqa: ASYNC110 - it ends by the clock alone
                 await asyncio.sleep(LOOK_FOR_DUTY)
-            work = self._app.nursery.start(self._work(), "updates")
+            work = self._app.tasks.start(self._work(), "updates")
             try:
                 while shares is None or shares.brings_updates:  # noqa: ASYNC110
                     await asyncio.sleep(LOOK_FOR_DUTY)
@@ -113,9 +113,9 @@ class Duty:
 
 
 async def _bring_updates(app: App, settings: Settings) -> None:
-    timings = app.sessions.timings
-    await reach(partial(register_commands, app.bot, app.painter.texts, settings.default_language), timings)
-    await register_profile(app.bot, app.painter.texts, settings.default_language)
+    timings = app.matches.timings
+    await reach(partial(register_commands, app.bot, app.match_view.texts, settings.default_language), timings)
+    await register_profile(app.bot, app.match_view.texts, settings.default_language)
     if settings.webhook_url:
         await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES), timings)
         await asyncio.Event().wait()  # they come by themselves

@@ -18,11 +18,11 @@ from handlers import (
     tournaments,
     unknown,
 )
-from handlers.middlewares.errors import Refusals
-from handlers.middlewares.idempotency import OneEffect
-from handlers.middlewares.log_context import AboutTheMatch
-from handlers.middlewares.throttling import InTurn
-from handlers.middlewares.wake_match import Waking
+from handlers.middlewares.errors import ErrorMiddleware
+from handlers.middlewares.idempotency import IdempotencyMiddleware
+from handlers.middlewares.log_context import LogContextMiddleware
+from handlers.middlewares.throttling import ThrottlingMiddleware
+from handlers.middlewares.wake_match import WakeMiddleware
 from handlers.strays import Strays
 
 
@@ -45,13 +45,13 @@ def build_router() -> Router:
         chat_text.build(),
         unknown.build(),
     )
-    router.callback_query.middleware(AboutTheMatch())
+    router.callback_query.middleware(LogContextMiddleware())
     for kind in router.resolve_used_update_types():
-        router.observers[kind].outer_middleware(InTurn())
-        router.observers[kind].middleware(Refusals())
-        router.observers[kind].middleware(OneEffect())
-        router.observers[kind].middleware(Waking())
+        router.observers[kind].outer_middleware(ThrottlingMiddleware())
+        router.observers[kind].middleware(ErrorMiddleware())
+        router.observers[kind].middleware(IdempotencyMiddleware())
+        router.observers[kind].middleware(WakeMiddleware())
     router.message.middleware(Strays())
     router.callback_query.middleware(Strays())
-    router.callback_query.middleware(callbacks.Tapped())
+    router.callback_query.middleware(callbacks.CallbackMiddleware())
     return router

@@ -6,16 +6,18 @@ from aiogram.methods import DeleteMessage
 from aiogram.types import Message
 
 from bot.core.play.fairness import Fairness
-from bot.core.play.play_service import Playing
+from bot.core.play.play_service import PlayService
 from bot.i18n.phrases import fold
-from bot.telegram.lobby_settings_service import Panels
+from bot.telegram.lobby_settings_service import LobbySettings
 from bot.telegram.replies import Replies, thread_of
 from handlers.update_fields import sender_of
 
 HEARD = "👌"
 
 
-async def on_reply(message: Message, panels: Panels, fairness: Fairness, replies: Replies, bot: Bot) -> None:
+async def on_reply(
+    message: Message, lobby_settings: LobbySettings, fairness: Fairness, replies: Replies, bot: Bot
+) -> None:
     """In a lobby the host answers a question of the panel, or somebody says their word for the deal.
 
     Any other reply is words said in the chat.
@@ -25,14 +27,14 @@ async def on_reply(message: Message, panels: Panels, fairness: Fairness, replies
     if question is None:
         raise SkipHandler
     chat_id, thread_id, words = message.chat.id, thread_of(message), message.text or ""
-    if not await panels.answered(chat_id, thread_id, who.user_id, question.message_id, words):
+    if not await lobby_settings.answered(chat_id, thread_id, who.user_id, question.message_id, words):
         if not await fairness.answered(chat_id, thread_id, who, question.message_id, words):
             raise SkipHandler
         await replies.nod_gently(message, HEARD)
     await bot(DeleteMessage(chat_id=message.chat.id, message_id=question.message_id))
 
 
-async def on_words(message: Message, playing: Playing, replies: Replies) -> None:
+async def on_words(message: Message, playing: PlayService, replies: Replies) -> None:
     words = fold(message.text or "")
     if not words or message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return

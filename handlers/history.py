@@ -7,14 +7,14 @@ from aiogram import F, Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from bot.core.chats import Places
+from bot.core.chats import Chats
 from bot.core.match_service import TableError
 from bot.core.results import match_export
-from bot.core.results.match_history import Finished, History
+from bot.core.results.match_history import FinishedMatch, MatchHistory
 from bot.telegram.callback_data import HistoryTap
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import EPHEMERAL_LENGTH, Public
-from bot.telegram.outbound.animations import Film, Films
+from bot.telegram.outbound.animations import Animation, Animations
 from bot.telegram.replies import Replies, source_of, thread_of
 from bot.telegram.views import replay_view
 from bot.telegram.views.history_view import HistoryPages
@@ -26,18 +26,22 @@ DRAWING: Final = Text("host-history-drawing")
 
 
 async def on_history(
-    message: Message, places: Places, history: History, history_pages: HistoryPages, replies: Replies
+    message: Message, chats: Chats, history: MatchHistory, history_pages: HistoryPages, replies: Replies
 ) -> None:
     """In private all of mine, in a group all of its own."""
     who = sender_of(message)
-    await places.meet(who, in_private=message.chat.type == "private")
+    await chats.meet(who, in_private=message.chat.type == "private")
     shelf = await history.shelf(who, message.chat.id)
     draw = history_pages.shelf if shelf.found else history_pages.nothing
     await replies.reply(message, draw(shelf, await replies.language(message)))
 
 
 async def on_list(
-    query: CallbackQuery, callback_data: HistoryTap, history: History, history_pages: HistoryPages, replies: Replies
+    query: CallbackQuery,
+    callback_data: HistoryTap,
+    history: MatchHistory,
+    history_pages: HistoryPages,
+    replies: Replies,
 ) -> Shown:
     shelf = await history.shelf(who_is(query.from_user), source_of(query).chat_id, callback_data.at)
     page = history_pages.shelf(shelf, await replies.language_of_tap(query))
@@ -47,20 +51,24 @@ async def on_list(
 async def on_match(
     query: CallbackQuery,
     callback_data: HistoryTap,
-    history: History,
+    history: MatchHistory,
     history_pages: HistoryPages,
     replies: Replies,
-    looks: Looks,
+    appearance: ChatAppearance,
 ) -> Shown:
     found = await _found(query, callback_data, history)
-    pictures = bool(await looks.theme_of(source_of(query).chat_id))
+    pictures = bool(await appearance.theme_of(source_of(query).chat_id))
     language = await replies.language_of_tap(query)
     page = history_pages.match(found, language, callback_data.at, pictures=pictures)
     return Shown(partial(replies.show, query, page, anew=False, names=found.match.names))
 
 
 async def on_course(
-    query: CallbackQuery, callback_data: HistoryTap, history: History, history_pages: HistoryPages, replies: Replies
+    query: CallbackQuery,
+    callback_data: HistoryTap,
+    history: MatchHistory,
+    history_pages: HistoryPages,
+    replies: Replies,
 ) -> Shown:
     found = await _found(query, callback_data, history)
     replay, language = await history.replay(found), await replies.language_of_tap(query)
@@ -69,7 +77,11 @@ async def on_course(
 
 
 async def on_step(
-    query: CallbackQuery, callback_data: HistoryTap, history: History, history_pages: HistoryPages, replies: Replies
+    query: CallbackQuery,
+    callback_data: HistoryTap,
+    history: MatchHistory,
+    history_pages: HistoryPages,
+    replies: Replies,
 ) -> Shown:
     """In a group the replay is a message for everybody, and all may leaf; what cannot be replayed is told instead."""
     found = await _found(query, callback_data, history)
@@ -85,42 +97,46 @@ async def on_step(
 async def on_film(
     query: CallbackQuery,
     callback_data: HistoryTap,
-    history: History,
+    history: MatchHistory,
     history_pages: HistoryPages,
     replies: Replies,
-    looks: Looks,
-    films: Films,
+    appearance: ChatAppearance,
+    animations: Animations,
 ) -> Shown:
     found = await _found(query, callback_data, history)
     chat_id = source_of(query).chat_id
-    theme = await looks.theme_of(chat_id)
+    theme = await appearance.theme_of(chat_id)
     if not theme:
         raise TableError("no-films-here")
     replay, language = await history.replay(found), await replies.language_for_all(query)
     if replay.difference is not None:
         raise TableError("no-film")
     words, entities, keyboard = history_pages.below_film(found, language)
-    film = Film(replay_view.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
+    film = Animation(replay_view.film(replay), tuple(found.match.names), language, theme, words, entities, keyboard)
     thread = thread_of(query.message) if isinstance(query.message, Message) else 0
-    return Shown(partial(_show_film, query, films, replies, chat_id, thread, film), DRAWING)
+    return Shown(partial(_show_film, query, animations, replies, chat_id, thread, film), DRAWING)
 
 
 async def _show_film(
-    query: CallbackQuery, films: Films, replies: Replies, chat_id: int, thread: int, film: Film
+    query: CallbackQuery, animations: Animations, replies: Replies, chat_id: int, thread: int, film: Animation
 ) -> None:
-    if not await films.send(chat_id, thread, film):
+    if not await animations.send(chat_id, thread, film):
         await replies.show(query, Public(await replies.words(query, Text("host-history-no-film"))))
 
 
 async def on_save(
-    query: CallbackQuery, callback_data: HistoryTap, history: History, history_pages: HistoryPages, replies: Replies
+    query: CallbackQuery,
+    callback_data: HistoryTap,
+    history: MatchHistory,
+    history_pages: HistoryPages,
+    replies: Replies,
 ) -> Shown:
     found = await _found(query, callback_data, history)
     page = history_pages.save(found.match, await replies.language_of_tap(query))
     return Shown(partial(replies.show, query, page, anew=False))
 
 
-async def on_file(query: CallbackQuery, callback_data: HistoryTap, history: History, replies: Replies) -> Shown:
+async def on_file(query: CallbackQuery, callback_data: HistoryTap, history: MatchHistory, replies: Replies) -> Shown:
     found = await _found(query, callback_data, history)
     export = await history.export(found)
     data = match_export.written(export if callback_data.what == "named" else match_export.nameless(export))
@@ -129,7 +145,7 @@ async def on_file(query: CallbackQuery, callback_data: HistoryTap, history: Hist
     return Shown(partial(replies.give, query, data, name, words))
 
 
-async def _found(query: CallbackQuery, tap: HistoryTap, history: History) -> Finished:
+async def _found(query: CallbackQuery, tap: HistoryTap, history: MatchHistory) -> FinishedMatch:
     return await history.find(tap.match, who_is(query.from_user), source_of(query).chat_id)
 
 

@@ -6,17 +6,27 @@ from typing import Any, Final
 from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
-from bot.core.actor import Answer
-from bot.core.chats import Places
+from bot.core.actor import Reply
+from bot.core.chats import Chats
 from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.core.spectators import Watching, key_of
+from bot.core.spectators import Spectators, key_of
 from bot.db.storage import Storage
-from bot.telegram.callback_data import ActionTap, HandTap, MenuTap, OrderTap, TimeTap, WakeTap, WatchTap, number, short
+from bot.telegram.callback_data import (
+    ActionTap,
+    HandTap,
+    MenuTap,
+    OrderTap,
+    SpectatorTap,
+    TimeTap,
+    WakeTap,
+    number,
+    short,
+)
 from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.replies import Replies, source_of
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.spectator_view import offer
 from games.ui_model import Text
 from handlers.middlewares.answering import Shown
@@ -29,10 +39,10 @@ ROOM: Final = 8
 OF_THE_TABLE: Final = (ActionTap, HandTap, MenuTap, OrderTap, TimeTap, WakeTap)
 
 
-async def offered(query: CallbackQuery, refused: TableError, data: dict[str, Any]) -> Answer | Shown:
+async def offered(query: CallbackQuery, refused: TableError, data: dict[str, Any]) -> Reply | Shown:
     """Whoever is not at the table they pressed a button of may look on; raises what was refused in any other case."""
     tap, who, chat_id = data.get("callback_data"), who_is(query.from_user), source_of(query).chat_id
-    watching: Watching = data["watching"]
+    watching: Spectators = data["watching"]
     if refused.code != "not-at-this-table" or not isinstance(tap, OF_THE_TABLE):
         raise refused
     match = await watching.can_watch(tap.match, who, chat_id)
@@ -45,22 +55,22 @@ async def _way(
     query: CallbackQuery,
     match: Match,
     store: Storage,
-    painter: Painter,
+    match_view: MatchView,
     replies: Replies,
-    pacer: Pacer,
+    rate_limiter: RateLimiter,
     share: FairShare,
-) -> Answer | Shown:
+) -> Reply | Shown:
     """A message that only they see; where it would be one too many the link itself, which costs nothing."""
     link = await replies.private_chat(f"{LINK}{short(match.match_id)}-{key_of(match)}")
-    is_room = pacer.spare(match.chat_id) >= min(ROOM, pacer.most_spare)
+    is_room = rate_limiter.remaining(match.chat_id) >= min(ROOM, rate_limiter.capacity)
     if not is_room or not share.offers.take((match.match_id, query.from_user.id)):
-        return Answer(link=link)
+        return Reply(link=link)
     has_started = (await store.person(query.from_user.id)).has_started
-    page = offer(painter, match, await replies.language_of_tap(query), "" if has_started else link)
+    page = offer(match_view, match, await replies.language_of_tap(query), "" if has_started else link)
     return Shown(partial(replies.show, query, page))
 
 
-async def on_watch(query: CallbackQuery, callback_data: WatchTap, watching: Watching, replies: Replies) -> Shown:
+async def on_watch(query: CallbackQuery, callback_data: SpectatorTap, watching: Spectators, replies: Replies) -> Shown:
     who, tap = who_is(query.from_user), callback_data
     if tap.what == "stop":
         try:
@@ -73,9 +83,9 @@ async def on_watch(query: CallbackQuery, callback_data: WatchTap, watching: Watc
     return Shown(partial(replies.close, query), Text("commands-watch-sent"))
 
 
-async def on_link(message: Message, command: CommandObject, places: Places, watching: Watching) -> None:
+async def on_link(message: Message, command: CommandObject, chats: Chats, watching: Spectators) -> None:
     who = sender_of(message)
-    await places.meet(who, in_private=True)
+    await chats.meet(who, in_private=True)
     match, _, key = (command.args or "").removeprefix(LINK).partition("-")
     match_id = number(match)
     if match_id is None or not key:

@@ -2,7 +2,7 @@
 
 from aiogram.types import Message, User
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.match_service import TableError
 from bot.core.play.play_service import Press
 from bot.telegram.callback_data import ActionTap
@@ -10,14 +10,14 @@ from bot.telegram.live_messages.hands import Source
 from bot.telegram.outbound.private_sender import Occasion
 
 
-def who_is(user: User | None) -> Who:
+def who_is(user: User | None) -> Actor:
     """A person; channels, bots and anonymous administrators cannot sit at a table."""
     if user is None or user.is_bot:
         raise TableError("people-only")
-    return Who(user.id, user.full_name, user.language_code or "")
+    return Actor(user.id, user.full_name, user.language_code or "")
 
 
-def sender_of(message: Message) -> Who:
+def sender_of(message: Message) -> Actor:
     if message.sender_chat is not None:
         raise TableError("people-only")
     return who_is(message.from_user)

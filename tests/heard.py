@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from bot.i18n.phrases import Ears
+from bot.i18n.phrases import PhraseRecognizer
 from bot.i18n.texts import Texts
 from games.engine import Action
 from games.registry import AnyGame
 
-EARS = Ears(Texts(strict=True))
+EARS = PhraseRecognizer(Texts(strict=True))
 
 
 def hears(game: AnyGame, state: Any, words: str) -> tuple[Action, ...]:

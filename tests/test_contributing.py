@@ -97,8 +97,8 @@ def _follow(parts: list[list[str]], lines: list[str], depth: str) -> bool:
     at = 0
     for part in parts:
         wanted = [depth + line if line else "" for line in _without_edges(part)]
-        places = range(at, len(lines) - len(wanted) + 1)
-        found = next((place for place in places if lines[place : place + len(wanted)] == wanted), None)
+        chats = range(at, len(lines) - len(wanted) + 1)
+        found = next((place for place in chats if lines[place : place + len(wanted)] == wanted), None)
         if found is None:
             return False
         at = found + len(wanted)

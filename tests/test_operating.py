@@ -14,7 +14,7 @@ import pytest
 from typer.main import get_command
 
 from bot.cli.main import app
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.db.postgres import CONNECTIONS
 from bot.db.storage import Storage
 from bot.ops.metrics import Metrics
@@ -118,9 +118,9 @@ def test_a_planted_mistake_is_found(true, planted, check, complaint):
 
 
 def test_the_commands_for_whoever_looks_after_the_bot_are_all_explained():
-    panels = {name for name, command in COMMANDS.items() if command.rich_help_panel == "Look after the bot"}
+    lobby_settings = {name for name, command in COMMANDS.items() if command.rich_help_panel == "Look after the bot"}
     typed = " ".join(lines_to_type(PAGE))
-    assert {name for name in panels - {"board"} if f"igroteka {name}" not in typed} == set()
+    assert {name for name in lobby_settings - {"board"} if f"igroteka {name}" not in typed} == set()
 
 
 def test_the_numbers_are_worked_out_from_the_settings():
@@ -182,15 +182,15 @@ def databases() -> Iterator[list[str]]:
 async def test_a_dump_made_while_moves_go_on_comes_back_whole(tmp_path, databases):
     url, other = databases
     storage = await Storage.connect(url)
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     luck = Rng(bytes(SEED_BYTES))
     made = asyncio.create_task(asyncio.to_thread(run, typed("pg_dump"), tmp_path, url))
     while not made.done():
-        await move(sessions, match.match_id, luck)
+        await move(matches, match.match_id, luck)
     await made
-    last = await move(sessions, match.match_id, luck)
-    await store(sessions, dealt(chat_id=CHAT - 1))
+    last = await move(matches, match.match_id, luck)
+    await store(matches, dealt(chat_id=CHAT - 1))
     await storage.close()
     for address in (url, other):
         for program in ("pg_restore", "psql"):
@@ -200,6 +200,8 @@ async def test_a_dump_made_while_moves_go_on_comes_back_whole(tmp_path, database
         assert back is not None
         assert match.version <= back.version < last.version
         assert await replayed(again, back) == back.state, "all of one moment"
-        await move(Sessions(again), match.match_id, luck)
-        assert (await store(Sessions(again), dealt(chat_id=CHAT - 1))).match_id > 1_000_000, "none is given out again"
+        await move(MatchService(again), match.match_id, luck)
+        assert (await store(MatchService(again), dealt(chat_id=CHAT - 1))).match_id > 1_000_000, (
+            "none is given out again"
+        )
         await again.close()

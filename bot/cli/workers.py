@@ -10,7 +10,7 @@ from typing import Final
 
 import typer
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.settings import Settings, SettingsError
 
 STOPPED_WITHIN: Final = 12.0
@@ -41,15 +41,15 @@ class _Crew:
         self._number = number
         self._command = command
         self._stopping = asyncio.Event()
-        self._nursery = Nursery()
+        self._tasks = BackgroundTasks()
         self._code = 0
 
     async def run(self) -> int:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, self._stopping.set)
-        crew = [self._nursery.start(self._keep(number), f"worker {number}") for number in range(self._number)]
+        crew = [self._tasks.start(self._keep(number), f"worker {number}") for number in range(self._number)]
         await asyncio.wait(crew)
-        await self._nursery.close()
+        await self._tasks.close()
         return self._code
 
     async def _keep(self, number: int) -> None:
@@ -80,8 +80,8 @@ class _Crew:
         """From start to end; told to stop, it is waited for."""
         # Not of the terminal's group: Ctrl-C reaches this process alone, which tells each of them once.
         worker = await asyncio.create_subprocess_exec(*self._command(number), env=os.environ, start_new_session=True)
-        ended = self._nursery.start(worker.wait(), f"end of worker {number}")
-        stopping = self._nursery.start(self._stopping.wait(), f"stop of worker {number}")
+        ended = self._tasks.start(worker.wait(), f"end of worker {number}")
+        stopping = self._tasks.start(self._stopping.wait(), f"stop of worker {number}")
         await asyncio.wait({ended, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         if not ended.done():

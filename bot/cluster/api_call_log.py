@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.cluster.registry import NOW, QUICKLY, Server
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ WHOLE_BOT: Final = 0
 """In place of a chat, for a pause that concerns all of them."""
 
 
-class Call(msgspec.Struct, frozen=True):
+class ApiCall(msgspec.Struct, frozen=True):
     """A call, or a pause that Telegram asked for."""
 
     age: float
@@ -31,7 +31,7 @@ class Call(msgspec.Struct, frozen=True):
     """Seconds that are left of it."""
 
 
-class Calls:
+class ApiCallLog:
     def __init__(self, server: Server) -> None:
         self._server = server
 
@@ -46,10 +46,10 @@ class Calls:
                     person,
                     pause,
                 )
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             log.info("a call could not be noted: %s", type(error).__name__)
 
-    async def of(self, chat_id: int) -> list[Call]:
+    async def of(self, chat_id: int) -> list[ApiCall]:
         """The oldest first."""
         async with self._server.aside() as db:
             rows: list[Any] = await db.fetch(
@@ -57,7 +57,7 @@ class Calls:
                 chat_id,
                 REMEMBERED + WAY,
             )
-        return [Call(max(0.0, age - WAY), person, max(0.0, pause - age)) for age, person, pause in rows]
+        return [ApiCall(max(0.0, age - WAY), person, max(0.0, pause - age)) for age, person, pause in rows]
 
     async def forget_old(self) -> None:
         async with self._server.aside() as db:

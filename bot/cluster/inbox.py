@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 
 READ_AT_ONCE = 100
 
 
-class Inbox(Rows):
+class Inbox(Repository):
     async def pass_update_on(self, update_id: int, share: int, body: bytes) -> None:
         await self.db.execute(
             "INSERT INTO inbox (update_id, share, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -23,5 +23,5 @@ class Inbox(Rows):
         )
         return [(update_id, body) for update_id, body in rows]
 
-    async def update_is_handled(self, update_id: int) -> None:
+    async def delete_update(self, update_id: int) -> None:
         await self.db.execute("DELETE FROM inbox WHERE update_id = ?", (update_id,))

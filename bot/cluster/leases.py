@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
-from bot.cluster.registry import LIFE, UPDATES, Beat, Roll
-from bot.cluster.shared_time import SharedTime
+from bot.cluster.registry import LIFE, UPDATES, Heartbeat, WorkerRegistry
+from bot.cluster.shared_time import ClusterClock
 from bot.db.engine import SHARES, share_of
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Ownership(Protocol):
         """Something waits for this chat: whoever has it is to look."""
 
 
-class Alone:
+class SingleProcess:
     """One process has everything."""
 
     shares: Collection[int] | None = None
@@ -51,13 +51,13 @@ class Alone:
     def tell(self, chat_id: int) -> None: ...
 
 
-class Shares:
+class ChatLeases:
     """What this worker holds, kept up by a beat every moment."""
 
-    def __init__(self, roll: Roll, steady: Clock = time.monotonic) -> None:
+    def __init__(self, roll: WorkerRegistry, steady: Clock = time.monotonic) -> None:
         self._roll = roll
         self._steady = steady
-        self.time = SharedTime(steady)
+        self.time = ClusterClock(steady)
         self.on_change: list[Callable[[frozenset[int], frozenset[int]], None]] = []
         """Told of the shares that were gained and lost."""
         self.on_workers: list[Callable[[int], None]] = []
@@ -109,7 +109,7 @@ class Shares:
         while True:
             try:
                 await self.beat()
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 log.error("the worker's beat failed", exc_info=error)
             await asyncio.sleep(EVERY)
 
@@ -129,7 +129,7 @@ class Shares:
         self._take_note(beat)
         await self._pass_on()
 
-    def _take_note(self, beat: Beat) -> None:
+    def _take_note(self, beat: Heartbeat) -> None:
         gained, lost = beat.held - self._held, self._held - beat.held
         self._held, self._holders, self._part = beat.held, beat.holders, beat.part
         self._leaving = {share: since for share, since in self._leaving.items() if share in beat.held}

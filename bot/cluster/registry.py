@@ -49,7 +49,7 @@ class Server(Protocol):
         """A connection in a transaction of its own, at once, whatever else goes on."""
 
 
-class News(msgspec.Struct, frozen=True):
+class RegistryNews(msgspec.Struct, frozen=True):
     """What the one who fetches updates has to tell of the tables' time."""
 
     heard: float | None
@@ -60,7 +60,7 @@ class News(msgspec.Struct, frozen=True):
     """So much of it had passed unheard."""
 
 
-class Beat(msgspec.Struct, frozen=True):
+class Heartbeat(msgspec.Struct, frozen=True):
     """What a worker knows after a beat."""
 
     position: float
@@ -76,7 +76,7 @@ class Beat(msgspec.Struct, frozen=True):
     """How many shares a worker holds, at most, where all are well."""
 
 
-class Roll:
+class WorkerRegistry:
     def __init__(self, server: Server, bot_id: int) -> None:
         self._server = server
         self._bot_id = bot_id
@@ -106,7 +106,7 @@ class Roll:
                 )
             await self._sign(db)
 
-    async def beat(self, news: News | None, *, takes: bool = True) -> Beat:
+    async def beat(self, news: RegistryNews | None, *, takes: bool = True) -> Heartbeat:
         """Renews what is held, takes its part of what nobody holds, and moves the tables' time on."""
         async with self._server.promptly() as db:
             await self._sign(db)
@@ -120,7 +120,7 @@ class Roll:
                 held |= await self._taken(db, _free(f"share < {SHARES}", UNWANTED))
                 held |= await self._taken(db, _free(f"share = {UPDATES}"), 1)
             rows = await db.fetch(f"SELECT share, worker FROM shares WHERE until > {NOW} AND worker IS NOT NULL")  # noqa: S608
-        return Beat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers, part)
+        return Heartbeat(position, heard, frozenset(held), {row[0]: row[1] for row in rows}, workers, part)
 
     async def release(self, shares: Iterable[int]) -> None:
         """For whoever comes first."""
@@ -165,7 +165,7 @@ class Roll:
         )
         return {row[0] for row in rows}
 
-    async def _pulse(self, db: Any, news: News | None) -> tuple[float, float | None]:
+    async def _pulse(self, db: Any, news: RegistryNews | None) -> tuple[float, float | None]:
         if news is not None:
             await db.execute(
                 "UPDATE pulse SET position = position - $1, heard = $2, is_deaf = $3",

@@ -15,13 +15,13 @@ import msgspec
 from aiogram import Bot
 from aiogram.types import Chat, Update
 
-from bot.background_tasks import Nursery
-from bot.cluster.leases import Shares
-from bot.core.clock.game_clock import Hearing
+from bot.background_tasks import BackgroundTasks
+from bot.cluster.leases import ChatLeases
+from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.engine import share_of
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import concerned_by, read_update
 
 log = logging.getLogger(__name__)
@@ -38,15 +38,22 @@ class Relay:
     """`feed` takes what comes here; `run` handles what was passed on to this worker."""
 
     def __init__(
-        self, bot: Bot, storage: Storage, shares: Shares, handle: Feed, nursery: Nursery, hearing: Hearing, door: Door
+        self,
+        bot: Bot,
+        storage: Storage,
+        shares: ChatLeases,
+        handle: Feed,
+        tasks: BackgroundTasks,
+        watermark: UpdateWatermark,
+        flood_guard: FloodGuard,
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._shares = shares
         self._handle = handle
-        self._nursery = nursery
-        self._hearing = hearing
-        self._door = door
+        self._tasks = tasks
+        self._watermark = watermark
+        self._flood_guard = flood_guard
         self.on_look: list[Callable[[], Awaitable[None]]] = []
         """Asked every moment to look for what else may wait."""
         self._under_way: dict[int, asyncio.Task[None]] = {}
@@ -102,14 +109,14 @@ class Relay:
                 await self._look()
                 for look in self.on_look:
                     await look()
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 log.error("what was passed on could not be read", exc_info=error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._wake.wait()
 
     async def _look(self) -> None:
-        shares, now = self._shares.shares or (), self._hearing.now()
+        shares, now = self._shares.shares or (), self._watermark.now()
         waiting = await self._storage.updates_for(shares)
         for update_id, body in waiting:
             if update_id not in self._under_way:
@@ -119,21 +126,21 @@ class Relay:
     def _take(self, update_id: int, body: bytes) -> None:
         raw = msgspec.json.decode(body)
         update = None
-        if (instead := self._door.turns_away(raw)) is not None:
-            self._nursery.start(instead, f"turning update {update_id} away")
+        if (instead := self._flood_guard.turns_away(raw)) is not None:
+            self._tasks.start(instead, f"turning update {update_id} away")
         else:
             update = read_update(self._bot, update_id, raw)
         if update is not None:
-            self._door.comes_in(update_id, raw)
-            self._hearing.arrived(update_id, concerned_by(update))
+            self._flood_guard.comes_in(update_id, raw)
+            self._watermark.arrived(update_id, concerned_by(update))
         work = self._strike_off(update_id) if update is None else self._handle_passed_on(update)
-        task = self._under_way[update_id] = self._nursery.start(work, f"update {update_id}")
+        task = self._under_way[update_id] = self._tasks.start(work, f"update {update_id}")
         task.add_done_callback(lambda _: self._under_way.pop(update_id))
 
     async def _handle_passed_on(self, update: Update) -> None:
         try:
             await self._at_home(update, chat_of(update))
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             # It is stored still, and read again: the server may be better in a moment.
             log.error("update %d waits for the database", update.update_id, exc_info=error)
             await asyncio.sleep(AGAIN)
@@ -141,15 +148,15 @@ class Relay:
         except Exception:
             log.exception("update %d failed", update.update_id)
         finally:
-            self._door.goes_out(update.update_id)
-            self._hearing.handled(update.update_id)
+            self._flood_guard.goes_out(update.update_id)
+            self._watermark.handled(update.update_id)
         await self._strike_off(update.update_id)
 
     async def _strike_off(self, update_id: int) -> None:
         """If that fails it is read again, and has no second effect."""
         try:
-            await self._storage.together(lambda storage: storage.update_is_handled(update_id))
-        except TROUBLE as error:
+            await self._storage.commit_batch(lambda storage: storage.update_is_handled(update_id))
+        except DATABASE_ERRORS as error:
             log.info("update %d could not be struck off: %s", update_id, type(error).__name__)
 
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot.cluster.registry import News
+from bot.cluster.registry import RegistryNews
 
 LONGEST_TICK: Final = 2.0
 """Seconds since the last beat that are taken on trust; then the time stands until the next."""
@@ -12,7 +12,7 @@ LONGEST_TICK: Final = 2.0
 Clock = Callable[[], float]
 
 
-class SharedTime:
+class ClusterClock:
     """`now` is where the time has come to, as far as a worker can tell between two beats."""
 
     def __init__(self, steady: Clock = time.monotonic) -> None:
@@ -26,7 +26,7 @@ class SharedTime:
         passed = min(max(self._steady() - self._beat_at, 0.0), LONGEST_TICK)
         return self._position if self._stands else self._position + passed
 
-    def beat(self, position: float, told: News | None) -> None:
+    def beat(self, position: float, told: RegistryNews | None) -> None:
         """The database says so, and has been told what this worker knew."""
         if told is not None:
             self._given_back -= told.given_back
@@ -37,16 +37,16 @@ class SharedTime:
         self._position = now if now - LONGEST_TICK < position < now else position
         self._beat_at = self._steady()
 
-    def stand(self, at: float) -> None:
+    def pause(self, at: float) -> None:
         self._given_back += max(0.0, self.now() - at)
         self._position, self._beat_at = at, self._steady()
         self._stands = True
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if self._stands:
             self._beat_at = self._steady()
             self._stands = False
 
-    def news(self, heard: float | None) -> News:
+    def news(self, heard: float | None) -> RegistryNews:
         """What the one who sees to it that updates come has to tell."""
-        return News(heard, self._stands, self._given_back)
+        return RegistryNews(heard, self._stands, self._given_back)

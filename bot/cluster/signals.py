@@ -12,8 +12,8 @@ from typing import Final
 
 import asyncpg
 
-from bot.background_tasks import Nursery
-from bot.db.errors import TROUBLE
+from bot.background_tasks import BackgroundTasks
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import AWAY, LONGEST_STATEMENT, Postgres
 
 log = logging.getLogger(__name__)
@@ -24,17 +24,17 @@ TRY_AGAIN: Final = 1.0
 class Signals:
     """`hear` is told of a chat at which something waits for this worker."""
 
-    def __init__(self, server: Postgres, worker: str, nursery: Nursery, hear: Callable[[int], None]) -> None:
+    def __init__(self, server: Postgres, worker: str, tasks: BackgroundTasks, hear: Callable[[int], None]) -> None:
         self._server = server
         self._worker = worker
-        self._nursery = nursery
+        self._tasks = tasks
         self._hear = hear
         self._unsaid: set[tuple[str, int]] = set()
 
     def send(self, worker: str, chat_id: int) -> None:
         """What is said twice in a moment is said once."""
         if not self._unsaid:
-            self._nursery.start(self._say(), "signals")
+            self._tasks.start(self._say(), "signals")
         self._unsaid.add((worker, chat_id))
 
     async def _say(self) -> None:
@@ -42,7 +42,7 @@ class Signals:
             worker, chat_id = self._unsaid.pop()
             try:
                 await self._server.signal(worker, str(chat_id))
-            except TROUBLE:
+            except DATABASE_ERRORS:
                 self._unsaid.clear()
 
     async def run(self) -> None:

@@ -4,68 +4,68 @@ import logging
 from collections.abc import Callable
 from typing import cast
 
-from bot.background_tasks import Nursery
-from bot.cluster.api_call_log import Calls
-from bot.cluster.leases import Clock, Shares
-from bot.cluster.registry import Roll
+from bot.background_tasks import BackgroundTasks
+from bot.cluster.api_call_log import ApiCallLog
+from bot.cluster.leases import ChatLeases, Clock
+from bot.cluster.registry import WorkerRegistry
 from bot.cluster.relay import Relay
 from bot.cluster.shared_pace import SharedPace
 from bot.cluster.signals import Signals
-from bot.core.clock.game_clock import Hearing
-from bot.core.clock.timer_loop import Timers
+from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.clock.timer_loop import TimerLoop
 from bot.db.engine import share_of
 from bot.db.postgres import Postgres
 from bot.db.storage import Storage
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.rate_limiter import RateLimiter
 
 log = logging.getLogger(__name__)
 
 
-def shares_of(storage: Storage, bot_id: int, steady: Clock) -> Shares | None:
+def leases_of(storage: Storage, bot_id: int, steady: Clock) -> ChatLeases | None:
     """None where the database is this process's own."""
-    return Shares(Roll(_server(storage), bot_id), steady) if storage.engine.is_shared else None
+    return ChatLeases(WorkerRegistry(_server(storage), bot_id), steady) if storage.engine.is_shared else None
 
 
-class Sharing:
+class ClusterWiring:
     """Joins a bot's parts to the other workers, and keeps this one among them until it leaves."""
 
     def __init__(
         self,
         storage: Storage,
-        shares: Shares,
+        shares: ChatLeases,
         relay: Relay,
-        nursery: Nursery,
-        hearing: Hearing,
-        pacer: Pacer,
+        tasks: BackgroundTasks,
+        watermark: UpdateWatermark,
+        rate_limiter: RateLimiter,
         delivery: Delivery,
         outbox: Outbox,
-        timers: Timers,
+        timers: TimerLoop,
     ) -> None:
         self.shares = shares
         self._relay = relay
-        self._nursery = nursery
+        self._tasks = tasks
         self._delivery = delivery
-        self._pacer = pacer
+        self._rate_limiter = rate_limiter
         self._outbox = outbox
         self._timers = timers
-        self._pace = SharedPace(Calls(_server(storage)), shares)
-        self._signals = Signals(_server(storage), shares.worker, nursery, self._called)
-        pacer.others = self._pace
-        pacer.share_with(shares.workers)
-        hearing.passed_on = relay.read_until
+        self._pace = SharedPace(ApiCallLog(_server(storage)), shares)
+        self._signals = Signals(_server(storage), shares.worker, tasks, self._called)
+        rate_limiter.others = self._pace
+        rate_limiter.share_with(shares.workers)
+        watermark.passed_on = relay.read_until
         relay.on_look += [outbox.resume, self._look]
-        shares.heard_here = lambda: hearing.polled_until
+        shares.heard_here = lambda: watermark.polled_until
         shares.is_busy = lambda share: relay.is_busy(share) or outbox.is_writing_to(share)
-        shares.on_workers.append(pacer.share_with)
+        shares.on_workers.append(rate_limiter.share_with)
         shares.on_signal.append(self._signals.send)
         shares.on_change.append(self._passed)
 
     def start(self) -> None:
-        self._nursery.start(self.shares.run(), "shares")
-        self._nursery.start(self._signals.run(), "signals")
-        self._nursery.start(self._relay.run(), "relay")
+        self._tasks.start(self.shares.run(), "shares")
+        self._tasks.start(self._signals.run(), "signals")
+        self._tasks.start(self._relay.run(), "relay")
 
     def _called(self, chat_id: int) -> None:
         """Another worker has something for a chat of this one."""
@@ -77,13 +77,13 @@ class Sharing:
     async def _look(self) -> None:
         """In case nobody could tell."""
         self._timers.look()
-        await self._pace.look(self._pacer)
+        await self._pace.look(self._rate_limiter)
 
     def _passed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
         if lost:
             are_lost: Callable[[int], bool] = lambda chat_id: share_of(chat_id) in lost  # noqa: E731
             self._delivery.forget_chats(are_lost)
-            self._pacer.forget_chats(are_lost)
+            self._rate_limiter.forget_chats(are_lost)
         if gained:
             log.info("%d shares of the chats are this worker's now", len(gained))
             self._relay.look()

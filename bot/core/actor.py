@@ -8,14 +8,14 @@ from bot.core.models import Match
 from games.ui_model import Text
 
 
-class Who(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True):
     user_id: int
     name: str
     language: str = ""
     """What their phone speaks."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True):
     """What the person who acted is told, and the match whose players the text names."""
 
     text: Text | None = None
@@ -25,4 +25,4 @@ class Answer(msgspec.Struct, frozen=True):
     """What is opened instead of telling anything."""
 
 
-DONE: Final = Answer()
+NO_REPLY: Final = Reply()

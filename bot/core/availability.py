@@ -12,10 +12,10 @@ from typing import Final
 from msgspec.structs import replace
 from tzfpy import get_tz
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.clock import quiet_hours, turn_clock
-from bot.core.match_service import Changes, Sessions, TableError
-from bot.core.models import CALL_PLACES, CALLS, Errand, Habits, Job, Match
+from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.models import CALL_PLACES, CALLS, Job, Match, Preferences, ScheduledTask
 from bot.db import idempotency
 from bot.db.storage import QuarantinedMatch, Storage
 
@@ -28,26 +28,26 @@ Else somebody could hold up a match for ever: by a night that always has just be
 _CLOCK_TIME: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 
 
-class Resting:
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+class Availability:
+    def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
 
-    async def habits(self, who: Who) -> Habits:
+    async def habits(self, who: Actor) -> Preferences:
         return (await self._storage.person(who.user_id)).habits
 
     # Where, and when it is night there
 
-    async def set_zone(self, who: Who, zone: str) -> Habits:
+    async def set_zone(self, who: Actor, zone: str) -> Preferences:
         if not quiet_hours.is_zone(zone):
             raise TableError("no-such-zone", zone=zone)
         return await self._sleep_otherwise(who, zone=zone)
 
-    async def set_place(self, who: Who, latitude: float, longitude: float) -> Habits:
+    async def set_place(self, who: Actor, latitude: float, longitude: float) -> Preferences:
         """The zone of a place on the map; at sea it goes by the meridian."""
         return await self.set_zone(who, get_tz(longitude, latitude))
 
-    async def set_quiet(self, who: Who, quiet: tuple[int, int] | None) -> Habits:
+    async def set_quiet(self, who: Actor, quiet: tuple[int, int] | None) -> Preferences:
         habits = await self.habits(who)
         if not habits.zone:
             raise TableError("zone-first")
@@ -55,7 +55,7 @@ class Resting:
             raise TableError("bad-night", most=quiet_hours.LONGEST_NIGHT // 60)
         return await self._sleep_otherwise(who, quiet=quiet)
 
-    async def _sleep_otherwise(self, who: Who, **known: object) -> Habits:
+    async def _sleep_otherwise(self, who: Actor, **known: object) -> Preferences:
         before = await self.habits(who)
         habits = replace(before, **known)
         if habits == before:
@@ -66,7 +66,7 @@ class Resting:
 
     # Vacation
 
-    async def leave_for(self, who: Who, days: int) -> Habits:
+    async def leave_for(self, who: Actor, days: int) -> Preferences:
         habits, wall = await self.habits(who), self._storage.wall()
         if is_away(habits, wall):
             raise TableError("on-vacation")
@@ -77,7 +77,7 @@ class Resting:
         away = (wall, wall + days * quiet_hours.DAY)
         return await self._live_otherwise(who, replace(habits, vacation=away, spent=spent), at_once=True)
 
-    async def come_back(self, who: Who) -> Habits:
+    async def come_back(self, who: Actor) -> Preferences:
         """Before its end: days that have not begun are left for another time."""
         habits, wall = await self.habits(who), self._storage.wall()
         if habits.vacation is None or not is_away(habits, wall):
@@ -90,14 +90,14 @@ class Resting:
 
     # Calls and the digest
 
-    async def set_calls(self, who: Who, *, calls: str | None = None, calls_in: str | None = None) -> Habits:
+    async def set_calls(self, who: Actor, *, calls: str | None = None, calls_in: str | None = None) -> Preferences:
         habits = await self.habits(who)
         habits = replace(habits, calls=calls or habits.calls, calls_in=calls_in or habits.calls_in)
         if habits.calls not in CALLS or habits.calls_in not in CALL_PLACES:
             raise TableError("no-such-option")
         return await self._keep(who, habits)
 
-    async def set_digest(self, who: Who, minute: int | None) -> Habits:
+    async def set_digest(self, who: Actor, minute: int | None) -> Preferences:
         habits = await self.habits(who)
         if minute is not None and not habits.zone:
             raise TableError("zone-first")
@@ -111,58 +111,60 @@ class Resting:
         """The tables' time has stood while nights and vacations went on: clocks are set by the time on the wall."""
         for match_id in await self._storage.live_matches_with_rest():
             with suppress(TableError, QuarantinedMatch):
-                await self._sessions.arrange(match_id, lambda match: settled(match, self._storage.now()))
+                await self._matches.update_system(match_id, lambda match: settled(match, self._storage.now()))
 
     # What follows
 
-    async def _live_otherwise(self, who: Who, habits: Habits, *, at_once: bool) -> Habits:
+    async def _live_otherwise(self, who: Actor, habits: Preferences, *, at_once: bool) -> Preferences:
         """The tables first: if this is cut short, the same press does all of it."""
         for match_id in await self._storage.live_matches_of(who.user_id):
             with suppress(TableError, QuarantinedMatch):
-                await self._sessions.arrange(match_id, lambda match: self._rests(match, who, habits, at_once=at_once))
+                await self._matches.update_system(
+                    match_id, lambda match: self._rests(match, who, habits, at_once=at_once)
+                )
         return await self._keep(who, habits)
 
-    def _rests(self, match: Match, who: Who, habits: Habits, *, at_once: bool) -> Changes:
+    def _rests(self, match: Match, who: Actor, habits: Preferences, *, at_once: bool) -> MatchUpdate:
         seat = match.seat_of(who.user_id)
         if seat is None:
             raise TableError("not-at-this-table")
         if not at_once:
-            match.record.seats[seat].later = habits.rest
-            return Changes()
-        if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.now()) or match.record.asleep:
-            return Changes()
-        return Changes([Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat))
+            match.record.seats[seat].pending_quiet_times = habits.rest
+            return MatchUpdate()
+        if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.now()) or match.record.suspended:
+            return MatchUpdate()
+        return MatchUpdate([Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat))
 
-    async def _keep(self, who: Who, habits: Habits) -> Habits:
+    async def _keep(self, who: Actor, habits: Preferences) -> Preferences:
         async with idempotency.effect(self._storage):
             await self._storage.set_habits(who.user_id, habits)
             if habits.digest is None:
                 await self._storage.drop_errand(who.user_id, DIGEST)
             else:
                 due_at = next_at(habits, habits.digest, self._storage.wall())
-                await self._storage.set_errand(Errand(who.user_id, DIGEST, due_at))
+                await self._storage.set_errand(ScheduledTask(who.user_id, DIGEST, due_at))
         return habits
 
 
-def settled(match: Match, now: float) -> Changes:
+def settled(match: Match, now: float) -> MatchUpdate:
     """TableError where nothing has to be done."""
-    if not turn_clock.has_drifted(match) or match.record.asleep:
+    if not turn_clock.has_drifted(match) or match.record.suspended:
         raise TableError("not-now")
     turn_clock.hold(match, now)
     again = [timer for seat in turn_clock.running(match) for timer in turn_clock.timers_of(match, seat)]
-    return Changes([Job("table", match.chat_id, match.match_id)], more_timers=again)
+    return MatchUpdate([Job("table", match.chat_id, match.match_id)], more_timers=again)
 
 
-def is_away(habits: Habits, wall: float) -> bool:
+def is_away(habits: Preferences, wall: float) -> bool:
     return habits.vacation is not None and habits.vacation[0] <= wall < habits.vacation[1]
 
 
-def days_left(habits: Habits, wall: float) -> int:
+def days_left(habits: Preferences, wall: float) -> int:
     """Of this year's vacation."""
     return max(0, quiet_hours.YEARLY_VACATION - habits.spent.get(_year(habits, wall), 0))
 
 
-def next_at(habits: Habits, minute: int, wall: float) -> float:
+def next_at(habits: Preferences, minute: int, wall: float) -> float:
     """The next moment at which it is this minute of the day where they live."""
     there = datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone))
     at = there.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
@@ -188,5 +190,5 @@ def read_night(words: str) -> tuple[int, int]:
     return read_minute(begins), read_minute(ends)
 
 
-def _year(habits: Habits, wall: float) -> int:
+def _year(habits: Preferences, wall: float) -> int:
     return datetime.fromtimestamp(wall, quiet_hours.zone_of(habits.zone)).year

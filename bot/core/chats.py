@@ -7,10 +7,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.languages import Languages
-from bot.core.match_service import Sessions, TableError
-from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, Job, Person, Place
+from bot.core.match_service import MatchService, TableError
+from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Job, UserRecord
 from bot.core.ports import Membership
 from bot.db import idempotency
 from bot.db.storage import Storage
@@ -24,15 +24,15 @@ ADMIN_KNOWN_FOR: Final = DAY
 """Telegram keeps the update that says otherwise for as long."""
 
 
-class Places:
-    def __init__(self, storage: Storage, sessions: Sessions, languages: Languages, members: Membership) -> None:
+class Chats:
+    def __init__(self, storage: Storage, matches: MatchService, languages: Languages, members: Membership) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
         self._languages = languages
         self._members = members
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def meet(self, who: Who, *, in_private: bool) -> Person:
+    async def meet(self, who: Actor, *, in_private: bool) -> UserRecord:
         """Remembers a person by name, and that they may be written to in private."""
         person = await self._storage.person(who.user_id)
         if person.name != who.name or (in_private and not person.has_started):
@@ -45,16 +45,16 @@ class Places:
             return await self._storage.person(who.user_id)
         return person
 
-    async def place(self, chat_id: int) -> Place:
+    async def place(self, chat_id: int) -> ChatRecord:
         return await self._storage.place(chat_id)
 
-    async def _guess_language(self, who: Who) -> None:
+    async def _guess_language(self, who: Actor) -> None:
         """A newcomer's private chat speaks like their phone, if it can; a group has a language of its own."""
         language = self._languages.of_phone(who.language)
         if language is not None:
             await self._storage.update_place(who.user_id, language=language)
 
-    async def change_setting(self, who: Who, chat_id: int, name: str, value: str) -> tuple[Person, Place]:
+    async def change_setting(self, who: Actor, chat_id: int, name: str, value: str) -> tuple[UserRecord, ChatRecord]:
         """One's own place for cards, or how the tables of this chat look; returns what holds now."""
         if value not in _VALUES.get(name, ()):
             raise TableError("no-such-option")
@@ -70,7 +70,7 @@ class Places:
             await self._settle(lambda: self._storage.update_place(chat_id, **known), chat_id)
         return person, here
 
-    async def set_language(self, chat_id: int, who: Who, language: str) -> None:
+    async def set_language(self, chat_id: int, who: Actor, language: str) -> None:
         """In a group for the group, in private for oneself; the tables there speak it at once."""
         if language not in self._languages.known:
             raise TableError("no-such-option")
@@ -81,20 +81,20 @@ class Places:
         else:
             await self._settle(lambda: self._storage.update_place(chat_id, language=language), chat_id)
 
-    async def _may_decide(self, chat_id: int, who: Who) -> bool:
+    async def _may_decide(self, chat_id: int, who: Actor) -> bool:
         """How a group's tables look and speak is for its administrators to say; a private chat is one's own."""
         if chat_id == who.user_id:
             return True
-        is_boss = await self._members.is_boss(chat_id, who.user_id)
-        if is_boss is None:
+        is_chat_admin = await self._members.is_chat_admin(chat_id, who.user_id)
+        if is_chat_admin is None:
             raise TableError("try-again")
-        return is_boss
+        return is_chat_admin
 
-    async def is_boss(self, chat_id: int, who: Who) -> bool:
+    async def is_chat_admin(self, chat_id: int, who: Actor) -> bool:
         """Return whether the person is an administrator of this group; a private chat has none."""
-        return await self._members.is_boss(chat_id, who.user_id) is True
+        return await self._members.is_chat_admin(chat_id, who.user_id) is True
 
-    async def is_member(self, chat_id: int, who: Who) -> bool:
+    async def is_member(self, chat_id: int, who: Actor) -> bool:
         """TableError when that cannot be told now."""
         is_inside = await self._members.is_inside(chat_id, who.user_id)
         if is_inside is None:
@@ -136,7 +136,7 @@ class Places:
         async with idempotency.effect(self._storage):
             if place.language is None and language is not None and not place.admin_known_at:
                 await self._storage.update_place(chat_id, language=language)
-            return await self._storage.claim_greeting(chat_id, self._sessions.timings.recent_greeting_seconds)
+            return await self._storage.claim_greeting(chat_id, self._matches.timings.recent_greeting_seconds)
 
     async def look_around(self, chat_id: int, title: str = "") -> None:
         """Before a match: whether the bot is an administrator here, where that is not known or not for long."""
@@ -154,7 +154,7 @@ class Places:
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup, perhaps in the middle of a turn: everything there is here now."""
-        await self._sessions.move_chat(old, new)
+        await self._matches.move_chat(old, new)
         await self._ask_admin(new)
 
     async def _moved_here(self, chat_id: int, title: str) -> bool:
@@ -175,9 +175,9 @@ class Places:
 
     async def _settle(self, save: Callable[[], Awaitable[None]], redrawn_in: int | None = None) -> None:
         """Stores what was chosen; the tables of a chat that look or speak otherwise now are drawn with it."""
-        tables = [] if redrawn_in is None else await self._sessions.live_in(redrawn_in)
+        tables = [] if redrawn_in is None else await self._matches.live_in(redrawn_in)
         async with idempotency.effect(self._storage):
             await save()
             await self._storage.enqueue(Job("table", match.chat_id, match.match_id) for match in tables)
         for match in tables:
-            self._sessions.announce(match)
+            self._matches.announce(match)

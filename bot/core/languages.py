@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 
 
@@ -25,5 +25,5 @@ class Languages:
             if user_id is not None and (language := (await self._storage.person(user_id)).language):
                 return language
             return (await self._storage.place(chat_id)).language or self._default
-        except TROUBLE:
+        except DATABASE_ERRORS:
             return self._default

@@ -5,13 +5,13 @@ from contextlib import suppress
 import msgspec
 
 from bot.core.clock import turn_clock
-from bot.core.match_service import Sessions, TableError
+from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import QuarantinedMatch, Storage
 
 
-class Table(msgspec.Struct, frozen=True):
+class LiveMatch(msgspec.Struct, frozen=True):
     """A match as somebody finds it in a list."""
 
     match: Match
@@ -26,24 +26,24 @@ class Table(msgspec.Struct, frozen=True):
     """There is a hand to be shown."""
 
 
-class Tables:
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+class LiveMatches:
+    def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
 
-    async def of(self, user_id: int) -> list[Table]:
+    async def of(self, user_id: int) -> list[LiveMatch]:
         """All at which they sit: first those that wait for them, by deadline; lobbies come last."""
         found = [await self._table(match_id, user_id) for match_id in await self._storage.live_matches_of(user_id)]
         tables = [table for table in found if table is not None and table.seat is not None]
         return sorted(tables, key=_urgency)
 
-    async def at(self, chat_id: int) -> list[Table]:
+    async def at(self, chat_id: int) -> list[LiveMatch]:
         found = [await self._table(match_id, None) for match_id in await self._storage.live_matches_in(chat_id)]
         return [table for table in found if table is not None]
 
-    async def _table(self, match_id: int, user_id: int | None) -> Table | None:
+    async def _table(self, match_id: int, user_id: int | None) -> LiveMatch | None:
         with suppress(QuarantinedMatch, TableError):
-            match = await self._sessions.look(match_id)
+            match = await self._matches.get(match_id)
             if match.status not in ("lobby", "running"):  # it has ended since its number was read
                 return None
             seat = None if user_id is None else match.seat_of(user_id)
@@ -51,14 +51,14 @@ class Tables:
             is_running = match.status == "running"
             is_open = is_running and seat is not None and apply_action.is_dealt_in(match, seat)
             waiting = apply_action.game_of(match).waiting(match.state) if is_running else ()
-            waits = seat in waiting and not match.record.asleep and not match.record.seats[seat or 0].stand_in
+            waits = seat in waiting and not match.record.suspended and not match.record.seats[seat or 0].computer_plays
             strikes_at = turn_clock.strikes_at(match, [seat] if waits and seat is not None else [])
             ahead = self._storage.wall() - self._storage.now()
             deadline = None if strikes_at is None else strikes_at + ahead
-            return Table(match, title, seat, waits, deadline, is_open)
+            return LiveMatch(match, title, seat, waits, deadline, is_open)
         return None
 
 
-def _urgency(table: Table) -> tuple[bool, float, bool, int]:
+def _urgency(table: LiveMatch) -> tuple[bool, float, bool, int]:
     deadline = table.deadline if table.deadline is not None else float("inf")
     return not table.waits, deadline, table.match.status == "lobby", -table.match.match_id

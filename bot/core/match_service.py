@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.core.models import Job, Match, Record, Timer
+from bot.core.models import Job, Match, MatchRecord, Timer
 from bot.core.notifications import called
-from bot.core.results.match_end import Counted, counted, moved_with
+from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
 from bot.db import idempotency
-from bot.db.idempotency import Cause, SecondEffect
+from bot.db.idempotency import SecondEffect, UpdateKey
 from bot.db.storage import AlreadyHandled, QuarantinedMatch, RepeatedTap, StaleMatch, StoppedTimer, Storage
 from bot.log_context import about_its_match
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -32,11 +32,11 @@ class TableError(GameError):
     """Something that cannot be done at this table now; the words are in the locales (`error-<code>`)."""
 
 
-class LostEvent(Exception):
+class MissingEvent(Exception):
     """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
 
 
-class Changes(msgspec.Struct):
+class MatchUpdate(msgspec.Struct):
     """What goes into the same transaction as the changed match."""
 
     jobs: list[Job] = []
@@ -63,14 +63,14 @@ class Changes(msgspec.Struct):
     """The job that has been done by this; if it has sent a message, the match knows of that from now on."""
 
 
-class Changed(NamedTuple):
+class UpdateResult(NamedTuple):
     """What has become of a match, and what the one who did it is told."""
 
     match: Match
     answer: Text | None
 
 
-class Sessions:
+class MatchService:
     """Holds each match under its own lock, so that of two presses one is first."""
 
     def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:
@@ -82,7 +82,7 @@ class Sessions:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[int, Match] = OrderedDict()
 
-    async def look(self, match_id: int) -> Match:
+    async def get(self, match_id: int) -> Match:
         """The match as it is; not to be changed."""
         lock = self._locks.get(match_id)
         if match_id in self._cache and (lock is None or not lock.locked()):
@@ -103,49 +103,53 @@ class Sessions:
         found = []
         for match_id in await self.storage.live_matches_in(chat_id):
             with suppress(QuarantinedMatch):
-                found.append(await self.look(match_id))
+                found.append(await self.get(match_id))
         return found
 
-    async def change(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
+    async def update(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
         """Lets `work` change a copy, and stores it with all that follows. If `work` raises, nothing has happened.
 
         It is the doing of the update that is being handled: AlreadyHandled when that has done it before.
         """
-        return await self._change(match_id, work, idempotency.current())
+        return await self._update(match_id, work, idempotency.current())
 
-    async def remember(self, match_id: int, note: Callable[[Record], None]) -> None:
+    async def update_messages(self, match_id: int, note: Callable[[MatchRecord], None]) -> None:
         """Notes where something was shown: nobody's doing, and nothing of the game."""
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             note(match.record)
-            return Changes()
+            return MatchUpdate()
 
-        await self._change(match_id, work, None)
+        await self._update(match_id, work, None)
 
-    async def arrange(self, match_id: int, work: Callable[[Match], Changes]) -> Changed:
+    async def update_system(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
         """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
-        return await self._change(match_id, work, None)
+        return await self._update(match_id, work, None)
 
-    async def show(self, match_id: int, kind: str) -> None:
+    async def request_redraw(self, match_id: int, kind: str) -> None:
         """Asks for something to be shown as it is."""
-        await self._change(match_id, lambda match: Changes([Job(kind, match.chat_id, match.match_id)]), None)
+        await self._update(match_id, lambda match: MatchUpdate([Job(kind, match.chat_id, match.match_id)]), None)
 
     @about_its_match
-    async def _change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
-        return await _judged_anew(lambda: self._try_change(match_id, work, cause))
+    async def _update(
+        self, match_id: int, work: Callable[[Match], MatchUpdate], cause: UpdateKey | None
+    ) -> UpdateResult:
+        return await _judged_anew(lambda: self._try_update(match_id, work, cause))
 
-    async def _try_change(self, match_id: int, work: Callable[[Match], Changes], cause: Cause | None) -> Changed:
+    async def _try_update(
+        self, match_id: int, work: Callable[[Match], MatchUpdate], cause: UpdateKey | None
+    ) -> UpdateResult:
         async with self._lock(match_id):
             # Whether it is still so is found out by the commit; and before anybody is refused.
             match = self._cache.get(match_id) or await self._load(match_id)
             draft = _draft(match)
-            draft.ahead = self.storage.wall() - self.storage.now()
+            draft.wall_ahead_seconds = self.storage.wall() - self.storage.now()
             try:
                 changes = work(draft)
             except GameError:
                 if await self._is_current(match):
                     raise
-                self.forget(match_id)
+                self.evict(match_id)
                 raise StaleMatch(match_id) from None
             _check_event(match, draft, changes)
             changes.jobs += followed(draft, changes.jobs)
@@ -153,21 +157,21 @@ class Sessions:
             try:
                 ending = None
                 if draft.status == "over" and match.status != "over":
-                    ending = await counted(self.storage, draft, changes.event, changes.told)
+                    ending = await ending_of(self.storage, draft, changes.event, changes.told)
                     changes.jobs += [] if ending is None else ending.jobs(draft)
                 await self._commit(draft, match.version, changes, cause, ending)
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
                 raise
             except BaseException:
                 # Whether it was stored is not certain (somebody else's version, a disk that gave up): look again.
-                self.forget(match_id)
+                self.evict(match_id)
                 raise
-            draft.ahead = 0.0
-            self.hold(draft)
+            draft.wall_ahead_seconds = 0.0
+            self.cache(draft)
         self.announce(draft, changes.jobs)
-        return Changed(draft, changes.answer)
+        return UpdateResult(draft, changes.answer)
 
-    async def create(self, match: Match, changes: Callable[[Match], Changes]) -> Match:
+    async def create(self, match: Match, changes: Callable[[Match], MatchUpdate]) -> Match:
         """Stores a new match; TableError when the table is taken."""
         async with idempotency.effect(self.storage):
             match_id = await self.storage.add_match(match)
@@ -179,7 +183,7 @@ class Sessions:
             guests = await self.storage.take_guests(match.chat_id, match.thread_id)
             followed_by.jobs += called(match, guests)
             await _follow_up(self.storage, match, followed_by)
-        self.hold(match)
+        self.cache(match)
         self.announce(match, followed_by.jobs)
         return match
 
@@ -202,29 +206,29 @@ class Sessions:
                     draft.version += 1
                     # Messages of the old group cannot be edited from the new one.
                     draft.record.table_message_id = None
-                    draft.record.hands = {}
-                    draft.record.calls = {}
-                    for asked in draft.record.asks:
+                    draft.record.group_hands = {}
+                    draft.record.turn_pings = {}
+                    for asked in draft.record.prompts:
                         asked.message_id = None
                     await self.storage.save_match(draft, draft.version - 1)
                 await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
                 await moved_with(self.storage, old, new)
                 await self.storage.enqueue(
-                    Job("ask", new, draft.match_id, asked.number) for draft in moved for asked in draft.record.asks
+                    Job("ask", new, draft.match_id, asked.number) for draft in moved for asked in draft.record.prompts
                 )
             self._cache.clear()
         for draft in moved:
             self.announce(draft)
         return [draft.match_id for draft in moved]
 
-    def hold(self, match: Match) -> None:
+    def cache(self, match: Match) -> None:
         """As it is stored: it need not be read for whoever looks at it next."""
         self._cache[match.match_id] = match
         self._cache.move_to_end(match.match_id)
         if len(self._cache) > self.timings.matches_cached:
             self._cache.popitem(last=False)
 
-    def forget(self, match_id: int) -> None:
+    def evict(self, match_id: int) -> None:
         """The match is read again for whoever looks at it next: what is stored may be something else."""
         self._cache.pop(match_id, None)
 
@@ -249,7 +253,7 @@ class Sessions:
         match = await self.storage.load_match(match_id)
         if match is None:
             raise TableError("no-such-match")
-        self.hold(match)
+        self.cache(match)
         return match
 
     async def _is_current(self, match: Match) -> bool:
@@ -257,7 +261,7 @@ class Sessions:
         return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
 
     async def _commit(
-        self, draft: Match, version: int, changes: Changes, cause: Cause | None, ending: Counted | None
+        self, draft: Match, version: int, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
     ) -> None:
         async def work(storage: Storage) -> None:
             if cause is not None:
@@ -271,9 +275,9 @@ class Sessions:
                 await storage.note_sittings(draft.match_id, draft.record.seats)
             await _follow_up(storage, draft, changes)
 
-        await self.storage.together(work)
+        await self.storage.commit_batch(work)
         if cause is not None:
-            cause.has_changed(draft.match_id)
+            cause.mark_changed(draft.match_id)
 
 
 async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
@@ -284,13 +288,13 @@ async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
     return await attempt()
 
 
-def _check_event(before: Match, after: Match, changes: Changes) -> None:
+def _check_event(before: Match, after: Match, changes: MatchUpdate) -> None:
     """The deal follows from the seed and what was agreed; everything after it from the events."""
     if after.state is not before.state and before.state is not None and changes.event is None:
-        raise LostEvent(before.match_id)
+        raise MissingEvent(before.match_id)
 
 
-async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
+async def _follow_up(storage: Storage, match: Match, changes: MatchUpdate) -> None:
     if changes.fired is not None:
         await storage.drop_timer(changes.fired)
     if changes.timers is not None:
@@ -312,5 +316,5 @@ async def _follow_up(storage: Storage, match: Match, changes: Changes) -> None:
 def _draft(match: Match) -> Match:
     """A copy to be changed. The engine's state is never changed in place, so that it may be shared."""
     # As it would be read again; several times faster than `copy.deepcopy`.
-    record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
+    record = msgspec.json.decode(msgspec.json.encode(match.record), type=MatchRecord)
     return msgspec.structs.replace(match, record=record)

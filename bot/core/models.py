@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from bot.core.models_company import Ask, Finale, Fixture, Former, Kept, Watcher
+from bot.core.models_company import FormerPlayer, MatchClosing, Pairing, PersonRef, Prompt, Spectator
 from games.options import Value
 from games.seed_mixing import Mix, mixed
 from games.ui_model import Text, Trace
@@ -25,7 +25,7 @@ TABLE_THEMES = ("dark", "light")
 NEWS_KEPT = 4
 
 
-class Rest(msgspec.Struct, frozen=True):
+class QuietTimes(msgspec.Struct, frozen=True):
     """When a slow clock of somebody's stands: at night by the clock of where they live, and on vacation."""
 
     zone: str = ""
@@ -49,41 +49,86 @@ class TurnClock(msgspec.Struct, frozen=True):
     """It is no move's: it takes nothing from a bank, nobody is reminded of it, and it stands for nobody's night."""
 
 
-class Seat(msgspec.Struct):
+_STORED_SEAT: Final = {
+    "left_chat": "gone",
+    "computer_plays": "stand_in",
+    "stand_in_offered": "offered",
+    "quiet_times": "rest",
+    "pending_quiet_times": "later",
+    "turn_clock": "clock",
+    "bank_seconds": "bank",
+    "last_ping": "called",
+    "last_action_version": "acted",
+    "standing_orders": "orders",
+    "lapsed_orders": "lapsed",
+    "fairness_word": "word",
+}
+"""Field of a seat → its name in stored matches, where the two differ."""
+
+_STORED_RECORD: Final = {
+    "clock_seconds": "clock",
+    "increment_seconds": "increment",
+    "last_move": "trace",
+    "text_question": "asked",
+    "suspended": "asleep",
+    "waiting_since": "waits_since",
+    "reminded_turn": "reminded",
+    "was_pinged": "called",
+    "turn_pings": "calls",
+    "rematch_of": "again",
+    "reserved_seats": "kept",
+    "former_players": "former",
+    "auto_start": "starts_itself",
+    "tips_seen": "learned",
+    "tutorial_tips": "tips",
+    "prompts": "asks",
+    "spectators": "watchers",
+    "closing": "finale",
+    "pairing": "fixture",
+    "throws_dice": "dice",
+    "dice_thrown_at": "thrown_at",
+    "word_questions": "words_asked",
+    "group_hands": "hands",
+    "group_hands_below": "hands_below",
+}
+"""The same for the record of a match."""
+
+
+class Seat(msgspec.Struct, rename=_STORED_SEAT):
     """Who sits here. Without `user_id` it is a computer player of a `level`; with `stand_in` one plays for somebody."""
 
     name: str
     user_id: int | None = None
-    stand_in: bool = False
+    computer_plays: bool = False
     timeouts: int = 0
     last_tap: str = ""
     last_tap_at: float = 0.0
-    gone: bool = False
+    left_chat: bool = False
     """No longer in the chat; the seat waits for them all the same."""
-    offered: bool = False
+    stand_in_offered: bool = False
     """The others were told that a computer player may sit in."""
-    rest: Rest = Rest()
-    later: Rest | None = None
+    quiet_times: QuietTimes = QuietTimes()
+    pending_quiet_times: QuietTimes | None = None
     """What holds from the next clock on."""
-    clock: TurnClock | None = None
+    turn_clock: TurnClock | None = None
     """Runs while the match waits for them."""
-    bank: float | None = None
+    bank_seconds: float | None = None
     """Seconds for all moves to come, where the clock is a bank; None before the first."""
-    called: tuple[int, str] = (-1, "")
+    last_ping: tuple[int, str] = (-1, "")
     """The turn in which they were last called, and why."""
     active_at: float = 0.0
     """When they last did something at this table."""
-    acted: int = 0
+    last_action_version: int = 0
     """The version of the match in which they last did something themselves; 0 when they have not yet."""
-    orders: dict[str, int] = {}
+    standing_orders: dict[str, int] = {}
     """What they have ordered in advance → the sum or the card's number that goes with it. Nobody else's business."""
-    lapsed: list[Text] = []
+    lapsed_orders: list[Text] = []
     """Why some of that holds no longer; told until they do something."""
     was_replaced: bool = False
     """A computer player has played for them, now or earlier, or somebody else sat here before."""
     forgotten: bool = False
     """Somebody sat here who wanted to be forgotten: nothing is known of them."""
-    word: str = ""
+    fairness_word: str = ""
     """What they want to be mixed into the deal; told to everybody with the first cards."""
     level: str = "player"
 
@@ -93,14 +138,14 @@ class Seat(msgspec.Struct):
 
     @property
     def is_computer(self) -> bool:
-        return self.user_id is None or self.stand_in
+        return self.user_id is None or self.computer_plays
 
-    def is_here(self) -> None:
+    def mark_present(self) -> None:
         """They have shown up: the turns that they missed are forgotten."""
-        self.timeouts, self.offered = 0, False
+        self.timeouts, self.stand_in_offered = 0, False
 
 
-class Asked(msgspec.Struct):
+class TextQuestion(msgspec.Struct):
     """A question to the host of a lobby: the reply to this message is the text of `option`, and sets `also`."""
 
     message_id: int
@@ -108,38 +153,38 @@ class Asked(msgspec.Struct):
     also: dict[str, Value] = {}
 
 
-class Record(msgspec.Struct):
+class MatchRecord(msgspec.Struct, rename=_STORED_RECORD):
     """The agreement of a match and where it is shown; plain data, stored as one JSON document."""
 
     rulebook: str
     host_id: int
     seed_hash: str
-    clock: int
+    clock_seconds: int
     options: dict[str, Value] = {}
     seats: list[Seat] = []
     news: list[Text] = []
-    trace: Trace = Trace()
+    last_move: Trace = Trace()
     """What the last moves have left to be seen."""
     table_message_id: int | None = None
-    hands: dict[int, int] = {}
+    group_hands: dict[int, int] = {}
     """Seat → the ephemeral message in the group in which its hand was last shown."""
-    hands_below: dict[int, int] = {}
+    group_hands_below: dict[int, int] = {}
     """Seat → the table below which that was posted."""
     private_hands: dict[int, int] = {}
     """Seat → the message in the player's private chat in which its hand was last shown."""
     votes: dict[str, list[int]] = {}
     """What is being voted on → the seats in favour."""
-    waits_since: float = 0.0
+    waiting_since: float = 0.0
     """When the match began to wait for whom it waits for."""
-    asked: Asked | None = None
-    asleep: Asleep = ""
-    called: bool = False
+    text_question: TextQuestion | None = None
+    suspended: Asleep = ""
+    was_pinged: bool = False
     """Since somebody last acted a message has called somebody who is waited for, or told of somebody missing."""
-    reminded: int = -1
+    reminded_turn: int = -1
     """The turn in which those who are waited for were reminded."""
-    increment: int = 0
+    increment_seconds: int = 0
     """Where there is one, `clock` is a bank for all moves, and each move brings this many seconds back into it."""
-    calls: dict[int, int] = {}
+    turn_pings: dict[int, int] = {}
     """Seat → the message in the chat that calls them to their turn."""
     unrated: str = ""
     """Why the match that is over counts for nobody's rating; empty when it does, or runs."""
@@ -149,28 +194,28 @@ class Record(msgspec.Struct):
     """When it was dealt, by the time on the wall; 0 where that was not noted."""
     mix: Mix = Mix()
     """What the cards were dealt by beside the seed; settled with the first deal."""
-    dice: bool = False
+    throws_dice: bool = False
     """Telegram's dice are to be thrown before the first deal."""
-    thrown_at: float = 0.0
+    dice_thrown_at: float = 0.0
     """When they were last thrown; 0 as soon as anything else was changed since."""
-    words_asked: dict[int, int] = {}
+    word_questions: dict[int, int] = {}
     """Person → the message that asks for their word."""
-    asks: list[Ask] = []
-    former: list[Former] = []
-    again: int = 0
+    prompts: list[Prompt] = []
+    former_players: list[FormerPlayer] = []
+    rematch_of: int = 0
     """The match that this one repeats."""
-    kept: list[Kept] = []
-    fixture: Fixture | None = None
-    starts_itself: bool = False
+    reserved_seats: list[PersonRef] = []
+    pairing: Pairing | None = None
+    auto_start: bool = False
     """Once nobody is waited for: nothing else is agreed than the time before."""
     practice: bool = False
     """The host learns the game: it counts for nothing, and a coach explains what happens."""
-    learned: list[str] = []
+    tips_seen: list[str] = []
     """What was explained in it."""
-    tips: list[str] = []
+    tutorial_tips: list[str] = []
     """And what of that since the learner last acted: it is shown."""
-    finale: Finale = Finale()
-    watchers: list[Watcher] = []
+    closing: MatchClosing = MatchClosing()
+    spectators: list[Spectator] = []
 
 
 class Match(msgspec.Struct):
@@ -181,10 +226,10 @@ class Match(msgspec.Struct):
     thread_id: int
     status: Status
     version: int
-    record: Record
+    record: MatchRecord
     seed: bytes
     state: Any = None
-    ahead: float = 0.0
+    wall_ahead_seconds: float = 0.0
     """While the match is changed: by how much the time on the wall is ahead of the tables'."""
 
     def __repr__(self) -> str:
@@ -204,7 +249,7 @@ class Match(msgspec.Struct):
         return [seat.name for seat in self.record.seats]
 
 
-class Done(msgspec.Struct, frozen=True):
+class StoredAction(msgspec.Struct, frozen=True):
     """An action of a match as it is stored: who, what, when, and what everybody was told of it."""
 
     seat: int
@@ -243,7 +288,7 @@ CALLS = ("all", "mine", "none")
 CALL_PLACES = ("private", "group")
 
 
-class Habits(msgspec.Struct, frozen=True):
+class Preferences(msgspec.Struct, frozen=True):
     """How somebody lives and wants to be called; asked for once, and kept."""
 
     zone: str = ""
@@ -262,11 +307,11 @@ class Habits(msgspec.Struct, frozen=True):
     """When the zone or the night were last changed."""
 
     @property
-    def rest(self) -> Rest:
-        return Rest(self.zone, self.quiet, self.vacation)
+    def rest(self) -> QuietTimes:
+        return QuietTimes(self.zone, self.quiet, self.vacation)
 
 
-class Person(msgspec.Struct):
+class UserRecord(msgspec.Struct):
     """Somebody the bot has met. `has_started` tells whether the bot may write to them in private."""
 
     user_id: int
@@ -274,12 +319,12 @@ class Person(msgspec.Struct):
     language: str | None = None
     has_started: bool = False
     hand_place: str = "group"
-    habits: Habits = Habits()
+    habits: Preferences = Preferences()
     is_hidden: bool = False
     """Wants to be in no list."""
 
 
-class Errand(msgspec.Struct, frozen=True):
+class ScheduledTask(msgspec.Struct, frozen=True):
     """Something that is to be done for somebody at a moment on the wall; one of a kind for each."""
 
     user_id: int
@@ -287,7 +332,7 @@ class Errand(msgspec.Struct, frozen=True):
     due_at: float
 
 
-class Place(msgspec.Struct):
+class ChatRecord(msgspec.Struct):
     """A chat the bot is in; `is_admin` tells whether the bot may send a hand without being asked.
 
     With `pictures` its tables are drawn; without, they are text.

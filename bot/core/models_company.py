@@ -7,7 +7,7 @@ import msgspec
 from games.ui_model import Decision
 
 
-class Ask(msgspec.Struct):
+class Prompt(msgspec.Struct):
     """A question to the chat that stands below the table until it is settled: a seat to be taken, somebody missing,
     whether to stop.
     """
@@ -24,7 +24,7 @@ class Ask(msgspec.Struct):
     message_id: int | None = None
 
 
-class Watcher(msgspec.Struct):
+class Spectator(msgspec.Struct):
     """Somebody who looks on in the private chat, and sees what everybody may."""
 
     user_id: int
@@ -34,28 +34,28 @@ class Watcher(msgspec.Struct):
     """The end is shown there: nothing more comes."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class PersonRef(msgspec.Struct, frozen=True):
     """A place in a lobby that waits for somebody who played before."""
 
     user_id: int
     name: str
 
 
-class Fixture(msgspec.Struct, frozen=True):
+class Pairing(msgspec.Struct, frozen=True):
     """The meeting of a tournament that a match is: nobody else plays in it."""
 
     cup_id: int
     pair: tuple[int, int]
 
 
-class Former(msgspec.Struct, frozen=True):
+class FormerPlayer(msgspec.Struct, frozen=True):
     """Somebody who has had a seat and gave it up, or was substituted: of another they must not see the cards."""
 
     user_id: int
     seat: int
 
 
-class Finale(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchClosing(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told at the end of a match beside its result."""
 
     decision: Decision | None = None

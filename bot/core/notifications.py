@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.core.models import Job, Match
-from bot.core.models_company import Kept
+from bot.core.models_company import PersonRef
 
 ASLEEP: Final = "host-asleep"
 REMINDER: Final = "host-reminder"
@@ -20,14 +20,14 @@ def notice(match: Match, key: str, seats: Sequence[int] = ()) -> Job:
     return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
 
 
-def called(match: Match, guests: Sequence[Kept]) -> list[Job]:
+def called(match: Match, guests: Sequence[PersonRef]) -> list[Job]:
     """Those on the list for the next game: one message for all of them; whoever sits at the table knows."""
     seated = {player.user_id for player in match.record.seats}
     wanted = [guest for guest in guests if guest.user_id not in seated]
     return [to_people(match, NEXT_GAME, wanted)] if wanted else []
 
 
-def to_people(match: Match, key: str, people: Sequence[Kept], seat: int = 0) -> Job:
+def to_people(match: Match, key: str, people: Sequence[PersonRef], seat: int = 0) -> Job:
     """The same for people who have no seat at the table, or have it no more; `seat` is whom it is about."""
     payload = {"key": key, "seats": [seat], "people": [[one.user_id, one.name] for one in people]}
     return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)

@@ -2,8 +2,8 @@
 
 from contextlib import suppress
 
-from bot.core.actor import Who
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.actor import Actor
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.tournaments import tournament
@@ -12,22 +12,22 @@ from bot.db.repositories.erasure import unnamed
 from bot.db.storage import QuarantinedMatch, Storage
 
 
-class Forgetting:
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+class Privacy:
+    def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
 
-    async def hide(self, who: Who, *, is_hidden: bool) -> None:
+    async def hide(self, who: Actor, *, is_hidden: bool) -> None:
         """In lists that others read."""
         async with idempotency.effect(self._storage):
             await self._storage.update_person(who.user_id, is_hidden=int(is_hidden))
 
-    async def may_forget(self, who: Who) -> list[int]:
+    async def may_forget(self, who: Actor) -> list[int]:
         """The running matches in which they are out already; TableError while they play in another."""
         out = []
         for match_id in await self._storage.live_matches_of(who.user_id):
             with suppress(QuarantinedMatch):
-                match = await self._sessions.look(match_id)
+                match = await self._matches.get(match_id)
                 seat = match.seat_of(who.user_id)
                 if seat is None:
                     out.append(match_id)  # they sat here before, or a place is kept for them
@@ -37,10 +37,10 @@ class Forgetting:
                 out.append(match_id)
         return out
 
-    async def forget(self, who: Who) -> None:
+    async def forget(self, who: Actor) -> None:
         """All of it at once. The matches of the others stay, without the name."""
         for match_id in await self.may_forget(who):
-            await self._sessions.arrange(match_id, lambda match: _unnamed(match, who.user_id))
+            await self._matches.update_system(match_id, lambda match: _unnamed(match, who.user_id))
         found = await self._storage.matches_naming(who.user_id)
         named = await self._storage.cups_naming(who.user_id)
         async with idempotency.effect(self._storage):
@@ -48,9 +48,9 @@ class Forgetting:
             for stored in named:
                 await self._storage.save_cup(stored, tournament.forget(stored.cup, who.user_id))
         for match_id in found:
-            self._sessions.forget(match_id)
+            self._matches.evict(match_id)
 
 
-def _unnamed(match: Match, user_id: int) -> Changes:
+def _unnamed(match: Match, user_id: int) -> MatchUpdate:
     unnamed(match.record, user_id)
-    return Changes()
+    return MatchUpdate()

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from bot.core import votes
 from bot.core.match_service import TableError
 from bot.core.models import LIVE, Job, Match, Seat, removal
-from bot.core.models_company import Ask
+from bot.core.models_company import Prompt
 from games.registry import find
 
 ASK: Final = "ask"
@@ -29,7 +29,7 @@ LONG_AWAY: Final = 3
 
 def is_missed(player: Seat) -> bool:
     """Away for so long that somebody else may play for them or does, or no longer in the chat."""
-    return player.user_id is not None and (player.gone or player.stand_in or player.timeouts >= LONG_AWAY)
+    return player.user_id is not None and (player.left_chat or player.computer_plays or player.timeouts >= LONG_AWAY)
 
 
 def ask(
@@ -42,24 +42,24 @@ def ask(
     """In place of an earlier one of this kind about the same seat; once in a change of the match."""
     old = about(match, kind, seat)
     jobs = [] if old is None else settle(match, old)
-    asked = Ask(kind, seat, match.version + 1, to, name)
-    match.record.asks = [*match.record.asks, asked]
+    asked = Prompt(kind, seat, match.version + 1, to, name)
+    match.record.prompts = [*match.record.prompts, asked]
     return [*jobs, show(match, asked)]
 
 
-def show(match: Match, asked: Ask) -> Job:
+def show(match: Match, asked: Prompt) -> Job:
     return Job(ASK, match.chat_id, match.match_id, asked.number)
 
 
-def about(match: Match, kind: str, seat: int) -> Ask | None:
-    return next((asked for asked in match.record.asks if (asked.kind, asked.seat) == (kind, seat)), None)
+def about(match: Match, kind: str, seat: int) -> Prompt | None:
+    return next((asked for asked in match.record.prompts if (asked.kind, asked.seat) == (kind, seat)), None)
 
 
-def numbered(match: Match, number: int) -> Ask | None:
-    return next((asked for asked in match.record.asks if asked.number == number), None)
+def numbered(match: Match, number: int) -> Prompt | None:
+    return next((asked for asked in match.record.prompts if asked.number == number), None)
 
 
-def find_open(match: Match, number: int) -> Ask:
+def find_open(match: Match, number: int) -> Prompt:
     """The one that a button belongs to; TableError when it is settled."""
     asked = numbered(match, number)
     if asked is None or not holds(match, asked):
@@ -67,13 +67,13 @@ def find_open(match: Match, number: int) -> Ask:
     return asked
 
 
-def settle(match: Match, asked: Ask) -> list[Job]:
+def settle(match: Match, asked: Prompt) -> list[Job]:
     """There is nothing more to answer: its message goes, if it is there."""
-    match.record.asks = [other for other in match.record.asks if other.number != asked.number]
+    match.record.prompts = [other for other in match.record.prompts if other.number != asked.number]
     return [] if asked.message_id is None else [removal(match, match.chat_id, asked.message_id)]
 
 
-def holds(match: Match, asked: Ask) -> bool:
+def holds(match: Match, asked: Prompt) -> bool:
     """Whether it still means something."""
     if asked.kind == STOP:
         return match.status in LIVE and bool(votes.voices(match, STOP))
@@ -86,10 +86,10 @@ def holds(match: Match, asked: Ask) -> bool:
 def recounted(match: Match) -> list[Job]:
     """After a player came or went: drop the questions that mean nothing any more, show the votes with new numbers."""
     gone = lapsed(match)
-    return [*gone, *(show(match, asked) for asked in match.record.asks if asked.kind != SEAT)]
+    return [*gone, *(show(match, asked) for asked in match.record.prompts if asked.kind != SEAT)]
 
 
 def lapsed(match: Match) -> list[Job]:
     """After anything has happened at the table: what means nothing any more goes."""
-    over = [asked for asked in match.record.asks if not holds(match, asked)]
+    over = [asked for asked in match.record.prompts if not holds(match, asked)]
     return [job for asked in over for job in settle(match, asked)]

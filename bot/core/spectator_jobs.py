@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.core.models import Job, Match
-from bot.core.models_company import Watcher
+from bot.core.models_company import Spectator
 
 WATCH: Final = "watch-private"
 """The job that shows it as it is."""
 
 
-def find(match: Match, user_id: int) -> Watcher | None:
-    return next((one for one in match.record.watchers if one.user_id == user_id), None)
+def find(match: Match, user_id: int) -> Spectator | None:
+    return next((one for one in match.record.spectators if one.user_id == user_id), None)
 
 
 def drop(match: Match, user_id: int) -> list[Job]:
     """They look on no longer: what they were shown goes."""
     gone = find(match, user_id)
-    match.record.watchers = [one for one in match.record.watchers if one.user_id != user_id]
+    match.record.spectators = [one for one in match.record.spectators if one.user_id != user_id]
     return [] if gone is None or gone.message_id is None else [discard(user_id, gone.message_id)]
 
 
@@ -33,7 +33,7 @@ def followed(match: Match, jobs: Sequence[Job]) -> list[Job]:
     """What those who look on are to be shown, where these jobs show the table."""
     if not any(job.kind in ("table", "repost") and job.match_id == match.match_id for job in jobs):
         return []
-    return [shown(match, one.user_id) for one in match.record.watchers if not one.is_over]
+    return [shown(match, one.user_id) for one in match.record.spectators if not one.is_over]
 
 
 def shown(match: Match, user_id: int) -> Job:

@@ -5,10 +5,10 @@ Whoever is in the chat may; the way there is a button below its table.
 
 from typing import Final
 
-from bot.core.actor import Who
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.actor import Actor
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
-from bot.core.models_company import Watcher
+from bot.core.models_company import Spectator
 from bot.core.play import apply_action
 from bot.core.ports import Membership
 from bot.core.spectator_jobs import drop, find, shown
@@ -18,43 +18,43 @@ MOST: Final = 20
 KEY_LENGTH: Final = 10
 
 
-class Watching:
-    def __init__(self, sessions: Sessions, members: Membership) -> None:
-        self._sessions = sessions
+class Spectators:
+    def __init__(self, matches: MatchService, members: Membership) -> None:
+        self._matches = matches
         self._members = members
 
-    async def can_watch(self, match_id: int, who: Who, chat_id: int) -> Match | None:
+    async def can_watch(self, match_id: int, who: Actor, chat_id: int) -> Match | None:
         """The match, where somebody who pressed something below its table could look on instead."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         is_here = match.chat_id == chat_id and chat_id < 0
         return match if is_here and refusal(match, who.user_id) is None else None
 
-    async def start(self, match_id: int, who: Who, *, chat_id: int = 0, key: str = "") -> None:
+    async def start(self, match_id: int, who: Actor, *, chat_id: int = 0, key: str = "") -> None:
         """From its chat, or by the link that somebody there was given; anew, where they look on already."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         if match.chat_id > 0 or (chat_id != match.chat_id and key != key_of(match)):
             raise TableError("no-such-match")
         if await self._members.is_inside(match.chat_id, who.user_id) is False:
             raise TableError("watch-members")
 
-        def work(draft: Match) -> Changes:
+        def work(draft: Match) -> MatchUpdate:
             if (refused := refusal(draft, who.user_id)) is not None:
                 raise refused
             gone = drop(draft, who.user_id)
-            if len(draft.record.watchers) >= MOST:
+            if len(draft.record.spectators) >= MOST:
                 raise TableError("watch-full")
-            draft.record.watchers = [*draft.record.watchers, Watcher(who.user_id)]
-            return Changes([*gone, shown(draft, who.user_id)])
+            draft.record.spectators = [*draft.record.spectators, Spectator(who.user_id)]
+            return MatchUpdate([*gone, shown(draft, who.user_id)])
 
-        await self._sessions.change(match_id, work)
+        await self._matches.update(match_id, work)
 
-    async def stop(self, match_id: int, who: Who) -> None:
-        def work(match: Match) -> Changes:
+    async def stop(self, match_id: int, who: Actor) -> None:
+        def work(match: Match) -> MatchUpdate:
             if find(match, who.user_id) is None:
                 raise TableError("watch-stopped")
-            return Changes(drop(match, who.user_id))
+            return MatchUpdate(drop(match, who.user_id))
 
-        await self._sessions.change(match_id, work)
+        await self._matches.update(match_id, work)
 
 
 def key_of(match: Match) -> str:

@@ -11,7 +11,7 @@ def own_players(match: Match) -> list[int]:
 
 def people(match: Match) -> list[int]:
     """Return the seats of persons who play themselves and are in the chat."""
-    return [seat for seat in own_players(match) if not match.record.seats[seat].gone]
+    return [seat for seat in own_players(match) if not match.record.seats[seat].left_chat]
 
 
 def voices(match: Match, about: str) -> list[int]:

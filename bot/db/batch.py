@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 
-class Step(NamedTuple):
+class Statement(NamedTuple):
     """`or_else` ends the transaction where not exactly one row was changed, `if_taken` where a key is taken."""
 
     sql: str
@@ -14,11 +14,11 @@ class Step(NamedTuple):
     if_taken: Exception | None = None
 
 
-class Steps:
+class Batch:
     """The statements of one transaction; what has become of them is known when it `is_done`."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[Statement] = []
         self.is_done = False
         self.failure: BaseException | None = None
 
@@ -30,10 +30,10 @@ class Steps:
         or_else: Exception | None = None,
         if_taken: Exception | None = None,
     ) -> None:
-        self.steps.append(Step(sql, values, or_else=or_else, if_taken=if_taken))
+        self.steps.append(Statement(sql, values, or_else=or_else, if_taken=if_taken))
 
     async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        self.steps.append(Step(sql, list(rows), is_many=True))
+        self.steps.append(Statement(sql, list(rows), is_many=True))
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         raise TypeError("what is written down for later brings no rows: use a transaction")

@@ -5,7 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from copy import copy
 from typing import Any, Final, Protocol
 
-from bot.db.batch import Steps
+from bot.db.batch import Batch
 
 Clock = Callable[[], float]
 Work = Callable[[Any], Coroutine[Any, Any, None]]
@@ -39,7 +39,7 @@ class Engine(Connection, Protocol):
     def transaction(self) -> AbstractAsyncContextManager[None]:
         """For statements that are given one by one."""
 
-    async def carry_out(self, steps: Steps) -> None:
+    async def execute_batch(self, steps: Batch) -> None:
         """A transaction for statements that are written down."""
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -62,7 +62,7 @@ def in_shares(shares: Collection[int], column: str = "chat_id") -> str:
     return f"abs({column}) % {SHARES} IN ({numbers})"
 
 
-class Rows:
+class Repository:
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine = engine
         self.db: Connection = engine
@@ -76,15 +76,15 @@ class Rows:
         """All of it or nothing; nobody else does anything meanwhile."""
         return self.engine.transaction()
 
-    async def together(self, work: Work) -> None:
+    async def commit_batch(self, work: Work) -> None:
         """A transaction for `work`, shared with whoever comes at the same time; the failure of one is its own.
 
         Nothing is read within, and what has to be so (`or_else`) is found out at the end: then this raises.
         """
-        steps, inside = Steps(), copy(self)
+        steps, inside = Batch(), copy(self)
         inside.db = steps
         await work(inside)
-        await self.engine.carry_out(steps)
+        await self.engine.execute_batch(steps)
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
         return await self.engine.read(sql, values)

@@ -4,9 +4,9 @@ import sqlite3
 from typing import Final
 
 
-class DatabaseAway(Exception):
+class DatabaseUnavailable(Exception):
     """The database server cannot be reached, or gave up on what was asked. Whether a commit was stored is not known."""
 
 
-TROUBLE: Final = (sqlite3.Error, DatabaseAway)
+DATABASE_ERRORS: Final = (sqlite3.Error, DatabaseUnavailable)
 """To be caught where the disk or the server may be at fault, and may be better later."""

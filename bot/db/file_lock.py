@@ -34,7 +34,7 @@ class UnusableDatabase(SettingsError):
     """The database cannot be used as it is. `str` is one sentence for the operator."""
 
 
-class Claim:
+class FileLock:
     """The right to use a database, held until `release` or the end of the process."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
@@ -42,7 +42,7 @@ class Claim:
         self.release = weakref.finalize(self, os.close, descriptor)
 
     @classmethod
-    def take(cls, database: Path) -> "Claim":
+    def take(cls, database: Path) -> "FileLock":
         """Raise UnusableDatabase when another process has the database, or no file can be made beside it."""
         path = real_path(database)
         if path.is_dir():

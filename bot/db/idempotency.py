@@ -18,7 +18,7 @@ class SecondEffect(Exception):
     """One update was to change the same match twice, and a kill in between would lose half: a mistake of ours."""
 
 
-class Cause:
+class UpdateKey:
     """One update on its way through the bot; `name` is the same whenever it comes again."""
 
     def __init__(self, name: str) -> None:
@@ -36,7 +36,7 @@ class Cause:
             raise SecondEffect(match_id)
         await storage.add_cause(self.name, match_id)
 
-    def has_changed(self, match_id: int) -> None:
+    def mark_changed(self, match_id: int) -> None:
         """The transaction is stored."""
         self._spent_on.add(match_id)
 
@@ -46,18 +46,18 @@ class Cause:
             raise AlreadyHandled(self.name)
 
 
-_cause: ContextVar[Cause | None] = ContextVar("cause", default=None)
+_cause: ContextVar[UpdateKey | None] = ContextVar("cause", default=None)
 
 
-def current() -> Cause | None:
+def current() -> UpdateKey | None:
     """None where nobody has asked for it: a clock, a computer player, what is shown."""
     return _cause.get()
 
 
 @contextmanager
-def caused_by(name: str) -> Iterator[Cause]:
+def caused_by(name: str) -> Iterator[UpdateKey]:
     """What happens within is the doing of this update."""
-    cause = Cause(name)
+    cause = UpdateKey(name)
     token = _cause.set(cause)
     try:
         yield cause
@@ -74,4 +74,4 @@ async def effect(storage: Storage) -> AsyncIterator[None]:
             await cause.note(storage, ANYTHING_ELSE)
         yield
     if cause is not None:
-        cause.has_changed(ANYTHING_ELSE)
+        cause.mark_changed(ANYTHING_ELSE)

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import asyncpg
 
-from bot.background_tasks import Nursery
-from bot.db.batch import Step, Steps
-from bot.db.errors import DatabaseAway
+from bot.background_tasks import BackgroundTasks
+from bot.db.batch import Batch, Statement
+from bot.db.errors import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ def translated(sql: str) -> str:
     return re.sub(r"\?", lambda mark: f"${next(numbers)}", sql)
 
 
-class Collision(DatabaseAway):
+class Collision(DatabaseUnavailable):
     """Another worker held what this one needed, and the other way round. Nothing has been stored."""
 
 
@@ -70,7 +70,7 @@ def reached() -> Iterator[None]:
         raise Collision(type(error).__name__) from None
     except AWAY as error:
         # What the error says may quote a row, and rows hold seeds and hands.
-        raise DatabaseAway(type(error).__name__) from None
+        raise DatabaseUnavailable(type(error).__name__) from None
 
 
 async def _nothing_to_reset(connection: Any) -> None:
@@ -100,8 +100,8 @@ class Postgres:
         self._lock = asyncio.Lock()
         self._inside: Any = None
         """The connection of the transaction that is under way."""
-        self._waiting: deque[Steps] = deque()
-        self._nursery = Nursery()
+        self._waiting: deque[Batch] = deque()
+        self._tasks = BackgroundTasks()
 
     @classmethod
     async def open(cls, url: str) -> "Postgres":
@@ -171,10 +171,10 @@ class Postgres:
         or_else: Exception | None = None,
         if_taken: Exception | None = None,
     ) -> None:
-        await self._carry_out(Step(sql, values, or_else=or_else, if_taken=if_taken))
+        await self._carry_out(Statement(sql, values, or_else=or_else, if_taken=if_taken))
 
     async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        await self._carry_out(Step(sql, list(rows), is_many=True))
+        await self._carry_out(Statement(sql, list(rows), is_many=True))
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         with reached():
@@ -185,7 +185,7 @@ class Postgres:
         with reached():
             return list(await self._pool.fetch(translated(sql), *values))
 
-    async def _carry_out(self, step: Step) -> None:
+    async def _carry_out(self, step: Statement) -> None:
         sql = translated(step.sql)
         with reached():
             if step.is_many:
@@ -195,14 +195,14 @@ class Postgres:
                 done = await self._inside.execute(sql, *step.values)
             except asyncpg.UniqueViolationError:
                 if step.if_taken is None:
-                    raise DatabaseAway("UniqueViolationError") from None
+                    raise DatabaseUnavailable("UniqueViolationError") from None
                 raise step.if_taken from None
         if step.or_else is not None and done.rpartition(" ")[2] != "1":
             raise step.or_else
 
     # At once
 
-    async def carry_out(self, steps: Steps) -> None:
+    async def execute_batch(self, steps: Batch) -> None:
         """Whoever comes while the server is busy shares the next transaction; if one fails, the others' stands."""
         self._waiting.append(steps)
         try:
@@ -218,7 +218,7 @@ class Postgres:
 
     async def _to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
         """Also when the wait for it is cancelled: others depend on it."""
-        under_way = self._nursery.start(work, "commit")
+        under_way = self._tasks.start(work, "commit")
         try:
             await asyncio.wait([under_way])
         except asyncio.CancelledError:
@@ -241,7 +241,7 @@ class Postgres:
         for steps in together:
             steps.is_done = True
 
-    async def _without_who_fails(self, todo: list[Steps]) -> list[Steps]:
+    async def _without_who_fails(self, todo: list[Batch]) -> list[Batch]:
         """One transaction for all. If one fails, nothing has happened, and the others are to be tried again."""
         failing = todo
         try:

@@ -17,7 +17,7 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.db.backup.file_checks import decode, means_damage
-from bot.db.batch import Step, Steps
+from bot.db.batch import Batch, Statement
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -26,7 +26,7 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")
 
 
-def _carry_out(step: Step, db: sqlite3.Connection) -> None:
+def _carry_out(step: Statement, db: sqlite3.Connection) -> None:
     if step.is_many:
         db.executemany(step.sql, step.values)
         return
@@ -43,7 +43,7 @@ def _carry_out(step: Step, db: sqlite3.Connection) -> None:
 class Writer(sqlite3.Connection):
     """The connection in aiosqlite's thread. `commit` ends the transaction there is, else carries out all that waits."""
 
-    def __init__(self, waiting: deque[Steps], *args: Any, **options: Any) -> None:
+    def __init__(self, waiting: deque[Batch], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._waiting = waiting
 
@@ -54,7 +54,7 @@ class Writer(sqlite3.Connection):
             self._carry_out_what_waits()
 
     def _carry_out_what_waits(self) -> None:
-        together: list[Steps] = []
+        together: list[Batch] = []
         with suppress(IndexError):
             while True:
                 together.append(self._waiting.popleft())
@@ -64,7 +64,7 @@ class Writer(sqlite3.Connection):
         for steps in together:
             steps.is_done = True
 
-    def _without_who_fails(self, todo: list[Steps]) -> list[Steps]:
+    def _without_who_fails(self, todo: list[Batch]) -> list[Batch]:
         """One transaction for all. If one fails, nothing has happened, and the others are to be tried again."""
         failing = todo
         try:
@@ -94,7 +94,7 @@ class Sqlite:
         self.damaged = asyncio.Event()
         """Set when the file turns out to be damaged."""
         self._lock = asyncio.Lock()
-        self._waiting: deque[Steps] = deque()
+        self._waiting: deque[Batch] = deque()
 
     @classmethod
     async def open(cls, path: Path) -> "Sqlite":
@@ -165,7 +165,7 @@ class Sqlite:
 
     # At once
 
-    async def carry_out(self, steps: Steps) -> None:
+    async def execute_batch(self, steps: Batch) -> None:
         """Whoever comes while the disk is busy shares the next trip to it; if one fails, what the others do stands."""
         self._waiting.append(steps)
         try:

@@ -14,17 +14,17 @@ from bot.db.backup.automatic_backups import BackupFolder, damaged
 from bot.db.backup.file_checks import means_damage
 from bot.db.backup.start_check import prepare_file
 from bot.db.engine import Clock
-from bot.db.errors import DatabaseAway
-from bot.db.file_lock import Claim, UnusableDatabase
+from bot.db.errors import DatabaseUnavailable
+from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.postgres import Postgres
-from bot.db.repositories.erasure import Oblivion
-from bot.db.repositories.finished_matches import History
-from bot.db.repositories.key_value import MOVING, AlreadyHandled, Notes
-from bot.db.repositories.matches import Matches, QuarantinedMatch, RepeatedTap, StaleMatch
-from bot.db.repositories.outbox_rows import Outbox
-from bot.db.repositories.timer_rows import StoppedTimer, Timers
-from bot.db.repositories.tournament_rows import Cups
-from bot.db.repositories.waitlist_rows import Guests
+from bot.db.repositories.erasure import ErasureRepository
+from bot.db.repositories.finished_matches import FinishedMatchRepository
+from bot.db.repositories.key_value import MOVING, AlreadyHandled, KeyValueRepository
+from bot.db.repositories.matches import MatchRepository, QuarantinedMatch, RepeatedTap, StaleMatch
+from bot.db.repositories.outbox_rows import OutboxRepository
+from bot.db.repositories.timer_rows import StoppedTimer, TimerRepository
+from bot.db.repositories.tournament_rows import TournamentRepository
+from bot.db.repositories.waitlist_rows import WaitlistRepository
 from bot.db.sqlite import Sqlite
 
 __all__ = [
@@ -49,16 +49,26 @@ def usable(path: Path, backups: BackupFolder | None) -> Iterator[None]:
             # The check before has not looked at this part of the file.
             raise UnusableDatabase(damaged(path, backups)) from None
         raise UnusableDatabase(f"The database {path} cannot be used: {error}.") from None
-    except DatabaseAway as error:
+    except DatabaseUnavailable as error:
         raise UnusableDatabase(f"The database of DATABASE_URL cannot be used: {error}.") from None
 
 
-class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, Notes):
+class Storage(
+    MatchRepository,
+    FinishedMatchRepository,
+    TimerRepository,
+    OutboxRepository,
+    Inbox,
+    ErasureRepository,
+    WaitlistRepository,
+    TournamentRepository,
+    KeyValueRepository,
+):
     """Every method is one step; those that change something are called within `transaction` or `together`."""
 
     path: Path
     """Where it lies."""
-    claim: Claim | None = None
+    claim: FileLock | None = None
     """The right to use the file."""
     takes_half_moved: ClassVar[bool] = False
 
@@ -69,7 +79,7 @@ class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, N
         Before its schema changes it is backed up into `backups`.
         """
         named = Path(path)
-        claim = Claim.take(named)
+        claim = FileLock.take(named)
         try:
             with usable(named, backups):
                 await asyncio.to_thread(prepare_file, claim.path, named, backups, clock())
@@ -92,7 +102,7 @@ class Storage(Matches, History, Timers, Outbox, Inbox, Oblivion, Guests, Cups, N
         return storage
 
     @classmethod
-    async def _brought_up_to_date(cls, claim: Claim, clock: Clock) -> "Storage":
+    async def _brought_up_to_date(cls, claim: FileLock, clock: Clock) -> "Storage":
         engine = await Sqlite.open(claim.path)
         storage = cls(engine, clock)
         storage.path, storage.claim = claim.path, claim

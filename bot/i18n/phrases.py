@@ -30,7 +30,7 @@ def fold(text: str) -> str:
     return minus + _STRETCHED.sub(r"\1", _NOT_LETTERS.sub(" ", plain).strip())
 
 
-class Ears:
+class PhraseRecognizer:
     """Every language is understood at every table: friends who speak different ones play together."""
 
     def __init__(self, texts: Texts) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 from bot.db.repositories.matches import IS_LIVE
 
 
@@ -13,7 +13,7 @@ class WaitingJob(NamedTuple):
     revision: int
 
 
-class Census(Rows):
+class Census(Repository):
     async def answers(self) -> bool:
         """Whether there is a database behind it; raises, or takes its time, when there is none."""
         return bool(await self._read("SELECT step FROM schema_steps LIMIT 1"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.db.engine import Clock
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.ops.census import Census, WaitingJob
 from bot.ops.metrics import Metrics
@@ -43,7 +43,7 @@ class State:
         try:
             async with asyncio.timeout(self._timings.database_answer_seconds):
                 await self._look()
-        except (TimeoutError, *TROUBLE):
+        except (TimeoutError, *DATABASE_ERRORS):
             metrics = self._metrics
             for gauge in (metrics.jobs, metrics.oldest_job, metrics.stalest_table, metrics.timers_late):
                 gauge.set(math.nan)

@@ -13,11 +13,11 @@ from aiogram.exceptions import TelegramAPIError
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from bot.background_tasks import Nursery
-from bot.core.clock.game_clock import Hearing
-from bot.core.match_service import Sessions
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import UpdateWatermark
+from bot.core.match_service import MatchService
 from bot.db.engine import Clock
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.ops.census import Census
 from bot.ops.gauges import State
@@ -42,19 +42,19 @@ class Running(Protocol):
     bot: Bot
     dispatcher: Dispatcher
     storage: Storage
-    hearing: Hearing
-    nursery: Nursery
+    watermark: UpdateWatermark
+    tasks: BackgroundTasks
     outbox: Outbox
-    sessions: Sessions
+    matches: MatchService
 
 
 class Probes:
     """The answers, for one running bot. From when it is made it listens to that."""
 
     def __init__(self, running: Running, steady: Clock = time.monotonic) -> None:
-        self._timings = timings = running.sessions.timings
+        self._timings = timings = running.matches.timings
         self._bot = running.bot
-        self._nursery = running.nursery
+        self._tasks = running.tasks
         self._steady = steady
         self._metrics = metrics = Metrics()
         self._state = State(metrics, running.storage, running.outbox.since, steady, timings)
@@ -62,7 +62,7 @@ class Probes:
         self._database = Database(metrics, running.storage.engine, steady)
         self._calls = Calls(metrics, steady)
         running.bot.session.middleware(self._calls)
-        running.dispatcher.update.outer_middleware(Updates(metrics, running.hearing.arrived_at, steady))
+        running.dispatcher.update.outer_middleware(Updates(metrics, running.watermark.arrived_at, steady))
         self.errors = Errors(metrics)
         is_alone = not running.storage.engine.is_shared
         self._for_good = (*FOR_GOOD, FOR_GOOD_ALONE) if is_alone else FOR_GOOD
@@ -82,7 +82,7 @@ class Probes:
         return _verdict(self._begun - self._running())
 
     def _running(self) -> set[str]:
-        return {name for name in self._for_good if self._nursery.is_running(name)}
+        return {name for name in self._for_good if self._tasks.is_running(name)}
 
     async def _readiness(self, _: web.Request) -> web.Response:
         is_stored, is_heard = await asyncio.gather(self._is_database_there(), self._is_telegram_there())
@@ -97,7 +97,7 @@ class Probes:
         try:
             async with asyncio.timeout(self._timings.database_answer_seconds):
                 return await self._census.answers() and self._database.is_written()
-        except (TimeoutError, *TROUBLE):
+        except (TimeoutError, *DATABASE_ERRORS):
             return False
 
     async def _is_telegram_there(self) -> bool:

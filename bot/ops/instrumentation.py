@@ -13,9 +13,9 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import TelegramObject, Update
 
-from bot.db.batch import Steps
+from bot.db.batch import Batch
 from bot.db.engine import Clock, Engine
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import Collision
 from bot.ops.metrics import Metrics
 from bot.telegram.outbound.telegram_errors import is_outage
@@ -115,9 +115,9 @@ class Database:
         return read
 
     def _carry_out(self, engine: Engine) -> Any:
-        async def carry_out(steps: Steps) -> None:
+        async def carry_out(steps: Batch) -> None:
             with self._written():
-                await type(engine).carry_out(engine, steps)
+                await type(engine).execute_batch(engine, steps)
 
         return carry_out
 
@@ -145,7 +145,7 @@ class Database:
                 yield
         except Collision:
             raise  # with another worker: neither is at fault
-        except TROUBLE:
+        except DATABASE_ERRORS:
             self._failed_at = self._steady()
             raise
         self._failed_at = LONG_AGO

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from pydantic import SecretStr
 
 from bot.log_context import match_of
-from bot.logging_setup import DiskTrouble, chain, kind_of, message_of, places
+from bot.logging_setup import DiskTrouble, chain, chats, kind_of, message_of
 from bot.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -120,6 +120,6 @@ def _told(error: BaseException) -> dict[str, Any]:
     """An error without its words: they may quote what is stored."""
     frames = [
         {"filename": place, "lineno": number, "function": function, "in_app": "/" in place}
-        for place, number, function in places(error.__traceback__)
+        for place, number, function in chats(error.__traceback__)
     ]
     return {"type": kind_of(error), "module": type(error).__module__, "stacktrace": {"frames": frames}}

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from bot.core import availability
-from bot.core.actor import Who
-from bot.core.availability import Resting
+from bot.core.actor import Actor
+from bot.core.availability import Availability
 from bot.core.match_service import TableError
-from bot.core.models import Habits
+from bot.core.models import Preferences
 from bot.db.storage import Storage
 from bot.telegram.callback_data import number
 from bot.telegram.views import availability_view
@@ -24,27 +24,27 @@ class Told(msgspec.Struct, frozen=True):
     is_kept: bool = False
 
 
-class LifeDesk:
-    def __init__(self, storage: Storage, rest: Resting) -> None:
+class AvailabilityService:
+    def __init__(self, storage: Storage, rest: Availability) -> None:
         self._storage = storage
         self._rest = rest
 
-    async def pressed(self, who: Who, page: str, value: str) -> Told:
+    async def pressed(self, who: Actor, page: str, value: str) -> Told:
         """A page, or a choice on one."""
         if value and page != "cities":
             return Told(self._page(page, await self._choice(page)(who, value)), is_kept=True)
         return Told(self._page(page, await self._rest.habits(who), value))
 
-    async def said(self, who: Who, page: str, words: str) -> Told:
+    async def said(self, who: Actor, page: str, words: str) -> Told:
         """A command with its words; without any, the page to choose on."""
         if not words:
             return Told(self._page(page, await self._rest.habits(who)))
         return Told(self._page(page, await self._spoken(page)(who, words)), is_kept=True)
 
-    async def is_at(self, who: Who, latitude: float, longitude: float) -> Told:
+    async def is_at(self, who: Actor, latitude: float, longitude: float) -> Told:
         return Told(self._page("life", await self._rest.set_place(who, latitude, longitude)), is_kept=True)
 
-    def _page(self, name: str, habits: Habits, value: str = "") -> Question:
+    def _page(self, name: str, habits: Preferences, value: str = "") -> Question:
         wall = self._storage.wall()
         pages: dict[str, Callable[[], Question]] = {
             "life": lambda: availability_view.overview(habits, wall),
@@ -60,8 +60,8 @@ class LifeDesk:
             raise TableError("old-button")
         return pages[name]()
 
-    def _choice(self, page: str) -> Callable[[Who, str], Awaitable[Habits]]:
-        choices: dict[str, Callable[[Who, str], Awaitable[Habits]]] = {
+    def _choice(self, page: str) -> Callable[[Actor, str], Awaitable[Preferences]]:
+        choices: dict[str, Callable[[Actor, str], Awaitable[Preferences]]] = {
             "zone": self._city,
             "quiet": self._quiet,
             "calls": lambda who, value: self._rest.set_calls(who, calls=value),
@@ -73,8 +73,8 @@ class LifeDesk:
             raise TableError("old-button")
         return choices[page]
 
-    def _spoken(self, page: str) -> Callable[[Who, str], Awaitable[Habits]]:
-        spoken: dict[str, Callable[[Who, str], Awaitable[Habits]]] = {
+    def _spoken(self, page: str) -> Callable[[Actor, str], Awaitable[Preferences]]:
+        spoken: dict[str, Callable[[Actor, str], Awaitable[Preferences]]] = {
             "zone": lambda who, words: self._rest.set_zone(who, words.replace(" ", "_")),
             "quiet": lambda who, words: self._rest.set_quiet(who, availability.read_night(words)),
             "digest": lambda who, words: self._rest.set_digest(who, availability.read_minute(words)),
@@ -82,18 +82,18 @@ class LifeDesk:
         }
         return spoken[page]
 
-    async def _city(self, who: Who, name: str) -> Habits:
+    async def _city(self, who: Actor, name: str) -> Preferences:
         zone = availability_view.city_zone(name)
         if zone is None:
             raise TableError("old-button")
         return await self._rest.set_zone(who, zone)
 
-    async def _quiet(self, who: Who, value: str) -> Habits:
+    async def _quiet(self, who: Actor, value: str) -> Preferences:
         begins, _, ends = value.partition("-")
         night = None if value == OFF else (_number_of(begins), _number_of(ends))
         return await self._rest.set_quiet(who, night)
 
-    async def _vacation(self, who: Who, value: str) -> Habits:
+    async def _vacation(self, who: Actor, value: str) -> Preferences:
         return await (self._rest.come_back(who) if value == END else self._rest.leave_for(who, _number(value)))
 
 

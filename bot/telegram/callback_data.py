@@ -106,7 +106,7 @@ class LobbyTap(MatchTap, prefix="l"):
     closes: Words = ""
 
 
-class PanelTap(MatchTap, prefix="l"):
+class LobbySettingTap(MatchTap, prefix="l"):
     """The host's panel: a page of it, or a choice on one."""
 
     what: Word
@@ -163,14 +163,14 @@ class HostTap(MatchTap, prefix="t"):
     seat: Short
 
 
-class AskTap(MatchTap, prefix="w"):
+class PromptTap(MatchTap, prefix="w"):
     """The answer to a question that stands below the table."""
 
     number: Short
     what: Literal["take", "drop"] = "take"
 
 
-class SureTap(MatchTap, prefix="d"):
+class ConfirmTap(MatchTap, prefix="d"):
     """Whether somebody means it; the answer of this person, and of nobody else."""
 
     what: Quit
@@ -196,7 +196,7 @@ class SettingTap(Tap, prefix="s"):
     value: Word
 
 
-class LifeTap(Tap, prefix="y"):
+class AvailabilityTap(Tap, prefix="y"):
     """The pages about how somebody lives: one of them, or a choice on it."""
 
     nothing: Short = 0
@@ -227,7 +227,7 @@ class ForgetTap(Tap, prefix="z"):
     what: Literal["yes", "no"]
 
 
-class CupTap(Tap, prefix="u"):
+class TournamentTap(Tap, prefix="u"):
     """/cup: a tournament and what somebody wants of it; `value` is a rulebook, or the number of an entrant."""
 
     cup: Short = 0
@@ -246,7 +246,7 @@ class HistoryTap(Tap, prefix="k"):
     is_open: Short = 0
 
 
-class WatchTap(Tap, prefix="v"):
+class SpectatorTap(Tap, prefix="v"):
     """«Смотреть», from the chat of a match; and no longer, from the private one."""
 
     match: Short = 0
@@ -280,7 +280,7 @@ KINDS: Final[tuple[type[Tap], ...]] = (
     OrderTap,
     HintTap,
     LobbyTap,
-    PanelTap,
+    LobbySettingTap,
     FairTap,
     SeatTap,
     WakeTap,
@@ -289,18 +289,18 @@ KINDS: Final[tuple[type[Tap], ...]] = (
     AgainTap,
     AbsentTap,
     HostTap,
-    AskTap,
-    SureTap,
+    PromptTap,
+    ConfirmTap,
     NextTap,
     NewTap,
     SettingTap,
-    LifeTap,
+    AvailabilityTap,
     GamesTap,
     StatsTap,
     ForgetTap,
-    CupTap,
+    TournamentTap,
     HistoryTap,
-    WatchTap,
+    SpectatorTap,
     RulesTap,
     CloseTap,
     PracticeTap,

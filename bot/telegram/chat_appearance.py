@@ -10,7 +10,7 @@ from bot.core.languages import Languages
 from bot.db.storage import Storage
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender
-from bot.telegram.outbound.photo_cache import Gallery, Photo
+from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 from bot.telegram.outbound.telegram_errors import refuses_photos
 
 log = logging.getLogger(__name__)
@@ -22,25 +22,25 @@ _KEPT: Final = 20_000
 T = TypeVar("T")
 
 
-class Looks:
-    def __init__(self, storage: Storage, languages: Languages, gallery: Gallery | None) -> None:
+class ChatAppearance:
+    def __init__(self, storage: Storage, languages: Languages, photo_cache: PhotoCache | None) -> None:
         self._storage = storage
-        self._gallery = gallery
+        self._photo_cache = photo_cache
         self.language_of = languages.of
         self._text_until: dict[int, float] = {}
         """Chat → when it is asked again whether it takes pictures."""
 
     async def illustration(self, page: Public, chat_id: int, language: str, names: Sequence[str] = ()) -> Photo | None:
         """The picture of a page, where pictures are wanted and allowed."""
-        if self._gallery is None or page.picture is None or not (theme := await self.theme_of(chat_id)):
+        if self._photo_cache is None or page.picture is None or not (theme := await self.theme_of(chat_id)):
             return None
-        return await self._gallery.photo(page.picture, names, language, theme)
+        return await self._photo_cache.photo(page.picture, names, language, theme)
 
     async def secret_illustration(self, page: Private, names: Sequence[str], language: str) -> Photo | None:
         """The same for a page that one person sees, in the private chat."""
-        if self._gallery is None or not (theme := await self.theme_of(page.receiver_id)):
+        if self._photo_cache is None or not (theme := await self.theme_of(page.receiver_id)):
             return None
-        return await private_sender.photo_of(self._gallery, page, names, language, theme)
+        return await private_sender.photo_of(self._photo_cache, page, names, language, theme)
 
     async def theme_of(self, chat_id: int) -> str:
         """How light its pictures are; empty where it gets text."""

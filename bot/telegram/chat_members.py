@@ -29,19 +29,19 @@ def is_inside(member: ChatMemberUnion) -> bool:
     return not isinstance(member, ChatMemberLeft | ChatMemberBanned)
 
 
-def is_boss(member: ChatMemberUnion) -> bool:
+def is_chat_admin(member: ChatMemberUnion) -> bool:
     """The owner, or an administrator."""
     return isinstance(member, ChatMemberOwner | ChatMemberAdministrator)
 
 
-class Members:
+class ChatMembers:
     """Every answer may be None: Telegram is not reached, and one goes on as before."""
 
     def __init__(self, bot: Bot, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._bot = bot
         self._timings = timings
 
-    async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
+    async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None:
         """Whether somebody is an administrator: their list is told to any bot, whatever else is hidden."""
         bosses = await self._ask(GetChatAdministrators(chat_id=chat_id))
         return None if bosses is None else any(boss.user.id == user_id for boss in bosses)
@@ -52,7 +52,7 @@ class Members:
 
     async def bot_is_admin(self, chat_id: int) -> bool | None:
         member = await self._ask(GetChatMember(chat_id=chat_id, user_id=self._bot.id))
-        return None if member is None else is_boss(member)
+        return None if member is None else is_chat_admin(member)
 
     async def has_become(self, chat_id: int) -> int | None:
         """The supergroup that a group has become: whoever asks for its members is told."""

@@ -9,7 +9,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 _KEPT: Final = 10_000
 
 
-class Occasions:
+class EphemeralGrants:
     """What is only in memory: whoever is forgotten presses «Мои карты»."""
 
     def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:

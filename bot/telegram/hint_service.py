@@ -2,24 +2,26 @@
 
 from collections.abc import Iterator
 
-from bot.core.actor import Answer, Who
-from bot.core.match_service import Sessions, TableError
+from bot.core.actor import Actor, Reply
+from bot.core.match_service import MatchService, TableError
 from bot.core.play.hints import Hints, are_offered
-from bot.core.seats.participation import Absence
-from bot.telegram.views.screen_cache import Sight, Sights
+from bot.core.seats.participation import Participation
+from bot.telegram.views.screen_cache import CachedScreen, ScreenCache
 from games.ui_model import Rows, Text
 
 
-class HintDesk:
-    def __init__(self, sessions: Sessions, absence: Absence, sights: Sights, hints: Hints) -> None:
-        self._sessions = sessions
-        self._absence = absence
-        self._sights = sights
+class HintService:
+    def __init__(
+        self, matches: MatchService, participation: Participation, screen_cache: ScreenCache, hints: Hints
+    ) -> None:
+        self._matches = matches
+        self._participation = participation
+        self._screen_cache = screen_cache
         self._hints = hints
 
-    async def ask(self, match_id: int, who: Who) -> Answer:
+    async def ask(self, match_id: int, who: Actor) -> Reply:
         """Told to the one who asks, and to nobody else; whoever asks is here again."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None:
             raise TableError("not-at-this-table")
@@ -27,17 +29,17 @@ class HintDesk:
             raise TableError("not-running")
         if not are_offered(match, seat):
             raise TableError("hint-rated")
-        match = await self._absence.take_back_seat(match_id, who.user_id)
-        sight = self._sights.of(match)
+        match = await self._participation.take_back_seat(match_id, who.user_id)
+        sight = self._screen_cache.of(match)
         # Whoever has asked somebody else something does not act over the answer.
         is_asking = seat in sight.game.pace(match.state).asking
         action = None if is_asking else await self._hints.of(match, seat)
         if action is None:
-            return Answer(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
-        return Answer(told(sight, seat, action), alert=True, match=match)
+            return Reply(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
+        return Reply(told(sight, seat, action), alert=True, match=match)
 
 
-def told(sight: Sight, seat: int, action: object) -> Text:
+def told(sight: CachedScreen, seat: int, action: object) -> Text:
     """What to do and why, in two lines."""
     what = _what(sight, seat, action)
     if what is None:
@@ -46,7 +48,7 @@ def told(sight: Sight, seat: int, action: object) -> Text:
     return Text("hint-said", {"what": what, "why": why or Text("hint-plain")})
 
 
-def _what(sight: Sight, seat: int, action: object) -> Text | None:
+def _what(sight: CachedScreen, seat: int, action: object) -> Text | None:
     """As the buttons say it that lead there; what has none just now is named by the game."""
     token = sight.game.token(action)
     labels = next(_ways(sight.screen(seat).rows, token), ()) or next(_ways(sight.screen().rows, token), ())

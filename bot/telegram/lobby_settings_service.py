@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 
 from bot.core.lobby import lobby
-from bot.core.match_service import Sessions, TableError
-from bot.core.models import Asked, Match
+from bot.core.match_service import MatchService, TableError
+from bot.core.models import Match, TextQuestion
 from bot.db import idempotency
 from bot.db.storage import AlreadyHandled, Storage
 from bot.settings import Settings
-from bot.telegram.callback_data import PanelTap, number
+from bot.telegram.callback_data import LobbySettingTap, number
 from bot.telegram.views import level_settings_view, lobby_settings_view, more_settings_view
 from bot.telegram.views.level_settings_view import LEVEL
 from bot.telegram.views.lobby_settings_view import LEVELS, Question, WordsWanted
@@ -18,13 +18,13 @@ from games.errors import WordsMissing
 from games.options import Amount
 
 
-class Panels:
-    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions) -> None:
+class LobbySettings:
+    def __init__(self, settings: Settings, storage: Storage, matches: MatchService) -> None:
         self._settings = settings
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
 
-    async def tap(self, tap: PanelTap, user_id: int) -> Question | WordsWanted | None:
+    async def tap(self, tap: LobbySettingTap, user_id: int) -> Question | WordsWanted | None:
         """What the panel shows after this press; None closes it."""
         op, name, value = tap.what, tap.name, tap.value
         if op == "done":
@@ -73,26 +73,26 @@ class Panels:
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
-        return await self._sessions.look(match_id)
+        return await self._matches.get(match_id)
 
     async def asked(self, match_id: int, user_id: int, message_id: int, wanted: WordsWanted) -> None:
         """The question has been put: the reply to this message answers it."""
-        question = Asked(message_id, wanted.option, wanted.also)
+        question = TextQuestion(message_id, wanted.option, wanted.also)
         await self._change(match_id, lambda draft: lobby.ask(draft, user_id, question))
 
     async def answered(self, chat_id: int, thread_id: int, user_id: int, message_id: int, words: str) -> bool:
         """Takes the host's words if they reply to the question; True when they did."""
         match_id = await self._storage.live_match_at(chat_id, thread_id)
-        match = None if match_id is None else await self._sessions.look(match_id)
-        if match is None or match.status != "lobby" or match.record.asked is None:
+        match = None if match_id is None else await self._matches.get(match_id)
+        if match is None or match.status != "lobby" or match.record.text_question is None:
             return False
-        if match.record.asked.message_id != message_id:
+        if match.record.text_question.message_id != message_id:
             return False
         await self._change(match.match_id, lambda draft: lobby.take_words(draft, user_id, words))
         return True
 
     async def _lobby(self, match_id: int) -> Match:
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         if match.status != "lobby":
             raise TableError("no-such-match" if match.status == "cancelled" else "already-started")
         return match
@@ -105,7 +105,7 @@ class Panels:
 
     async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
         ends = self._storage.now() + self._settings.lobby_minutes * 60
-        changed = await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+        changed = await self._matches.update(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
         return changed.match
 
 

@@ -19,11 +19,11 @@ from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message,
 from bot.core.clock import auto_delete
 from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.telegram.bot_profile import invitation
 from bot.telegram.callback_data import short
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.hands import Source
 from bot.telegram.messages import Private, Public
@@ -40,7 +40,7 @@ from bot.telegram.outbound.private_sender import (
     send_in_private,
 )
 from bot.telegram.outbound.telegram_errors import is_missing, is_unchanged, refuses_file, refuses_photos
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
@@ -102,10 +102,10 @@ def _is_for_one(query: CallbackQuery) -> bool:
 class Replies:
     """Nothing secret comes this way, but for what only one person is to read."""
 
-    def __init__(self, bot: Bot, painter: Painter, looks: Looks, storage: Storage) -> None:
+    def __init__(self, bot: Bot, match_view: MatchView, appearance: ChatAppearance, storage: Storage) -> None:
         self._bot = bot
-        self._painter = painter
-        self._looks = looks
+        self._match_view = match_view
+        self._appearance = appearance
         self._storage = storage
 
     # To a command
@@ -114,11 +114,11 @@ class Replies:
         """The person's own where only they will read it, else the chat's."""
         is_alone = message.chat.type == "private" or message.ephemeral_message_id is not None
         user_id = message.from_user.id if message.from_user is not None and is_alone else None
-        return await self._looks.language_of(message.chat.id, user_id)
+        return await self._appearance.language_of(message.chat.id, user_id)
 
     async def language_of_asker(self, message: Message) -> str:
         user = message.from_user
-        return await self._looks.language_of(message.chat.id, None if user is None else user.id)
+        return await self._appearance.language_of(message.chat.id, None if user is None else user.id)
 
     async def reply(
         self, message: Message, answer: Public | Text, match: Match | None = None, goes_after: float | None = None
@@ -126,8 +126,8 @@ class Replies:
         """A text names the players of the match. From a group it goes after so many seconds, if any are named."""
         language = await self.language(message)
         if isinstance(answer, Text):
-            answer = Public(self._painter.say(answer, match, language))
-        photo = await self._looks.illustration(answer, message.chat.id, language)
+            answer = Public(self._match_view.say(answer, match, language))
+        photo = await self._appearance.illustration(answer, message.chat.id, language)
         if message.ephemeral_message_id is not None and message.from_user is not None:
             unseen = _for_one(message.from_user.id, answer, photo)
             occasion = Occasion(command_id=message.ephemeral_message_id)
@@ -143,7 +143,7 @@ class Replies:
         try:
             async with self._storage.transaction():
                 await self._storage.set_errand(due)
-        except TROUBLE:
+        except DATABASE_ERRORS:
             log.exception("a message said in passing stays")
 
     async def whisper(self, message: Message, page: Public) -> bool:
@@ -181,10 +181,10 @@ class Replies:
 
     async def language_of_tap(self, query: CallbackQuery) -> str:
         chat_id = query.message.chat.id if query.message is not None else query.from_user.id
-        return await self._looks.language_of(chat_id, query.from_user.id)
+        return await self._appearance.language_of(chat_id, query.from_user.id)
 
     async def words(self, query: CallbackQuery, text: Text, match: Match | None = None) -> str:
-        return self._painter.say(text, match, await self.language_of_tap(query))
+        return self._match_view.say(text, match, await self.language_of_tap(query))
 
     async def show(self, query: CallbackQuery, page: Public, *, anew: bool = True, names: Sequence[str] = ()) -> None:
         """To the one who pressed, unseen by the others; in place where it was shown to them already.
@@ -192,12 +192,12 @@ class Replies:
         `names` are those of the seats in its picture.
         """
         chat_id = source_of(query).chat_id
-        photo = await self._looks.illustration(page, chat_id, await self.language_of_tap(query), names)
+        photo = await self._appearance.illustration(page, chat_id, await self.language_of_tap(query), names)
         try:
             await self._show(query, page, photo, anew=anew)
         except TelegramBadRequest as error:
             if refuses_photos(error):
-                self._looks.photo_refused(chat_id)
+                self._appearance.photo_refused(chat_id)
                 await self._show(query, page, None, anew=anew)
             elif not is_unchanged(error):
                 raise
@@ -234,7 +234,7 @@ class Replies:
     async def language_for_all(self, query: CallbackQuery) -> str:
         """What everybody reads who is in the chat where the button is."""
         chat_id = source_of(query).chat_id
-        return await self._looks.language_of(chat_id, chat_id if chat_id == query.from_user.id else None)
+        return await self._appearance.language_of(chat_id, chat_id if chat_id == query.from_user.id else None)
 
     async def show_to_all(
         self, query: CallbackQuery, page: Public, names: Sequence[str], language: str, *, anew: bool
@@ -244,13 +244,13 @@ class Replies:
         A message that does not carry such a button stays as it is.
         """
         anew = anew or not _is_of_kind(query)
-        photo = await self._looks.illustration(page, source_of(query).chat_id, language, names)
+        photo = await self._appearance.illustration(page, source_of(query).chat_id, language, names)
         try:
             await self._show_to_all(query, page, photo, anew=anew)
         except TelegramBadRequest as error:
             if not refuses_photos(error):
                 raise
-            self._looks.photo_refused(source_of(query).chat_id)
+            self._appearance.photo_refused(source_of(query).chat_id)
             await self._show_to_all(query, page, None, anew=True)
 
     async def _show_to_all(self, query: CallbackQuery, page: Public, photo: Photo | None, *, anew: bool) -> None:
@@ -305,7 +305,7 @@ class Replies:
                 chat_id=match.chat_id,
                 message_thread_id=thread_of(query.message) or None,
                 text=words,
-                entities=self._painter.mentions(words, match, seat),
+                entities=self._match_view.mentions(words, match, seat),
                 reply_markup=_ONLY_ONE,
             )
         )
@@ -321,14 +321,14 @@ class Replies:
         """With a button by which others are called to this lobby; from a private chat the bot is brought along."""
         if match.chat_id > 0:
             link = invitation((await self._bot.me()).username)
-            return self._painter.with_link(page, "host-add-to-chat", link, language, above=1)
-        words = self._painter.say(
+            return self._match_view.with_link(page, "host-add-to-chat", link, language, above=1)
+        words = self._match_view.say(
             Text("host-share-words", {"game": Text(f"{match.record.rulebook}-title")}), None, language
         )
         query = urlencode(
             {"url": await self.private_chat(f"{LOBBY}{short(match.match_id)}"), "text": words}, quote_via=quote
         )
-        return self._painter.with_link(page, "host-share", f"https://t.me/share/url?{query}", language, above=1)
+        return self._match_view.with_link(page, "host-share", f"https://t.me/share/url?{query}", language, above=1)
 
 
 def _for_one(user_id: int, page: Public, photo: Photo | None) -> Private:

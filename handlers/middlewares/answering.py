@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramServerError
 from aiogram.types import CallbackQuery, Message
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.core.models import Match
 from bot.telegram.inbound.fair_share import FairShare
 from bot.telegram.replies import Replies
@@ -85,12 +85,12 @@ class TapAnswer:
             log.info("a tap could not be answered: %s", type(error).__name__)
 
     @contextmanager
-    def in_time(self, nursery: Nursery) -> Iterator[None]:
+    def in_time(self, tasks: BackgroundTasks) -> Iterator[None]:
         """Within, whoever pressed hears in time that it goes on, if nothing else by then."""
 
         def late() -> None:
             if not self._is_given:
-                nursery.start(self.gently(Text("host-goes-on")), "late answer")
+                tasks.start(self.gently(Text("host-goes-on")), "late answer")
 
         timer = asyncio.get_running_loop().call_later(self._within_seconds, late)
         try:

@@ -10,7 +10,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramNetworkError, TelegramR
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.core.clock.auto_delete import PASSING
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import QuarantinedMatch, StaleMatch
 from bot.i18n.texts import refusal
 from bot.telegram.outbound.private_sender import LeakPrevented
@@ -26,7 +26,7 @@ Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 AGAIN = Text("error-try-again")
 
 
-class Refusals(BaseMiddleware):
+class ErrorMiddleware(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         try:
             return await handler(event, data)
@@ -38,7 +38,7 @@ class Refusals(BaseMiddleware):
             await self._tell(event, data, Text("error-quarantined"))
         except StaleMatch:
             await self._tell(event, data, AGAIN)
-        except TROUBLE:
+        except DATABASE_ERRORS:
             log.exception("the database failed")
             if is_asked(event):
                 await self._tell(event, data, Text("error-storage"))

@@ -14,7 +14,7 @@ from handlers.middlewares.answering import TapAnswer
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
-class OneEffect(BaseMiddleware):
+class IdempotencyMiddleware(BaseMiddleware):
     """Around every handler there is, so that none has to think of it."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

@@ -12,7 +12,7 @@ from bot.telegram.callback_data import MatchTap
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
-class AboutTheMatch(BaseMiddleware):
+class LogContextMiddleware(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         tap = data.get("callback_data")
         if not isinstance(tap, MatchTap):

@@ -20,7 +20,7 @@ REPLIED_WITHIN: Final = 8.0
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
-class InTurn(BaseMiddleware):
+class ThrottlingMiddleware(BaseMiddleware):
     """One person's updates one after another; whoever is too fast is told so, by what costs nothing."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

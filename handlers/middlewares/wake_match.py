@@ -6,16 +6,16 @@ from typing import Any
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.core.clock.suspend import Sleep
+from bot.core.clock.suspend import Suspension
 from bot.telegram.callback_data import MatchTap
 from bot.telegram.replies import thread_of
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
-class Waking(BaseMiddleware):
+class WakeMiddleware(BaseMiddleware):
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-        sleep: Sleep = data["sleep"]
+        sleep: Suspension = data["sleep"]
         tap = data.get("callback_data")
         if isinstance(event, CallbackQuery) and isinstance(tap, MatchTap):
             await sleep.somebody_is_here(tap.match, event.from_user.id)

@@ -256,8 +256,8 @@ def fingerprint(match: Match) -> tuple[Any, ...]:
     game = apply_action.game_of(match)
     state = None if match.state is None else game.encode(match.state)
     record = match.record
-    seats = [(seat.user_id, seat.name, seat.stand_in) for seat in record.seats]
-    return match.status, state, record.host_id, record.clock, record.options, seats, record.votes, match.seed
+    seats = [(seat.user_id, seat.name, seat.computer_plays) for seat in record.seats]
+    return match.status, state, record.host_id, record.clock_seconds, record.options, seats, record.votes, match.seed
 
 
 def action_data(match: Match, action: Any) -> str:

@@ -4,9 +4,9 @@ import unicodedata
 
 import pytest
 
-from bot.core.models import Match, Record, Seat
+from bot.core.models import Match, MatchRecord, Seat
 from bot.i18n.texts import Texts
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 from games.ui_model import SeatName, Text
 from locales import DEFAULT_LANGUAGE
@@ -21,7 +21,7 @@ TEXT_LENGTH, LABEL_LENGTH = 4096, 64
 
 def lobby_and_table(game, name):
     seats = [Seat(name, number + 1) for number in range(game.seats[-1])]
-    match = Match(1, -1, 0, "lobby", 1, Record(game.name, 1, "0" * 64, 0, seats=seats), seed_of(1))
+    match = Match(1, -1, 0, "lobby", 1, MatchRecord(game.name, 1, "0" * 64, 0, seats=seats), seed_of(1))
     yield match
     yield Match(1, -1, 0, "running", 1, match.record, match.seed, new_match(game, {}, len(seats), 1).state)
 
@@ -42,17 +42,17 @@ def check_text(text):
 @pytest.mark.parametrize("name", HOSTILE_NAMES, ids=range(len(HOSTILE_NAMES)))
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 def test_a_name_stays_in_its_place(game, name):
-    painter = Painter(TEXTS)
+    match_view = MatchView(TEXTS)
     for match in lobby_and_table(game, name):
-        table = painter.table(match, DEFAULT_LANGUAGE, 60)
+        table = match_view.table(match, DEFAULT_LANGUAGE, 60)
         check_text(table.text)
         assert table.keyboard is not None
         labels = [button.text for row in table.keyboard.inline_keyboard for button in row]
         assert all(label.strip() and len(label) <= LABEL_LENGTH for label in labels)
         for text in ("host-reminder", "host-offer-stand-in"):
-            words = painter.say(Text(text, {"name": SeatName(0)}), match, DEFAULT_LANGUAGE)
+            words = match_view.say(Text(text, {"name": SeatName(0)}), match, DEFAULT_LANGUAGE)
             check_text(words)
-            for entity in painter.mentions(words, match, 0):
+            for entity in match_view.mentions(words, match, 0):
                 units = words.encode("utf-16-le")[entity.offset * 2 : (entity.offset + entity.length) * 2]
                 assert units.decode("utf-16-le") in words
 

@@ -80,7 +80,7 @@ async def test_a_hundred_presses_at_once(tmp_path):
             match = await at_desk.match(match_id)
             events = rows(at_desk.app.storage, "SELECT version FROM events WHERE match_id = ?", match_id)
             assert match.version >= version + len([event for event in events if event[0] > version])
-            cached = await at_desk.app.sessions.look(match_id)
+            cached = await at_desk.app.matches.get(match_id)
             assert (cached.version, fingerprint(cached)) == (match.version, fingerprint(match))
         at_desk.check_answers()
         assert not at_desk.complaints.lines

@@ -80,21 +80,21 @@ class Chat:
         at = self.group_id if chat_id is None else chat_id
         match_id = await self.app.storage.live_match_at(at, thread_id)
         assert match_id is not None, "nobody plays here"
-        return await self.app.sessions.look(match_id)
+        return await self.app.matches.get(match_id)
 
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
         shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
-        return await lay(self.app.sessions, match.match_id, state, shown)
+        return await lay(self.app.matches, match.match_id, state, shown)
 
     async def act(self, seat: int, action: Action) -> Match:
         """A seat's action without a press."""
         match = await self.match()
         now = self.app.storage.now()
         return (
-            await self.app.sessions.change(
-                match.match_id, lambda draft: apply_action.act(draft, seat, action, now, self.app.sessions.timings)
+            await self.app.matches.update(
+                match.match_id, lambda draft: apply_action.act(draft, seat, action, now, self.app.matches.timings)
             )
         ).match
 
@@ -207,7 +207,7 @@ async def chat(
                 session=session,
             )
         )  # fmt: skip
-        await register_commands(app.bot, app.painter.texts)
+        await register_commands(app.bot, app.match_view.texts)
         if updates == "fetched":
             stack.callback(hold_polls, playground, 0)
             await stack.enter_async_context(polling(app))

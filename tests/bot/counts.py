@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -30,34 +30,40 @@ def counts(storage: Storage) -> dict[str, list[Any]]:
 
 
 async def ended(
-    sessions: Sessions, people: Sequence[int], *, moved: int = 0, computers: int = 0, chat_id: int = CHAT, luck: int = 1
+    matches: MatchService,
+    people: Sequence[int],
+    *,
+    moved: int = 0,
+    computers: int = 0,
+    chat_id: int = CHAT,
+    luck: int = 1,
 ) -> Match:
     """A match from which all but the first get up, the last of them first: the first has won."""
     match = dealt(len(people), computers, chat_id=chat_id, luck=luck)
     match.record.seats[: len(people)] = [Seat(f"Игрок {user_id}", user_id) for user_id in people]
-    match = await store(sessions, match)
+    match = await store(matches, match)
     chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
     for _ in range(moved):
-        match = await move(sessions, match.match_id, chance)
+        match = await move(matches, match.match_id, chance)
     for seat in range(len(people) + computers - 1, 0, -1):
-        match = await leave(sessions, match, seat)
+        match = await leave(matches, match, seat)
     assert match.status == "over"
     return match
 
 
-async def leave(sessions: Sessions, match: Match, seat: int) -> Match:
-    now = sessions.storage.now()
+async def leave(matches: MatchService, match: Match, seat: int) -> Match:
+    now = matches.storage.now()
     return (
-        await sessions.change(
-            match.match_id, lambda draft: apply_action.by_hand(draft, seat, Leave(), now, sessions.timings)
+        await matches.update(
+            match.match_id, lambda draft: apply_action.by_hand(draft, seat, Leave(), now, matches.timings)
         )
     ).match
 
 
-async def played_out(sessions: Sessions, people: int, luck: int = 1) -> Match:
+async def played_out(matches: MatchService, people: int, luck: int = 1) -> Match:
     """A match of one round to its end, by chance: that is hundreds of actions as it is."""
-    match = await store(sessions, dealt(people, luck=luck, target=0))
+    match = await store(matches, dealt(people, luck=luck, target=0))
     chance = Rng(luck.to_bytes(SEED_BYTES, "big"))
     while match.status == "running":
-        match = await move(sessions, match.match_id, chance)
+        match = await move(matches, match.match_id, chance)
     return match

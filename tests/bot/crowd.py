@@ -20,7 +20,7 @@ from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
 from bot.core.play.randomness import RandomBytes
 from bot.settings import Settings
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from playground.client import ControlClient, Json, Person
@@ -50,9 +50,9 @@ class Crowd:
             self._news.set()
 
     @property
-    def pacer(self) -> Pacer:
-        pacer: Pacer = self.app.dispatcher["pacer"]
-        return pacer
+    def rate_limiter(self) -> RateLimiter:
+        rate_limiter: RateLimiter = self.app.dispatcher["pacer"]
+        return rate_limiter
 
     async def say(self, person: Person, words: Sequence[str], pause: float) -> None:
         for one in words:
@@ -70,7 +70,7 @@ class Crowd:
     async def match(self, people: Sequence[Person]) -> Match:
         match_id = await self.app.storage.live_match_at(people[0].chat_id, 0)
         assert match_id is not None, "nobody plays here"
-        return await self.app.sessions.look(match_id)
+        return await self.app.matches.get(match_id)
 
     async def deal(self, people: Sequence[Person]) -> None:
         host, *others = people
@@ -89,9 +89,9 @@ class Crowd:
         seat = game.waiting(match.state)[0]
         action = game.legal(match.state, seat)[-1]
         seen, moment = len(self.posted), now()
-        await self.app.sessions.change(
+        await self.app.matches.update(
             match.match_id,
-            lambda draft: apply_action.act(draft, seat, action, self.app.storage.now(), self.app.sessions.timings),
+            lambda draft: apply_action.act(draft, seat, action, self.app.storage.now(), self.app.matches.timings),
         )
         await self.shows(match.chat_id, since=seen)
         return now() - moment

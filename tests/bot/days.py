@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 from pydantic import SecretStr
 
 from bot.app import App, running
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.availability import is_away
 from bot.core.models import Match
 from bot.core.play import apply_action
@@ -121,18 +121,18 @@ class Days:
 
     async def match(self) -> Match | None:
         match_id = await self.app.storage.live_match_at(self.group_id, 0)
-        return None if match_id is None else await self.app.sessions.look(match_id)
+        return None if match_id is None else await self.app.matches.get(match_id)
 
     async def live(self, days: int, also: Sequence[tuple[float, Happening]] = ()) -> None:
         """Everybody looks at the phone at their hours, and other things happen; ends with the match."""
-        looks: list[tuple[float, Happening]] = [
+        appearance: list[tuple[float, Happening]] = [
             (self.moment(friend, day, hour), partial(self.look, friend))
             for friend in self.friends
             for day in range(1, days + 2)
             for hour in friend.looks_at
         ]
         until = FIRST_MORNING.timestamp() + days * DAY
-        for moment, happens in sorted((*looks, *also), key=itemgetter(0)):
+        for moment, happens in sorted((*appearance, *also), key=itemgetter(0)):
             if not wall() < moment < until:
                 continue
             await pass_time(moment - wall())
@@ -186,8 +186,10 @@ class Days:
         pressed = await self.client.post("press", where)
         await self.client.get(f"answers/{pressed['callback_query_id']}")
         self.moves += 1
-        after = await self.app.sessions.look(match.match_id)
-        told = "; ".join(self.app.painter.say(line, match, "ru") for line in _new(match.record.news, after.record.news))
+        after = await self.app.matches.get(match.match_id)
+        told = "; ".join(
+            self.app.match_view.say(line, match, "ru") for line in _new(match.record.news, after.record.news)
+        )
         friend.lines.append((wall(), f"ход: {told.translate(ISOLATES)}"))
 
     async def _where_to_press(self, friend: Friend) -> "Place":
@@ -286,7 +288,7 @@ async def days(folder: Path, *friends: Friend, **settings: Any) -> AsyncIterator
                 if friend.is_in_private:
                     await friend.person.say("/start", chat_id=client.bot_id)
                     await friend.person.sees("Привет", chat_id=client.bot_id)
-                who = Who(friend.person.id, friend.name)
-                await app.resting.set_zone(who, friend.zone)
-                await app.resting.set_quiet(who, (friend.night[0] * 60, friend.night[1] * 60))
+                who = Actor(friend.person.id, friend.name)
+                await app.availability.set_zone(who, friend.zone)
+                await app.availability.set_quiet(who, (friend.night[0] * 60, friend.night[1] * 60))
             yield made

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Job, Match, Record, Seat
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Job, Match, MatchRecord, Seat
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -28,23 +28,23 @@ def dealt(
     game = RULEBOOKS[0]
     seed = luck.to_bytes(SEED_BYTES, "big")
     seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
-    record = Record(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
+    record = MatchRecord(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
     record.options = {"target": target}
     state = game.new(read(game.options_type, record.options), len(seats), seed).state
     return Match(0, chat_id, 0, "running", 1, record, seed, state)
 
 
-def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], Changes]:
+def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], MatchUpdate]:
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
     now = storage.now()
     apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
-    return lambda stored: Changes(
+    return lambda stored: MatchUpdate(
         [Job("table", stored.chat_id, stored.match_id)], apply_action.timers(stored, now, timings)
     )
 
 
-async def store(sessions: Sessions, match: Match) -> Match:
-    return await sessions.create(match, begun(match, sessions.storage, sessions.timings))
+async def store(matches: MatchService, match: Match) -> Match:
+    return await matches.create(match, begun(match, matches.storage, matches.timings))
 
 
 def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
@@ -58,7 +58,7 @@ def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
     raise AssertionError("nobody can move")
 
 
-async def pass_time(timers: Timers, storage: Storage, clock: FakeClock, seconds: float) -> None:
+async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, seconds: float) -> None:
     """Fires all that comes due on the way."""
     end = clock.now + seconds
     while clock.now < end:
@@ -69,30 +69,30 @@ async def pass_time(timers: Timers, storage: Storage, clock: FakeClock, seconds:
         pass
 
 
-async def move(sessions: Sessions, match_id: int, luck: Rng, tap: str | None = None) -> Match:
+async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None = None) -> Match:
     """One action by chance, through the whole path."""
-    seat, action = any_move(await sessions.look(match_id), luck)
-    now = sessions.storage.now()
+    seat, action = any_move(await matches.get(match_id), luck)
+    now = matches.storage.now()
     return (
-        await sessions.change(
-            match_id, lambda match: apply_action.by_hand(match, seat, action, now, sessions.timings, tap=tap)
+        await matches.update(
+            match_id, lambda match: apply_action.by_hand(match, seat, action, now, matches.timings, tap=tap)
         )
     ).match
 
 
-async def lay(sessions: Sessions, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
+async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
     """Lays the cards as a test needs them. No event leads to such a state, so it is stored past the sessions."""
-    match = await sessions.look(match_id)
+    match = await matches.get(match_id)
     laid = msgspec.structs.replace(match, state=state, version=match.version + 1)
-    storage = sessions.storage
+    storage = matches.storage
     async with storage.transaction():
         await storage.save_match(laid, match.version)
         await storage.cancel_timers(match_id)
-        await storage.set_timers(apply_action.timers(laid, storage.now(), sessions.timings))
+        await storage.set_timers(apply_action.timers(laid, storage.now(), matches.timings))
         await storage.enqueue(jobs)
     # Not read again: few of such states are sound, and the storage trusts no other.
-    sessions.hold(laid)
-    sessions.announce(laid)
+    matches.cache(laid)
+    matches.announce(laid)
     return laid
 
 

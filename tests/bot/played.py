@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Done, Match, Record, Seat
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Match, MatchRecord, Seat, StoredAction
 from bot.core.play import apply_action
 from bot.core.results import match_export
 from bot.core.results.match_export import Export
@@ -34,7 +34,7 @@ def started(game: AnyGame, people: Sequence[tuple[int | None, str]], luck: int =
     """A match that has just been dealt."""
     seed = match_seed("played", luck)
     options = short_options(game)
-    record = Record(game.name, people[0][0] or 0, hashlib.sha256(seed).hexdigest(), 0, options=options)
+    record = MatchRecord(game.name, people[0][0] or 0, hashlib.sha256(seed).hexdigest(), 0, options=options)
     record.seats = [Seat(name, user_id) for user_id, name in people]
     record.rules_version = game.rules_version
     state = game.new(read(game.options_type, options), len(people), seed).state
@@ -46,7 +46,7 @@ def driver(game: AnyGame, match: Match) -> Driver:
     return Driver(game, seats, match.seed, computers_everywhere(seats))
 
 
-def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[Done]]:
+def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[StoredAction]]:
     """A match that is over, and its course, without any storage."""
     game = find(rulebook)
     assert game is not None
@@ -59,7 +59,7 @@ def finished(rulebook: str, seats: int = 2, luck: int = 3) -> tuple[Match, list[
         match.state, at = step.state, at + 1.5
         redacted = [game.redact(event, None) for event in step.events]
         told = msgspec.json.encode([event for event in redacted if game.tell(event)])
-        course.append(Done(seat, msgspec.json.encode(action), at, None if told == b"[]" else told))
+        course.append(StoredAction(seat, msgspec.json.encode(action), at, None if told == b"[]" else told))
     match.status = "over"
     return match, course
 
@@ -68,22 +68,22 @@ def exported(rulebook: str, seats: int = 2, luck: int = 3) -> Export:
     return match_export.of_match(*finished(rulebook, seats, luck))
 
 
-async def play_out(sessions: Sessions, rulebook: str, people: Sequence[tuple[int | None, str]], **where: Any) -> Match:
+async def play_out(
+    matches: MatchService, rulebook: str, people: Sequence[tuple[int | None, str]], **where: Any
+) -> Match:
     """From the deal to the end, every action stored as a press would store it."""
     game = find(rulebook)
     assert game is not None
-    match = await sessions.create(started(game, people, where.pop("luck", 3), **where), lambda match: Changes())
+    match = await matches.create(started(game, people, where.pop("luck", 3), **where), lambda match: MatchUpdate())
     plays = driver(game, match)
     while match.status == "running":
-        match = await play_on(sessions, match, plays)
+        match = await play_on(matches, match, plays)
     return match
 
 
-async def play_on(sessions: Sessions, match: Match, plays: Driver) -> Match:
+async def play_on(matches: MatchService, match: Match, plays: Driver) -> Match:
     seat, action, _ = plays.next(match.state)
-    now = sessions.storage.now()
+    now = matches.storage.now()
     return (
-        await sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, seat, action, now, sessions.timings)
-        )
+        await matches.update(match.match_id, lambda draft: apply_action.act(draft, seat, action, now, matches.timings))
     ).match

@@ -12,15 +12,15 @@ from typing import Any, Final
 from aiogram.exceptions import TelegramNetworkError
 from aiogram.types import Update
 
-from bot.background_tasks import Nursery
-from bot.core.clock.game_clock import Hearing, resumed
-from bot.core.clock.suspend import Sleep
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Changes, Sessions
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import UpdateWatermark, resumed
+from bot.core.clock.suspend import Suspension
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.polling import Polling, RawUpdates
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -87,20 +87,27 @@ class Rig:
         self.storage = await Storage.open(self._path, self.wall)
         self.time = await resumed(self.storage, self.steady)
         self.storage.now = self.time.now
-        self.sessions = Sessions(self.storage)
-        self.sleep = Sleep(self.sessions)
-        self.hearing = Hearing(self.time, self.steady)
-        self.timers = Timers(self.storage, self.sessions, self.hearing)
-        self.nursery = Nursery()
+        self.matches = MatchService(self.storage)
+        self.sleep = Suspension(self.matches)
+        self.watermark = UpdateWatermark(self.time, self.steady)
+        self.timers = TimerLoop(self.storage, self.matches, self.watermark)
+        self.tasks = BackgroundTasks()
         bot: Any = self.telegram
         deadline = self.timers.next_deadline
         self.polling = Polling(
-            bot, self._handle, self.nursery, ["message"], self.hearing, deadline, Door(10**9, no_toast), self.steady
+            bot,
+            self._handle,
+            self.tasks,
+            ["message"],
+            self.watermark,
+            deadline,
+            FloodGuard(10**9, no_toast),
+            self.steady,
         )
-        self.hearing.begin()
+        self.watermark.begin()
 
     async def end(self, *, is_crash: bool = False) -> None:
-        await self.nursery.close()
+        await self.tasks.close()
         if not is_crash:
             await self.timers.beat()
         await self.storage.close()
@@ -127,7 +134,7 @@ class Rig:
             seconds -= TICK
 
     async def match(self) -> Match:
-        return await self.sessions.look(self.match_id)
+        return await self.matches.get(self.match_id)
 
     async def waited_for(self) -> int:
         match = await self.match()
@@ -142,17 +149,17 @@ class Rig:
         user_id = update.message.from_user.id
         await self.sleep.somebody_is_here(self.match_id, user_id)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             game, seat = apply_action.game_of(match), match.seat_of(user_id)
             if seat is None or seat not in game.waiting(match.state):
                 raise GameError("not-now")
             luck = Rng(bytes(SEED_BYTES), match.version * 8)
             action = game.player.choose(game.view(match.state, seat), game.legal(match.state, seat), luck)
             assert action is not None
-            return apply_action.act(match, seat, action, self.storage.now(), self.sessions.timings)
+            return apply_action.act(match, seat, action, self.storage.now(), self.matches.timings)
 
         try:
-            await self.sessions.change(self.match_id, work)
+            await self.matches.update(self.match_id, work)
         except GameError:
             return
 

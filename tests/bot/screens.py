@@ -42,12 +42,12 @@ class Screens:
     people: Sequence[Person]
     moments: list[Moment] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
-    looks: int = 0
+    appearance: int = 0
     spoken: int = 0
     """Looks at a hand that stated something beside the table."""
 
     def watch(self, playground: Playground) -> None:
-        self.app.sessions.on_change.append(self.changed)
+        self.app.matches.on_change.append(self.changed)
         playground.watch = self._called
 
     def changed(self, match: Match) -> None:
@@ -57,7 +57,7 @@ class Screens:
         legal = [game.legal(match.state, seat) for seat in everybody]
         screens = [game.screen(game.view(match.state, seat), legal[seat]) for seat in everybody]
         public = game.screen(game.view(match.state, None), ())
-        render = self.app.painter.texts.render
+        render = self.app.match_view.texts.render
         if match.status == "cancelled":
             everyone = frozenset(render(Text("host-cancelled"), "ru", match.names, None).splitlines())
             self.moments.append(Moment(-1, everyone, (everyone,) * len(screens), (), False, ()))
@@ -76,7 +76,7 @@ class Screens:
     def _stated(self, match: Match, lines: Sequence[Text]) -> Iterator[str]:
         for line in lines:
             if any(part in line.key for part in STATING):
-                yield from self.app.painter.texts.render(line, "ru", match.names, None).splitlines()
+                yield from self.app.match_view.texts.render(line, "ru", match.names, None).splitlines()
 
     # What is seen
 
@@ -92,7 +92,7 @@ class Screens:
     def _called(self, method: str, result: Any) -> None:
         if not self.moments or method in ("getUpdates", "update"):
             return
-        self.looks += 1
+        self.appearance += 1
         table = self.table()
         for seat, person in enumerate(self.people):
             hands = self.hands(person)

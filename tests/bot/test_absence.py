@@ -1,6 +1,6 @@
 """Somebody is away: the clock, as the chat sees it."""
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Timer, TurnClock
 from bot.core.play import apply_action
 from bot.telegram.callback_data import ActionTap
@@ -17,13 +17,13 @@ NO_THINKING = (3_600.0, 3_600.0)
 
 async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
     """The clock of this seat comes due now; waits until it has struck."""
-    timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
+    timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
 
-    def work(draft: Match) -> Changes:
-        draft.record.seats[seat].clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
-        return Changes(timers=[timer])
+    def work(draft: Match) -> MatchUpdate:
+        draft.record.seats[seat].turn_clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
+        return MatchUpdate(timers=[timer])
 
-    await table.app.sessions.change(match.match_id, work)
+    await table.app.matches.update(match.match_id, work)
 
     async def has_struck() -> bool:
         return timer not in await table.app.storage.timers_of(match.match_id)
@@ -72,11 +72,11 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
         await until(a_poll_hangs)
         timer = Timer(match.match_id, "turn", seat, table.app.storage.now() + 0.5)
 
-        def is_late(draft: Match) -> Changes:
-            draft.record.seats[seat].clock = None
-            return Changes(timers=[timer])
+        def is_late(draft: Match) -> MatchUpdate:
+            draft.record.seats[seat].turn_clock = None
+            return MatchUpdate(timers=[timer])
 
-        await table.app.sessions.change(match.match_id, is_late)
+        await table.app.matches.update(match.match_id, is_late)
         await person.press_on(hand, playable)
         actions = await until(lambda: table.app.storage.actions_of(match.match_id), "the press counts")
         assert table.app.storage.now() > timer.due_at, "the clock would have struck"
@@ -89,11 +89,11 @@ async def test_the_others_seat_a_computer_player_and_my_cards_takes_the_seat_bac
         absent, other = table.people[seat], table.people[seat - 1]
         assert "играет компьютер" in await table.tap(other, SEAT_COMPUTER)
         match = await table.match()
-        assert match.record.seats[seat].stand_in
+        assert match.record.seats[seat].computer_plays
         assert "turn" not in {t.kind for t in await table.app.storage.timers_of(match.match_id) if t.seat == seat}
         await table.tap(absent, "🃏 Мои карты")
         player = (await table.match()).record.seats[seat]
-        assert (player.stand_in, player.timeouts) == (False, 0)
+        assert (player.computer_plays, player.timeouts) == (False, 0)
 
 
 async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
@@ -109,7 +109,7 @@ async def test_any_press_takes_the_seat_back_even_a_refused_one(tmp_path):
         pressed = await table.client.post("press", where | {"data": crow.pack()})
         answer = await table.client.get(f"answers/{pressed['callback_query_id']}")
         assert answer["text"], "it was refused"
-        assert not (await table.match()).record.seats[seat].stand_in
+        assert not (await table.match()).record.seats[seat].computer_plays
         match = await table.match()
         if seat in game.waiting(match.state):
             timers = await table.app.storage.timers_of(match.match_id)
@@ -121,18 +121,18 @@ async def test_who_is_not_at_the_table_cannot_seat_a_computer_player(tmp_path):
         await away(table)
         stranger = await table.client.join("Гриша", table.group_id)
         assert "не за этим столом" in await table.tap(stranger, SEAT_COMPUTER)
-        assert not any(seat.stand_in for seat in (await table.match()).record.seats)
+        assert not any(seat.computer_plays for seat in (await table.match()).record.seats)
 
 
 async def test_whoever_is_back_keeps_the_seat(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         seat = await away(table)
 
-        def came_back(match: Match) -> Changes:
+        def came_back(match: Match) -> MatchUpdate:
             match.record.seats[seat].timeouts = 0
-            return Changes()
+            return MatchUpdate()
 
-        await table.app.sessions.change((await table.match()).match_id, came_back)
+        await table.app.matches.update((await table.match()).match_id, came_back)
         assert "уже вернулся" in await table.tap(table.people[1 - seat], SEAT_COMPUTER)
 
 

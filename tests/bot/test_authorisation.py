@@ -6,29 +6,29 @@ from pathlib import Path
 import pytest
 
 from bot.core import prompts, votes
-from bot.core.actor import Who
-from bot.core.clock.suspend import Sleep
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.actor import Actor
+from bot.core.clock.suspend import Suspension
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.seats import pause
 from bot.core.seats.absence_votes import SUBSTITUTE, WITHOUT
-from bot.core.seats.participation import STOPPED_BY_ADMIN, Absence
-from bot.core.seats.pause import Pausing
-from bot.core.seats.seat_transfer import Handing
+from bot.core.seats.participation import STOPPED_BY_ADMIN, Participation
+from bot.core.seats.pause import PauseService
+from bot.core.seats.seat_transfer import SeatTransfer
 from bot.db.storage import Storage
 from bot.settings import Settings
 from bot.telegram.callback_data import (
     AgainTap,
     CloseTap,
-    CupTap,
+    ConfirmTap,
     FairTap,
     HandTap,
     HistoryTap,
+    LobbySettingTap,
     LobbyTap,
-    PanelTap,
-    SureTap,
     Tap,
+    TournamentTap,
     WakeTap,
 )
 from bot.timings import DEFAULT_TIMINGS
@@ -71,8 +71,8 @@ async def test_a_match_is_stopped_in_its_own_chat_by_voices_of_its_players(tmp_p
         await boris.say("/start", private)
         greeting = await boris.sees("Привет", private)
         forged: tuple[Tap, ...] = (
-            SureTap(match=at, what="stop", person=boris.id, sure="yes"),
-            PanelTap(match=at, what="options"),
+            ConfirmTap(match=at, what="stop", person=boris.id, sure="yes"),
+            LobbySettingTap(match=at, what="options"),
             WakeTap(match=at),
         )
         for tap in forged:
@@ -104,8 +104,8 @@ async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_repl
         match = await table.match()
         for tap in (
             HistoryTap(match=over[0], what="step"),
-            CupTap(what="menu", value="uno"),
-            PanelTap(match=match.match_id, what="done"),
+            TournamentTap(what="menu", value="uno"),
+            LobbySettingTap(match=match.match_id, what="done"),
             FairTap(match=match.match_id, what="close"),
             LobbyTap(match=match.match_id, what="leave", closes="x"),
         ):
@@ -121,51 +121,51 @@ async def test_who_has_left_the_chat_begins_nothing_there_and_a_forged_page_repl
 class Bosses:
     """Person 3 is an administrator of the group, person 2 of a chat of their own."""
 
-    async def is_boss(self, chat_id: int, user_id: int) -> bool | None:
+    async def is_chat_admin(self, chat_id: int, user_id: int) -> bool | None:
         return (chat_id, user_id) in ((CHAT, 3), (2, 2))
 
 
 async def test_an_administrator_is_one_of_the_chat_of_the_match(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    absence = Absence(Settings(bot_token="7:x"), storage, sessions, Bosses())  # type: ignore[arg-type]
-    match_id = (await store(sessions, dealt(4))).match_id
-    await absence.stop(match_id, Who(2, "?"))
-    match = await sessions.look(match_id)
+    matches = MatchService(storage)
+    participation = Participation(Settings(bot_token="7:x"), storage, matches, Bosses())  # type: ignore[arg-type]
+    match_id = (await store(matches, dealt(4))).match_id
+    await participation.stop(match_id, Actor(2, "?"))
+    match = await matches.get(match_id)
     assert (match.status, match.record.votes) == ("running", {prompts.STOP: [1]})
-    await absence.stop(match_id, Who(3, "?"))
-    match = await sessions.look(match_id)
+    await participation.stop(match_id, Actor(3, "?"))
+    match = await matches.get(match_id)
     assert (match.status, match.record.news[-1].key) == ("cancelled", STOPPED_BY_ADMIN)
 
 
 async def test_who_has_left_a_match_has_no_say_in_it(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    absence = Absence(Settings(bot_token="7:x"), storage, sessions, Bosses())  # type: ignore[arg-type]
-    match_id = (await store(sessions, dealt(4))).match_id
-    leaver = Who(4, "?")
-    await absence.leave(match_id, leaver)
+    matches = MatchService(storage)
+    participation = Participation(Settings(bot_token="7:x"), storage, matches, Bosses())  # type: ignore[arg-type]
+    match_id = (await store(matches, dealt(4))).match_id
+    leaver = Actor(4, "?")
+    await participation.leave(match_id, leaver)
 
-    def pause(match: Match) -> Changes:
+    def pause(match: Match) -> MatchUpdate:
         match.record.seats[1].timeouts = prompts.LONG_AWAY
-        match.record.asleep = "paused"
-        return Changes()
+        match.record.suspended = "paused"
+        return MatchUpdate()
 
-    await sessions.change(match_id, pause)
-    handing = Handing(storage, sessions, absence, None)  # type: ignore[arg-type]
+    await matches.update(match_id, pause)
+    seat_transfer = SeatTransfer(storage, matches, participation, None)  # type: ignore[arg-type]
     for attempt in (
-        lambda: absence.seat_computer(match_id, 1, leaver),
-        lambda: handing.ask_again(CHAT, 0, leaver),
-        lambda: Pausing(storage, sessions).go_on(match_id, leaver),
+        lambda: participation.seat_computer(match_id, 1, leaver),
+        lambda: seat_transfer.ask_again(CHAT, 0, leaver),
+        lambda: PauseService(storage, matches).go_on(match_id, leaver),
     ):
         with pytest.raises(TableError, match="not-at-this-table"):
             await attempt()
-    await sessions.change(match_id, abandoned)
-    await Sleep(sessions).somebody_is_here(match_id, leaver.user_id)
-    assert (await sessions.look(match_id)).record.asleep == "away"
+    await matches.update(match_id, abandoned)
+    await Suspension(matches).somebody_is_here(match_id, leaver.user_id)
+    assert (await matches.get(match_id)).record.suspended == "away"
 
 
-def abandoned(match: Match) -> Changes:
-    match.record.asleep = "away"
-    return Changes()
+def abandoned(match: Match) -> MatchUpdate:
+    match.record.suspended = "away"
+    return MatchUpdate()
 
 
 # Whose voices count
@@ -176,11 +176,11 @@ def has_left_the_match(match: Match, seat: int) -> None:
 
 
 def has_left_the_chat(match: Match, seat: int) -> None:
-    match.record.seats[seat].gone = True
+    match.record.seats[seat].left_chat = True
 
 
 def is_away(match: Match, seat: int) -> None:
-    match.record.seats[seat].stand_in = True
+    match.record.seats[seat].computer_plays = True
 
 
 LOST = [has_left_the_match, has_left_the_chat, is_away]
@@ -208,7 +208,7 @@ def test_the_question_goes_with_the_last_voice_that_counts(lose: Callable[[Match
     prompts.ask(match, prompts.STOP, prompts.NOBODY)
     lose(match, VOTER)
     prompts.lapsed(match)
-    assert match.record.asks == []
+    assert match.record.prompts == []
 
 
 def test_a_voice_counts_again_when_its_player_is_back() -> None:
@@ -225,7 +225,7 @@ def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     has_left_the_chat(match, VOTER)
     answer = pause.propose(match, OTHER + 1, 0.0).answer
     assert answer is not None
-    assert (match.record.asleep, answer.args["have"], answer.args["need"]) == ("", 1, 2)
+    assert (match.record.suspended, answer.args["have"], answer.args["need"]) == ("", 1, 2)
 
 
 # What a press may take away
@@ -242,12 +242,12 @@ async def test_a_press_takes_away_nothing_but_a_page_with_that_button(tmp_path: 
         assert await forge(boris, live, CloseTap(person=boris.id)) == OLD_BUTTON
         assert await forge(boris, rules, CloseTap(person=boris.id)) == OLD_BUTTON
         for tap in (
-            SureTap(match=at, what="stop", person=boris.id, sure="no"),
-            PanelTap(match=at, what="done"),
+            ConfirmTap(match=at, what="stop", person=boris.id, sure="no"),
+            LobbySettingTap(match=at, what="done"),
             FairTap(match=at, what="close"),
-            CupTap(what="no"),
-            CupTap(what="menu", value="uno"),
-            CupTap(what="league", value="uno"),
+            TournamentTap(what="no"),
+            TournamentTap(what="menu", value="uno"),
+            TournamentTap(what="league", value="uno"),
         ):
             await forge(boris, live, tap)
         await forge(boris, rules, HandTap(match=at))

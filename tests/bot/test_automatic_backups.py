@@ -19,7 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.db.backup import automatic_backups, backups
 from bot.db.backup.automatic_backups import DAY_SECONDS, AutomaticBackups, BackupFolder
 from bot.db.backup.backups import NoBackup
@@ -70,9 +70,9 @@ async def play(chat_id: int = -100) -> int:
     """Begin another match and return its number."""
     storage = await Storage.open(NAME)
     try:
-        sessions = Sessions(storage)
-        match = await store(sessions, dealt(chat_id=chat_id))
-        await move(sessions, match.match_id, Rng(bytes(SEED_BYTES)))
+        matches = MatchService(storage)
+        match = await store(matches, dealt(chat_id=chat_id))
+        await move(matches, match.match_id, Rng(bytes(SEED_BYTES)))
         return match.match_id
     finally:
         await storage.close()
@@ -428,7 +428,7 @@ async def test_of_a_large_database_the_history_is_checked_by_the_backup_alone(he
 
 async def test_an_empty_file_beside_its_log_is_not_taken_for_a_new_database(here):
     storage = await Storage.open(NAME)
-    await store(Sessions(storage), dealt())
+    await store(MatchService(storage), dealt())
     log = (here / f"{NAME}-wal").read_bytes()
     await storage.close()
     (here / f"{NAME}-wal").write_bytes(log)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.core.actor import Who
-from bot.core.availability import DIGEST, Resting, days_left, next_at, read_minute, read_night
+from bot.core.actor import Actor
+from bot.core.availability import DIGEST, Availability, days_left, next_at, read_minute, read_night
 from bot.core.clock.quiet_hours import DAY
-from bot.core.clock.suspend import Sleep
-from bot.core.match_service import Changes, TableError
-from bot.core.models import Habits, Match, Rest
+from bot.core.clock.suspend import Suspension
+from bot.core.match_service import MatchUpdate, TableError
+from bot.core.models import Match, Preferences, QuietTimes
 from bot.core.play import apply_action, turn_notifications
-from bot.core.seats.pause import Pausing
+from bot.core.seats.pause import PauseService
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
 from playground.client import Seen
@@ -31,12 +31,12 @@ def table(storage, clock) -> Table:
     return Table(storage, clock)
 
 
-async def rests(table: Table, seat: int, rest: Rest) -> None:
-    def work(match: Match) -> Changes:
-        match.record.seats[seat].rest = rest
-        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
+    def work(match: Match) -> MatchUpdate:
+        match.record.seats[seat].quiet_times = rest
+        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
-    await table.sessions.change(table.match_id, work)
+    await table.matches.update(table.match_id, work)
 
 
 # Who, and when
@@ -66,13 +66,13 @@ async def test_whoever_has_just_played_here_is_not_called(table):
     await table.deal(2, clock=SLOW)
     luck = Rng(LUCK)
     while {seat for seat, _ in await table.actions()} != {0, 1}:
-        await move(table.sessions, table.match_id, luck)
+        await move(table.matches, table.match_id, luck)
     for _ in range(6):
         await table.pass_time(30)
-        await move(table.sessions, table.match_id, luck)
+        await move(table.matches, table.match_id, luck)
     assert await table.calls() == []
     await table.pass_time(turn_notifications.ACTIVE_FOR)
-    await move(table.sessions, table.match_id, luck)
+    await move(table.matches, table.match_id, luck)
     await table.pass_time(30)
     assert len(await table.calls()) <= 1, "who moved just now knows; the other may have gone"
 
@@ -80,7 +80,7 @@ async def test_whoever_has_just_played_here_is_not_called(table):
 async def test_at_night_nobody_is_called_until_the_morning(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    await rests(table, seat, Rest("UTC", (11 * 60, 15 * 60)))
+    await rests(table, seat, QuietTimes("UTC", (11 * 60, 15 * 60)))
     await table.pass_time(3 * HOUR - 1)
     assert await table.calls() == []
     await table.pass_time(60)
@@ -90,7 +90,7 @@ async def test_at_night_nobody_is_called_until_the_morning(table):
 async def test_on_vacation_the_clock_stands_and_nobody_is_called(table):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    await rests(table, seat, Rest(vacation=(NOON, NOON + 7 * DAY)))
+    await rests(table, seat, QuietTimes(vacation=(NOON, NOON + 7 * DAY)))
     await table.pass_time(7 * DAY - 1)
     assert await table.calls() == await table.actions() == []
     await table.pass_time(SLOW - 60)
@@ -106,11 +106,11 @@ async def test_a_clock_that_has_struck_too_early_goes_on(table):
     seat = await table.waited_for()
     await table.pass_time(SLOW / 2)
 
-    def lie_down(match: Match) -> Changes:
-        match.record.seats[seat].rest = Rest(vacation=(table.clock(), table.clock() + 3 * DAY))
-        return Changes()
+    def lie_down(match: Match) -> MatchUpdate:
+        match.record.seats[seat].rest = QuietTimes(vacation=(table.clock(), table.clock() + 3 * DAY))
+        return MatchUpdate()
 
-    await table.sessions.change(table.match_id, lie_down)
+    await table.matches.update(table.match_id, lie_down)
     await table.pass_time(3 * DAY + SLOW / 2 - 60)
     assert await table.actions() == []
     await table.pass_time(120)
@@ -121,13 +121,13 @@ async def test_after_a_time_away_clocks_are_set_by_the_time_on_the_wall(table):
     """The bot was stopped over an evening: the night is when it is night, and no hour of it counts."""
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    await rests(table, seat, Rest("UTC", (22 * 60, 6 * 60)))
+    await rests(table, seat, QuietTimes("UTC", (22 * 60, 6 * 60)))
     wall, table.storage.wall = table.storage.wall, lambda: table.clock() + 9 * HOUR
     assert wall() == NOON
-    await Resting(table.storage, table.sessions).settle()
+    await Availability(table.storage, table.matches).settle()
     assert (await table.clocks())["turn", seat] == (1 + 8 + 16 + 8 + 7) * HOUR, "from nine in the evening on"
     before = (await table.match()).version
-    await Resting(table.storage, table.sessions).settle()
+    await Availability(table.storage, table.matches).settle()
     assert (await table.match()).version == before, "once is enough"
 
 
@@ -136,10 +136,10 @@ async def test_after_a_time_away_clocks_are_set_by_the_time_on_the_wall(table):
 
 async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_it_stood(table):
     await table.deal(3, clock=SLOW)
-    pause = Pausing(table.storage, table.sessions)
+    pause = PauseService(table.storage, table.matches)
     await table.pass_time(SLOW / 4)
     before = {key: left for key, left in (await table.clocks()).items() if key[0] != "call"}
-    [first, second] = [Who(seat + 1, "") for seat in (0, 1)]
+    [first, second] = [Actor(seat + 1, "") for seat in (0, 1)]
     told = await pause.propose(table.match_id, first)
     assert told.text is not None
     assert told.text.args == {"have": 1, "need": 2}
@@ -149,7 +149,7 @@ async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_i
     assert (await table.match()).record.asleep == "paused"
     await table.pass_time(30 * DAY)
     assert await table.actions() == []
-    await Sleep(table.sessions).somebody_is_here(table.match_id, 1)
+    await Suspension(table.matches).somebody_is_here(table.match_id, 1)
     assert (await table.match()).record.asleep == "paused", "a look at the cards is no move"
     await pause.go_on(table.match_id, second)
     assert {key: left for key, left in (await table.clocks()).items() if key[0] != "call"} == before
@@ -157,51 +157,51 @@ async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_i
 
 async def test_a_move_ends_a_pause_and_the_others_clocks_go_on(table):
     await table.deal(2, clock=SLOW)
-    pause = Pausing(table.storage, table.sessions)
+    pause = PauseService(table.storage, table.matches)
     for person in (1, 2):
-        await pause.propose(table.match_id, Who(person, ""))
+        await pause.propose(table.match_id, Actor(person, ""))
     await table.pass_time(5 * DAY)
-    await move(table.sessions, table.match_id, Rng(LUCK))
+    await move(table.matches, table.match_id, Rng(LUCK))
     assert (await table.match()).record.asleep == ""
     assert 0 < (await table.clocks())["turn", await table.waited_for()] <= SLOW
 
 
 async def test_nobody_pauses_again_and_again_to_think_for_longer(table):
     await table.deal(2, clock=SLOW)
-    pause = Pausing(table.storage, table.sessions)
+    pause = PauseService(table.storage, table.matches)
     seat = await table.waited_for()
     for _ in range(20):
         for person in (1, 2):
-            await pause.propose(table.match_id, Who(person, ""))
+            await pause.propose(table.match_id, Actor(person, ""))
         await table.pass_time(DAY)
-        await pause.go_on(table.match_id, Who(1, ""))
+        await pause.go_on(table.match_id, Actor(1, ""))
         await table.pass_time(SLOW / 20 + 1)
     assert (seat, b'{"do":"timeout"}') in await table.actions()
 
 
 async def test_time_is_a_present_for_others_once_in_a_turn(table):
     await table.deal(3, clock=SLOW)
-    pause = Pausing(table.storage, table.sessions)
+    pause = PauseService(table.storage, table.matches)
     seat = await table.waited_for()
-    giver, owner = Who((seat + 1) % 3 + 1, ""), Who(seat + 1, "")
+    giver, owner = Actor((seat + 1) % 3 + 1, ""), Actor(seat + 1, "")
     before = (await table.clocks())["turn", seat]
     told = await pause.give_time(table.match_id, seat, giver)
     assert told.text is not None
     assert told.text.key == "host-time-given"
     assert (await table.clocks())["turn", seat] == before + SLOW
-    for who, code in ((giver, "time-given"), (owner, "no-time-for-oneself"), (Who(99, ""), "not-at-this-table")):
+    for who, code in ((giver, "time-given"), (owner, "no-time-for-oneself"), (Actor(99, ""), "not-at-this-table")):
         with pytest.raises(TableError, match=code):
             await pause.give_time(table.match_id, seat, who)
     with pytest.raises(TableError, match="no-time-to-give"):
         await pause.give_time(table.match_id, (seat + 2) % 3, giver)
-    await pause.give_time(table.match_id, seat, Who((seat + 2) % 3 + 1, ""))
+    await pause.give_time(table.match_id, seat, Actor((seat + 2) % 3 + 1, ""))
     assert (await table.clocks())["turn", seat] == before + 2 * SLOW
 
 
 async def test_at_a_live_table_a_present_is_minutes(table):
     await table.deal(2, clock=300)
     seat = await table.waited_for()
-    told = await Pausing(table.storage, table.sessions).give_time(table.match_id, seat, Who(2 - seat, ""))
+    told = await PauseService(table.storage, table.matches).give_time(table.match_id, seat, Actor(2 - seat, ""))
     assert told.text is not None
     assert (told.text.key, told.text.args["minutes"]) == ("host-minutes-given", 5)
 
@@ -210,11 +210,11 @@ async def test_at_a_live_table_a_present_is_minutes(table):
 
 
 @pytest.fixture
-def living(table) -> Resting:
-    return Resting(table.storage, table.sessions)
+def living(table) -> Availability:
+    return Availability(table.storage, table.matches)
 
 
-ANYA = Who(1, "Аня")
+ANYA = Actor(1, "Аня")
 
 
 async def test_a_night_needs_a_zone_and_has_an_end(living):
@@ -226,7 +226,7 @@ async def test_a_night_needs_a_zone_and_has_an_end(living):
     for night in ((0, 0), (0, 13 * 60)):
         with pytest.raises(TableError, match="bad-night"):
             await living.set_quiet(ANYA, night)
-    assert (await living.set_quiet(ANYA, (1380, 480))).rest == Rest("Europe/Moscow", (1380, 480))
+    assert (await living.set_quiet(ANYA, (1380, 480))).rest == QuietTimes("Europe/Moscow", (1380, 480))
 
 
 @pytest.mark.parametrize(
@@ -240,15 +240,15 @@ async def test_a_location_tells_the_zone(living, place, zone):
 async def test_a_night_counts_at_once_and_a_second_change_from_the_next_turn_on(table, living):
     await table.deal(2, clock=SLOW)
     seat = await table.waited_for()
-    who = Who(seat + 1, "")
+    who = Actor(seat + 1, "")
     await living.set_zone(who, "UTC")
     table.clock.now += 4 * DAY  # unheard: nobody's clock strikes without a step
     await living.set_quiet(who, (20 * 60, 8 * 60))
-    assert (await table.match()).record.seats[seat].rest == Rest("UTC", (20 * 60, 8 * 60))
+    assert (await table.match()).record.seats[seat].rest == QuietTimes("UTC", (20 * 60, 8 * 60))
     await living.set_quiet(who, (8 * 60, 20 * 60))
     player = (await table.match()).record.seats[seat]
-    assert player.rest == Rest("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
-    assert player.later == Rest("UTC", (8 * 60, 20 * 60))
+    assert player.rest == QuietTimes("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
+    assert player.later == QuietTimes("UTC", (8 * 60, 20 * 60))
 
 
 async def test_a_vacation_has_a_budget_and_unused_days_come_back(table, living):
@@ -290,7 +290,7 @@ def test_a_night_in_words():
 
 
 def test_the_next_time_of_an_hour_is_by_the_clock_there():
-    habits = Habits("Europe/Moscow", digest=9 * 60)
+    habits = Preferences("Europe/Moscow", digest=9 * 60)
     assert next_at(habits, 540, NOON) == NOON + 18 * HOUR
     assert next_at(habits, 540, NOON - 6 * HOUR) == NOON + 18 * HOUR
     assert next_at(habits, 540, NOON - 6 * HOUR - 1) == NOON - 6 * HOUR
@@ -326,9 +326,9 @@ async def test_a_mention_in_the_group_goes_when_the_move_was_made(tmp_path):
         answer = await table.tap(table.people[seat], MY_CARDS, called)
         assert answer == ""
         assert len(await calls_in(table)) == 1, "the call stays until the move"
-        await move(table.app.sessions, match.match_id, Rng(LUCK))
+        await move(table.app.matches, match.match_id, Rng(LUCK))
         while seat in apply_action.game_of(match).waiting(match.state):
-            await move(table.app.sessions, match.match_id, Rng(LUCK, match.version * 8))
+            await move(table.app.matches, match.match_id, Rng(LUCK, match.version * 8))
             match = await table.match()
         await table.quiet()
         assert await calls_in(table) == []
@@ -338,16 +338,16 @@ async def away_for_a_while(table: Chat) -> None:
     """Nobody has been at the table for some minutes, and somebody's turn begins."""
     match = await table.match()
 
-    def work(draft: Match) -> Changes:
+    def work(draft: Match) -> MatchUpdate:
         for player in draft.record.seats:
             player.active_at = 0.0
-        return Changes(
+        return MatchUpdate(
             timers=apply_action.timers(
                 draft, table.app.storage.now() - turn_notifications.CALLED_AFTER, DEFAULT_TIMINGS
             )
         )
 
-    await table.app.sessions.change(match.match_id, work)
+    await table.app.matches.update(match.match_id, work)
 
 
 async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_in_the_group(tmp_path):
@@ -369,7 +369,7 @@ async def test_who_pressed_start_is_called_in_private_with_the_hand_and_nobody_i
 async def test_who_wants_no_calls_gets_none(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         for person in table.people:
-            await table.app.resting.set_calls(Who(person.id, ""), calls="none")
+            await table.app.availability.set_calls(Actor(person.id, ""), calls="none")
         await table.deal()
         await away_for_a_while(table)
         await table.quiet()

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.core.clock.timer_loop import Timers
+from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
-from bot.core.play.reaction_window import SLOW, Chances
+from bot.core.play.reaction_window import SLOW, ReactionWindows
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action
@@ -104,7 +104,7 @@ async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
     turn = apply_action.game_of(match).stamp(match.state)
     shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
-    await lay(everybody.app.sessions, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
+    await lay(everybody.app.matches, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()
     return match.match_id
 
@@ -113,10 +113,10 @@ async def reacts(everybody: Crowd, people: list[Person], scene: Scene, seconds: 
     """Whether Аня was first, so many seconds after she has seen it."""
     match_id = await set_scene(everybody, people, scene.state)
     seen, chat_id = len(everybody.posted), people[0].chat_id
-    await everybody.app.sessions.change(
+    await everybody.app.matches.update(
         match_id,
         lambda draft: apply_action.act(
-            draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.sessions.timings
+            draft, BORIS, scene.done, everybody.app.storage.now(), everybody.app.matches.timings
         ),
     )
     await everybody.shows(chat_id, since=seen)
@@ -147,9 +147,9 @@ class Table:
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage = storage
         self.clock = clock
-        self.sessions = Sessions(storage)
-        self.chances = Chances(storage)
-        self.timers = Timers(storage, self.sessions, chances=self.chances)
+        self.matches = MatchService(storage)
+        self.chances = ReactionWindows(storage)
+        self.timers = TimerLoop(storage, self.matches, chances=self.chances)
         self.match_id = 0
         self._began = 0
 
@@ -159,10 +159,10 @@ class Table:
         match = dealt(people, 4 - people, clock=clock)
         match.record.rulebook = scene.command[1:]
         match.state = scene.state
-        self.match_id = (await store(self.sessions, match)).match_id
-        await self.sessions.change(
+        self.match_id = (await store(self.matches, match)).match_id
+        await self.matches.update(
             self.match_id,
-            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.now(), self.sessions.timings),
+            lambda draft: apply_action.act(draft, BORIS, scene.done, self.storage.now(), self.matches.timings),
         )
         self._began = 1
 
@@ -174,7 +174,7 @@ class Table:
         self.chances.shown(match)
 
     async def match(self) -> Match:
-        return await self.sessions.look(self.match_id)
+        return await self.matches.get(self.match_id)
 
     async def after(self, seconds: float) -> list[int]:
         """Who has acted meanwhile, in their order."""
@@ -226,11 +226,11 @@ async def test_every_computer_takes_a_moment_of_its_own_and_whoever_is_waited_fo
 async def test_where_nobody_could_be_first_but_computers_nobody_waits(at_table: Table) -> None:
     await at_table.play("catch")
     match = await at_table.match()
-    match.record.seats[ANYA].stand_in = match.record.seats[BORIS].stand_in = True
+    match.record.seats[ANYA].computer_plays = match.record.seats[BORIS].computer_plays = True
     assert await at_table.chances.fair_at(match, NEXT) == 0
-    match.record.seats[ANYA].stand_in = False
+    match.record.seats[ANYA].computer_plays = False
     assert await at_table.chances.fair_at(match, NEXT) > 0
-    match.record.seats[ANYA].gone = True
+    match.record.seats[ANYA].left_chat = True
     assert await at_table.chances.fair_at(match, NEXT) == 0, "whoever has left the chat sees nothing of it"
 
 
@@ -244,7 +244,7 @@ async def test_a_slow_table_takes_longer(at_table: Table) -> None:
 async def test_at_a_slow_table_whoever_is_alone_with_computers_does_not_wait_longer(at_table: Table) -> None:
     await at_table.play("interception", clock=LIVE_CLOCK)
     match = await at_table.match()
-    match.record.seats[BORIS].stand_in = True
+    match.record.seats[BORIS].computer_plays = True
     await at_table.show()
     at_a_live_table = await at_table.chances.fair_at(match, NEXT)
     assert HUMAN <= at_a_live_table - at_table.clock.now <= SLOWEST
@@ -256,7 +256,7 @@ async def test_what_was_seen_is_not_waited_for_again(at_table: Table) -> None:
     await at_table.show()
     at_table.clock.advance(HUMAN)
     state = (await at_table.match()).state
-    await lay(at_table.sessions, at_table.match_id, msgspec.structs.replace(state, turn=state.turn + 1))
+    await lay(at_table.matches, at_table.match_id, msgspec.structs.replace(state, turn=state.turn + 1))
     await at_table.show()
     assert await at_table.chances.fair_at(await at_table.match(), LAST) <= at_table.clock.now + SLOWEST - HUMAN
 
@@ -265,7 +265,7 @@ async def test_after_a_restart_people_have_their_moment_again(at_table: Table) -
     await at_table.play("catch")
     await at_table.show()
     at_table.clock.advance(HUMAN)
-    at_table.timers = Timers(at_table.storage, at_table.sessions, chances=Chances(at_table.storage))
+    at_table.timers = TimerLoop(at_table.storage, at_table.matches, chances=ReactionWindows(at_table.storage))
     assert await at_table.after(HUMAN) == []
     assert await at_table.after(SLOWEST)
 

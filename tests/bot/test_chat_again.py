@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from games.engine import Leave
@@ -26,11 +26,11 @@ async def finished(table: Chat, players: int = 3) -> Seen:
     await table.more(host, "+ компьютер")
     match = await table.match(chat_id=table.group_id or host.id)
 
-    def agree(draft: Match) -> Changes:
-        draft.record.clock, draft.record.options = 300, {"target": 200}
-        return Changes()
+    def agree(draft: Match) -> MatchUpdate:
+        draft.record.clock_seconds, draft.record.options = 300, {"target": 200}
+        return MatchUpdate()
 
-    await table.app.sessions.change(match.match_id, agree)
+    await table.app.matches.update(match.match_id, agree)
     await table.tap(host, "Начать")
     await table.quiet()
     for seat in range(1, players + 1):
@@ -48,7 +48,11 @@ async def test_the_same_people_options_and_clock_one_tap_each(tmp_path: Path) ->
         assert "Игроки: 2 из 10" in lobby.text
         assert "🪑 \u2068Вера\u2069 — место ждёт" in lobby.text
         match = await table.match()
-        assert (match.record.host_id, match.record.clock, match.record.options) == (boris.id, 300, {"target": 200})
+        assert (match.record.host_id, match.record.clock_seconds, match.record.options) == (
+            boris.id,
+            300,
+            {"target": 200},
+        )
         assert len({seat.name for seat in match.record.seats}) == 2, "the computer keeps its seat"
         assert "Ты уже за столом" in await table.tap(boris, AGAIN, result), "a second thumb"
         await table.tap(vera, AGAIN, result)
@@ -69,11 +73,11 @@ async def test_a_place_is_kept_until_the_host_begins_without(tmp_path: Path) -> 
         await table.tap(anya, AGAIN, result)
         await table.tap(grisha, "Войти")
 
-        def crowd(draft: Match) -> Changes:
+        def crowd(draft: Match) -> MatchUpdate:
             draft.record.seats += [type(draft.record.seats[0])(f"Болтик {at}") for at in range(5)]
-            return Changes()
+            return MatchUpdate()
 
-        await table.app.sessions.change((await table.match()).match_id, crowd)
+        await table.app.matches.update((await table.match()).match_id, crowd)
         assert "ждут тех, кто играл" in await table.tap(dasha, "Войти")
         assert "больше не за столом" in await table.more(vera, "Выйти"), "who does not want to says so"
         await table.tap(dasha, "Войти")
@@ -81,7 +85,7 @@ async def test_a_place_is_kept_until_the_host_begins_without(tmp_path: Path) -> 
         match = await table.match()
         assert match.status == "running"
         assert match.seat_of(boris.id) is None, "who did not press is not seated"
-        assert not match.record.kept
+        assert not match.record.reserved_seats
 
 
 async def test_changed_options_are_looked_at_first(tmp_path: Path) -> None:
@@ -126,8 +130,8 @@ async def test_a_lobby_that_nobody_starts_is_given_up(tmp_path: Path) -> None:
         result = await finished(table, 2)
         await table.tap(anya, AGAIN, result)
         match = await table.match()
-        due = Timer(match.match_id, "lobby", -1, table.app.hearing.until())
-        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[due]))
+        due = Timer(match.match_id, "lobby", -1, table.app.watermark.until())
+        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[due]))
         await anya.sees("Партия отменена")
 
 
@@ -192,8 +196,8 @@ async def test_alone_with_the_computer_it_is_one_tap(tmp_path: Path) -> None:
         await table.deal()
         match = await table.match(chat_id=anya.id)
         now = table.app.storage.now()
-        await table.app.sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
+        await table.app.matches.update(
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
         )
         result = await anya.wait_for(lambda seen: AGAIN in seen.buttons, "the result")
         assert CALL_ME not in result.buttons

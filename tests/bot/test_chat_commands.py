@@ -7,7 +7,7 @@ from aiogram.types import BotCommandScopeAllGroupChats
 
 from bot.core.clock import auto_delete
 from bot.core.match_service import TableError
-from bot.core.models import Errand, Match, TurnClock
+from bot.core.models import Match, ScheduledTask, TurnClock
 from bot.core.play import apply_action
 from bot.core.seats import skip_delay
 from bot.timings import DEFAULT_TIMINGS
@@ -25,7 +25,7 @@ async def asked(person: Person) -> Seen:
 
 
 async def status(table: Chat, match_id: int) -> str:
-    return (await table.app.sessions.look(match_id)).status
+    return (await table.app.matches.get(match_id)).status
 
 
 # Before what cannot be taken back
@@ -185,8 +185,8 @@ async def test_a_stopped_table_shows_how_it_stood(tmp_path: Path, rulebook: str,
 
 
 def slow(match: Match, seat: int, *, passed: float) -> None:
-    match.record.clock = 86_400
-    match.record.seats[seat].clock = TurnClock(86_400 - passed, 86_400, 1_000.0, 0.0)
+    match.record.clock_seconds = 86_400
+    match.record.seats[seat].turn_clock = TurnClock(86_400 - passed, 86_400, 1_000.0, 0.0)
 
 
 @pytest.mark.parametrize(("passed", "hours"), [(60.0, 12), (7 * 3600.0, 5), (11.9 * 3600, 1)])
@@ -212,7 +212,7 @@ async def test_at_a_live_table_a_minute_or_half_of_the_clock_is_enough(tmp_path:
         [seat] = apply_action.game_of(match).waiting(match.state)
         other = match.record.seats[1 - seat].user_id or 0
         for clock, enough in ((0, 60.0), (40, 20.0), (600, 60.0)):
-            match.record.clock, match.record.waits_since = clock, 0.0
+            match.record.clock_seconds, match.record.waiting_since = clock, 0.0
             with pytest.raises(TableError, match="too-early-to-skip"):
                 skip_delay.absent_seat(match, other, enough - 0.1, DEFAULT_TIMINGS)
             assert skip_delay.absent_seat(match, other, enough, DEFAULT_TIMINGS) == seat
@@ -279,8 +279,8 @@ async def all_due(table: Chat) -> None:
     """Their time has come."""
     async with table.app.storage.transaction():
         for user_id, kind in rows(table.app.storage, "SELECT user_id, kind FROM errands WHERE user_id < 0"):
-            await table.app.storage.set_errand(Errand(user_id, kind, 0.0))
-    while await table.app.errands.step():
+            await table.app.storage.set_errand(ScheduledTask(user_id, kind, 0.0))
+    while await table.app.scheduler.step():
         pass
     await table.quiet()
 
@@ -322,8 +322,8 @@ async def test_what_is_to_go_is_known_after_a_restart(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         storage = at_desk.app.storage
         async with storage.transaction():
-            await storage.set_errand(Errand(-1001, kind, 0.0))
-        await at_desk.app.errands.step()
+            await storage.set_errand(ScheduledTask(-1001, kind, 0.0))
+        await at_desk.app.scheduler.step()
 
         async def nothing_left() -> bool:
             return not await storage.chats_with_jobs()
@@ -338,12 +338,12 @@ async def test_the_same_number_in_two_chats_is_two_messages(tmp_path: Path) -> N
     assert jobs[0] is not None
     assert jobs[1] is not None
     assert (jobs[0].kind, jobs[0].match_id, jobs[0].seat) != (jobs[1].kind, jobs[1].match_id, jobs[1].seat)
-    assert auto_delete.job(Errand(5, "digest", 0.0)) is None
+    assert auto_delete.job(ScheduledTask(5, "digest", 0.0)) is None
 
 
 async def test_a_group_that_becomes_another_forgets_what_was_to_go(tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
         await at_desk.say(11, -55, "/skip")
         assert rows(at_desk.app.storage, "SELECT 1 FROM errands")
-        await at_desk.app.places.migrate(-55, -1_000_000_000_055)
+        await at_desk.app.chats.migrate(-55, -1_000_000_000_055)
         assert not rows(at_desk.app.storage, "SELECT 1 FROM errands")

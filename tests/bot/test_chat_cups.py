@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.tournaments import tournament
 from bot.db.repositories.results import Chair
@@ -67,11 +67,11 @@ async def sit_down(table: Chat) -> Match:
     lobby = await table.match()
     assert lobby.status == "lobby"
 
-    def short(draft: Match) -> Changes:
+    def short(draft: Match) -> MatchUpdate:
         draft.record.options = {"target": 0}
-        return Changes()
+        return MatchUpdate()
 
-    await table.app.sessions.arrange(lobby.match_id, short)
+    await table.app.matches.update_system(lobby.match_id, short)
     await table.tap(second, TO_TABLE, shown)
     match = await table.match()
     assert match.status == "running"
@@ -86,7 +86,7 @@ async def play(table: Chat) -> int:
     assert game is not None
     plays = driver(game, match)
     while match.status == "running":
-        match = await play_on(table.app.sessions, match, plays)
+        match = await play_on(table.app.matches, match, plays)
     [winner] = [chair.user_id for chair in (await result_of(table, match)) if chair.place == 1]
     assert winner is not None
     return winner
@@ -153,7 +153,7 @@ async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
         await table.more(first, "Отменить партию")
         await table.tap(first, "Да, отменить")
         await table.quiet()
-        assert (await table.app.sessions.look(match.match_id)).status == "cancelled"
+        assert (await table.app.matches.get(match.match_id)).status == "cancelled"
         await sit_down(table)
         # A match that is stopped decides nothing.
         await table.mean(by_id[(await table.match()).record.host_id], "/stop")
@@ -264,7 +264,7 @@ async def test_a_league_of_four_over_three_evenings_with_a_picture(tmp_path: Pat
         for evening in evenings:
             for people in evening:
                 luck += 1
-                await ended(table.app.sessions, [one.id for one in people], chat_id=table.group_id, luck=luck)
+                await ended(table.app.matches, [one.id for one in people], chat_id=table.group_id, luck=luck)
         await table.quiet()
         await boris.say("/cup")
         menu = await boris.wait_for(lambda seen: LEAGUE in seen.buttons, "the choice")
@@ -289,7 +289,7 @@ async def test_the_board_is_a_picture_where_those_are_wanted(tmp_path: Path) -> 
         assert shown.message.get("photo")
         before = await cup_of(table)
         match = await sit_down(table)
-        assert match.record.fixture is not None
+        assert match.record.pairing is not None
         await table.act(1, Leave())
 
         async def is_told() -> bool:

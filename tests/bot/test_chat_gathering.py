@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.i18n.texts import Texts
 from bot.telegram.messages import CAPTION_LENGTH
 from games.registry import RULEBOOKS
@@ -121,7 +121,7 @@ async def test_a_lobby_with_much_to_say_says_it_in_short_below_the_cover(tmp_pat
         assert "✏️ Карты на стол. Все играют" in (await anya.sees("Игра: Полная")).text
         names = [f"{'Очень длинное имя':.<28}{at}" for at in range(9)]
         for at, name in enumerate(names):
-            await table.app.lobbies.press((await table.match()).match_id, "join", Who(9_000_000_000 + at, name))
+            await table.app.lobbies.press((await table.match()).match_id, "join", Actor(9_000_000_000 + at, name))
         lobby = await anya.sees("Игроки: 10 из 10")
         assert len(lobby.message["caption"]) <= CAPTION_LENGTH
         assert names[-1][:20] in lobby.text, "who is in is told in any case"

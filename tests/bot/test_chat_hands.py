@@ -134,7 +134,7 @@ async def test_another_hand_that_is_pressed_is_the_hand_from_now_on(tmp_path: Pa
         await table.tap(anya, MY_CARDS)
         lost = await hand_of(anya)
         match = await table.match()
-        await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
+        await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
         await table.tap(anya, MY_CARDS)
         assert len(await hands_on(anya)) == 2
         await table.tap(anya, ORDERS, lost)
@@ -148,7 +148,7 @@ async def test_it_follows_a_table_that_is_posted_anew(tmp_path: Path) -> None:
         await start(table)
         old = await hand_of(anya, "Твой ход")
         match = await table.match()
-        await table.app.sessions.show(match.match_id, "repost")
+        await table.app.matches.request_redraw(match.match_id, "repost")
         await table.quiet()
         await table.act(0, Play("r1"))
         await table.quiet()

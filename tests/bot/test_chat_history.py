@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.results import match_export
 from bot.db.archive.archive_file import opened
@@ -33,7 +33,7 @@ FIRST, BACK, ON, LAST = "⏮", "◀", "▶", "⏭"
 async def played(table: Chat, rulebook: str = "uno", **where: Any) -> Match:
     """A match of the people at the table, from the deal to the end."""
     people = [(person.id, person.user["first_name"]) for person in table.people]
-    match = await play_out(table.app.sessions, rulebook, people, **{"chat_id": table.group_id, **where})
+    match = await play_out(table.app.matches, rulebook, people, **{"chat_id": table.group_id, **where})
     await table.quiet()
     return match
 
@@ -64,7 +64,7 @@ async def file_of(table: Chat, sent: dict[str, Any]) -> bytes:
 
 
 def title(game: AnyGame, table: Chat) -> str:
-    return table.app.painter.texts.render(Text(f"{game.name}-title"), "ru", ())
+    return table.app.match_view.texts.render(Text(f"{game.name}-title"), "ru", ())
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
@@ -185,8 +185,8 @@ async def test_in_private_those_of_all_chats_at_which_i_sat(tmp_path: Path) -> N
             await person.sees("Привет", chat_id=private)
         elsewhere = await table.client.group("Коллеги", anya, boris)
         pair = [(anya.id, "Аня"), (boris.id, "Борис")]
-        await play_out(table.app.sessions, "montana", pair, chat_id=elsewhere["id"])
-        await play_out(table.app.sessions, "uno", pair, chat_id=table.group_id)
+        await play_out(table.app.matches, "montana", pair, chat_id=elsewhere["id"])
+        await play_out(table.app.matches, "uno", pair, chat_id=table.group_id)
         await table.quiet()
         page = await opened_match(table, anya, "2 · Монтана", private)
         assert "Монтана" in page.text
@@ -317,8 +317,10 @@ async def test_of_a_match_that_runs_nothing_is_reached(what: str, tmp_path: Path
     async with desk(tmp_path) as at_desk:
         game = find("uno")
         assert game is not None
-        sessions = at_desk.app.sessions
-        match = await sessions.create(started(game, [(11, "Аня"), (12, "Борис")], chat_id=HOME), lambda _: Changes())
+        sessions = at_desk.app.matches
+        match = await sessions.create(
+            started(game, [(11, "Аня"), (12, "Борис")], chat_id=HOME), lambda _: MatchUpdate()
+        )
         match = await play_on(sessions, match, driver(game, match))
         await until(partial(_quiet, at_desk), "the table is shown")
         before = at_desk.telegram.calls.copy()
@@ -334,7 +336,7 @@ async def test_of_a_match_that_runs_nothing_is_reached(what: str, tmp_path: Path
 @pytest.mark.parametrize("what", EVERYTHING)
 async def test_a_finished_match_is_not_reached_by_strangers(what: str, tmp_path: Path) -> None:
     async with desk(tmp_path) as at_desk:
-        match = await play_out(at_desk.app.sessions, "uno", [(11, "Аня"), (12, "Борис")], chat_id=HOME)
+        match = await play_out(at_desk.app.matches, "uno", [(11, "Аня"), (12, "Борис")], chat_id=HOME)
         tap = HistoryTap.model_validate({"match": match.match_id, "what": what, "at": 1, "is_open": 1}).pack()
         await until(partial(_quiet, at_desk), "the table is shown")
         before = at_desk.telegram.calls.copy()
@@ -352,7 +354,7 @@ async def test_a_state_that_no_action_led_to_is_not_replayed(tmp_path: Path) -> 
     async with chat(tmp_path, "Аня", "Борис") as table:
         anya, _ = table.people
         match = await played(table)
-        await lay(table.app.sessions, match.match_id, msgspec.structs.replace(match.state, turn=match.state.turn + 1))
+        await lay(table.app.matches, match.match_id, msgspec.structs.replace(match.state, turn=match.state.turn + 1))
         page = await opened_match(table, anya, "1 · УНО")
         await press(anya, page, REPLAY)
         await anya.sees("выходит не то, что сохранено")

@@ -76,7 +76,7 @@ class Interceptors(Players):
             person = self._by_id[match.record.seats[seat].user_id or 0]
             for action in game.legal(match.state, seat):
                 if isinstance(action, Play) and not is_wild(action.card):
-                    label = self._table.app.painter.texts.label(card_text(action.card), "ru", ())
+                    label = self._table.app.match_view.texts.label(card_text(action.card), "ru", ())
                     shown = await self._hand_of(person)
                     if shown is None:
                         return
@@ -100,7 +100,7 @@ async def test_three_people_play_a_match_by_buttons_only(tmp_path: Path) -> None
                 break
             await table.quiet()
             await players.intercept()
-        over = await table.app.sessions.look(match.match_id)
+        over = await table.app.matches.get(match.match_id)
         assert over.status == "over"
         assert players.interceptions > 0
         assert max(over.state.scores) >= 100

@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from bot.core.actor import Who
-from bot.core.match_service import Changes
-from bot.core.models import Habits, Match, Timer
+from bot.core.actor import Actor
+from bot.core.match_service import MatchUpdate
+from bot.core.models import Match, Preferences, Timer
 from bot.core.play import apply_action
 from playground.client import Person, Seen
 from tests.bot.chat import MY_CARDS, ORDERS, Chat, chat
@@ -17,7 +17,7 @@ PRESENT = "🎁 +время"
 LIFE = "🔔 Когда звать и когда не будить"
 
 
-async def habits(table: Chat, person: int = 0) -> Habits:
+async def habits(table: Chat, person: int = 0) -> Preferences:
     return (await table.app.storage.person(table.people[person].id)).habits
 
 
@@ -94,7 +94,7 @@ async def test_a_present_is_told_and_seen_in_the_hand_of_who_has_got_it(tmp_path
         awaited, giver = table.people[seat], table.people[1 - seat]
         await awaited.say("/start hand", chat_id=private)
         before = deadline(await awaited.sees("Ходить до", chat_id=private))
-        await table.app.pausing.give_time(match.match_id, seat, Who(giver.id, ""))
+        await table.app.pausing.give_time(match.match_id, seat, Actor(giver.id, ""))
         await giver.sees("получает в подарок 24 часа")
         await table.quiet()
         after = deadline(await awaited.sees("Ходить до", chat_id=private))
@@ -119,13 +119,13 @@ async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
         anya, boris = table.people
         match = await table.deal()
         seat = apply_action.game_of(match).waiting(match.state)[0]
-        timer = Timer(match.match_id, "call", seat, table.app.hearing.until())
+        timer = Timer(match.match_id, "call", seat, table.app.watermark.until())
 
-        def away_for_hours(draft: Match) -> Changes:
+        def away_for_hours(draft: Match) -> MatchUpdate:
             draft.record.seats[seat].active_at = 0.0
-            return Changes(more_timers=[timer])
+            return MatchUpdate(more_timers=[timer])
 
-        await table.app.sessions.change(match.match_id, away_for_hours)
+        await table.app.matches.update(match.match_id, away_for_hours)
         call = await anya.sees("твой ход")
 
         async def says(wanted: list[int]) -> None:
@@ -137,12 +137,12 @@ async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
 
         [before] = deadlines(call)
         pausing = table.app.pausing
-        await pausing.give_time(match.match_id, seat, Who(table.people[1 - seat].id, ""))
+        await pausing.give_time(match.match_id, seat, Actor(table.people[1 - seat].id, ""))
         await says([before + 86_400])
         for person in table.people:
-            await pausing.propose(match.match_id, Who(person.id, ""))
+            await pausing.propose(match.match_id, Actor(person.id, ""))
         await says([])
-        await pausing.go_on(match.match_id, Who(anya.id, ""))
+        await pausing.go_on(match.match_id, Actor(anya.id, ""))
         await until(lambda: _has_deadline(boris, call.id), "a time again")
 
 
@@ -207,18 +207,18 @@ async def test_once_a_day_a_list_of_what_waits_and_nothing_when_nothing_does(tmp
         match = await table.deal()
         seat = apply_action.game_of(match).waiting(match.state)[0]
         for person in table.people:
-            who = Who(person.id, "")
-            await table.app.resting.set_zone(who, "UTC")
-            await table.app.resting.set_digest(who, 9 * 60)
+            who = Actor(person.id, "")
+            await table.app.availability.set_zone(who, "UTC")
+            await table.app.availability.set_digest(who, 9 * 60)
         [due, _] = await table.app.storage.next_errands(10, table.app.storage.wall() + 86_400)
         table.app.storage.wall = lambda: due.due_at + 1
         for _ in range(2):
-            await table.app.errands.step()
+            await table.app.scheduler.step()
         await table.quiet()
         await table.people[seat].sees("Тебя ждёт 1 стол", chat_id=private)
         assert not any("ждёт" in seen.text for seen in await table.people[1 - seat].seen(private))
         table.app.storage.wall = lambda: due.due_at + 86_401
-        await table.app.errands.step()
+        await table.app.scheduler.step()
         await table.quiet()
         shown = [seen for seen in await table.people[seat].seen(private) if "Тебя ждёт" in seen.text]
         assert len(shown) == 1, "that of the day before has gone"
@@ -230,12 +230,12 @@ async def test_a_blocked_bot_harms_nobody(tmp_path):
         match = await table.deal()
         awaited = table.people[apply_action.game_of(match).waiting(match.state)[0]]
         for person in table.people:
-            await table.app.resting.set_zone(Who(person.id, ""), "UTC")
-            await table.app.resting.set_digest(Who(person.id, ""), 9 * 60)
+            await table.app.availability.set_zone(Actor(person.id, ""), "UTC")
+            await table.app.availability.set_digest(Actor(person.id, ""), 9 * 60)
             await table.client.post("block", {"user_id": person.id, "bot_id": table.client.bot_id, "blocked": True})
         [due, _] = await table.app.storage.next_errands(10, table.app.storage.wall() + 86_400)
         table.app.storage.wall = lambda: due.due_at + 1
-        await table.app.errands.step()
+        await table.app.scheduler.step()
         await table.quiet()
         assert not (await table.app.storage.person(awaited.id)).has_started
 
@@ -298,7 +298,7 @@ async def test_bad_input_gets_a_friendly_sentence(tmp_path, words, answer):
         private = await started(table)
         await anya.say(words, chat_id=private)
         await anya.sees(answer, chat_id=private)
-        assert await habits(table) == Habits()
+        assert await habits(table) == Preferences()
 
 
 async def test_in_words_it_works_as_well(tmp_path):
@@ -330,4 +330,4 @@ async def test_how_somebody_lives_is_nobody_else_s_business(tmp_path):
         (anya,) = table.people
         await anya.say("/vacation 7")
         await anya.sees("Это настраивается в личном чате")
-        assert await habits(table) == Habits()
+        assert await habits(table) == Preferences()

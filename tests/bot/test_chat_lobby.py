@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.lobby.lobby import change_game, set_level
-from bot.core.match_service import Changes, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Timer
 from bot.i18n.texts import Texts
 from bot.settings import Settings
-from bot.telegram.callback_data import PanelTap
-from bot.telegram.lobby_settings_service import Panels
+from bot.telegram.callback_data import LobbySettingTap
+from bot.telegram.lobby_settings_service import LobbySettings
 from games.registry import RULEBOOKS
 from games.ui_model import Text
 from playground.client import Person, Seen
@@ -167,13 +167,13 @@ async def test_buttons_that_a_forger_sends_are_still_the_hosts(tmp_path: Path) -
         await anya.say("/uno")
         await lobby_of(anya)
         match = await table.match()
-        panels, lobbies = Panels(Settings(), table.app.storage, table.app.sessions), table.app.lobbies
+        lobby_settings, lobbies = LobbySettings(Settings(), table.app.storage, table.app.matches), table.app.lobbies
         for what in ("options", "games", "play", "drop"):
             with pytest.raises(TableError, match="host-only"):
-                await panels.tap(PanelTap(match=match.match_id, what=what, name="montana"), boris.id)
+                await lobby_settings.tap(LobbySettingTap(match=match.match_id, what=what, name="montana"), boris.id)
         for what in ("add", "remove", "cancel"):
             with pytest.raises(TableError, match="host-only"):
-                await lobbies.press(match.match_id, what, Who(boris.id, "Борис"))
+                await lobbies.press(match.match_id, what, Actor(boris.id, "Борис"))
 
 
 async def test_one_alone_cannot_start_and_only_the_host_can(tmp_path: Path) -> None:
@@ -221,8 +221,8 @@ async def test_an_abandoned_lobby_expires(tmp_path: Path) -> None:
         match = await table.match()
         [timer] = await table.app.storage.timers_of(match.match_id)
         assert timer.due_at - table.app.storage.now() == pytest.approx(720 * 60, abs=60)
-        over = Timer(match.match_id, timer.kind, timer.seat, table.app.hearing.until())
-        await table.app.sessions.change(match.match_id, lambda draft: Changes(timers=[over]))
+        over = Timer(match.match_id, timer.kind, timer.seat, table.app.watermark.until())
+        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[over]))
         await anya.sees("Партия отменена")
 
 
@@ -315,7 +315,7 @@ async def test_presets_options_and_the_clock_are_changed_in_place(tmp_path: Path
         shown = await anya.sees("как играем?")
         assert shown.message["ephemeral_message_id"] == panel.message["ephemeral_message_id"]
         record = (await table.match()).record
-        assert record.clock == 3600
+        assert record.clock_seconds == 3600
         assert record.options == {
             "swap": True,
             "blank1": "again",

@@ -32,7 +32,7 @@ class Players:
 
     async def match(self) -> Match | None:
         match_id = await self._table.app.storage.live_match_at(self._chat_id, self._thread_id)
-        return None if match_id is None else await self._table.app.sessions.look(match_id)
+        return None if match_id is None else await self._table.app.matches.get(match_id)
 
     async def play_on(self, presses: int = LONGEST) -> bool:
         """Presses until the match is over; False when it was not after so many presses."""
@@ -117,7 +117,7 @@ async def test_three_people_play_to_the_last_point(tmp_path: Path, admin: bool) 
             result = await person.sees(MATCH_OVER)
             assert "🤝 Проверить раздачу" in result.buttons
             assert NEW_GAME in result.buttons
-        over = await table.app.sessions.look(match.match_id)
+        over = await table.app.matches.get(match.match_id)
         assert max(over.state.scores) >= 100
         assert over.status == "over"
 

@@ -93,9 +93,9 @@ async def test_whoever_comes_back_has_the_seat(tmp_path: Path) -> None:
         await table.tap(boris, SEAT_COMPUTER)
         await comes(table, anya)
         match = await is_gone(table, 0, gone=False)
-        assert match.record.seats[0].stand_in, "until they press something"
+        assert match.record.seats[0].computer_plays, "until they press something"
         await table.tap(anya, MY_CARDS)
-        assert not (await table.match()).record.seats[0].stand_in
+        assert not (await table.match()).record.seats[0].computer_plays
         hand = await anya.wait_for(lambda seen: seen.is_ephemeral and "Твой ход" in seen.text, "the hand")
         await table.tap(anya, "🔴\u00a01", hand)
         await boris.sees("Аня\u2069 кладёт 🔴\u00a01")
@@ -156,7 +156,7 @@ async def test_whoever_is_back_unnoticed_is_found_there(tmp_path: Path) -> None:
         await table.mean(vera, "/stop")
         await vera.sees("закончить партию: 1 из 2")
         await is_gone(table, 2, gone=False)
-        assert (await table.match()).record.seats[3].gone
+        assert (await table.match()).record.seats[3].left_chat
 
 
 async def test_nobody_is_patient_with_or_asks_for_the_vote_of_who_is_gone(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from unittest.mock import patch
 import pytest
 from aiogram.methods import SetMessageReaction
 
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.results import closing_lines
-from bot.db.repositories.results import MU, SIGMA, THE_CHAT, Results
+from bot.db.repositories.results import MU, SIGMA, THE_CHAT, ResultRepository
 from bot.db.storage import Storage
 from bot.telegram.outbound.rate_limit_middleware import counted_chat
 from games.engine import Outcome
@@ -29,7 +29,7 @@ HOME = -1_001_000_000_001
 async def evening(table: Chat, *, luck: int = 3, rulebook: str = "uno", people: int = 2) -> Match:
     """Played to the end; everybody is shown the result."""
     seated = [(person.id, person.user["first_name"]) for person in table.people[:people]]
-    match = await play_out(table.app.sessions, rulebook, seated, chat_id=table.group_id, luck=luck)
+    match = await play_out(table.app.matches, rulebook, seated, chat_id=table.group_id, luck=luck)
     await table.quiet()
     return match
 
@@ -61,7 +61,7 @@ async def test_the_second_time_the_same_people_see_how_they_stand(tmp_path):
         line = f"Счёт этой компании: ⁨{names[better]}⁩ {max(won)} : {min(won)} ⁨{names[1 - better]}⁩"
         await anya.sees(line)
         three = await evening(table, luck=5, people=3)
-        assert three.record.finale.wins == (), "with somebody else it is another company"
+        assert three.record.closing.wins == (), "with somebody else it is another company"
         await evening(table, luck=6, people=3)
         await anya.sees("Победы в этой компании: ")
 
@@ -69,30 +69,30 @@ async def test_the_second_time_the_same_people_see_how_they_stand(tmp_path):
 async def test_the_score_is_that_of_this_chat_and_of_nobody_who_hides(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         people = [person.id for person in table.people]
-        await ended(table.app.sessions, people, chat_id=HOME - 7, luck=1)
+        await ended(table.app.matches, people, chat_id=HOME - 7, luck=1)
         here = await evening(table)
-        assert here.record.finale.wins == ()
+        assert here.record.closing.wins == ()
         async with table.app.storage.transaction():
             await table.app.storage.update_person(people[1], name="Борис", is_hidden=1)
         again = await evening(table, luck=4)
-        assert again.record.finale.wins == ()
-        assert again.record.finale.number == 2
+        assert again.record.closing.wins == ()
+        assert again.record.closing.number == 2
 
 
 async def test_what_is_told_of_the_end_is_stored_with_it(tmp_path):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await evening(table)
         match = await evening(table, luck=4)
-        table.app.sessions.forget(match.match_id)
-        read = await table.app.sessions.look(match.match_id)
+        table.app.matches.evict(match.match_id)
+        read = await table.app.matches.get(match.match_id)
         assert read is not match
-        assert read.record.finale == match.record.finale
-        decision = read.record.finale.decision
+        assert read.record.closing == match.record.closing
+        decision = read.record.closing.decision
         assert decision is not None
         assert (decision.seat, decision.card) == (winner(match), match.state.discard[-1])
-        picture = table.app.painter.table(read, "ru").picture
+        picture = table.app.match_view.table(read, "ru").picture
         assert isinstance(picture, ResultPicture)
-        assert (picture.decision, picture.wins) == (decision, read.record.finale.wins)
+        assert (picture.decision, picture.wins) == (decision, read.record.closing.wins)
 
 
 async def test_a_jubilee_is_told_and_an_ordinary_match_is_not(tmp_path):
@@ -103,9 +103,9 @@ async def test_a_jubilee_is_told_and_an_ordinary_match_is_not(tmp_path):
         await anya.sees("Игра окончена")
         assert not any("партия в этом чате" in seen.text for seen in await anya.seen())
         match = await evening(table, luck=4)
-        assert match.record.finale.number == 100
+        assert match.record.closing.number == 100
         shown = await anya.sees("Это 100-я партия в этом чате!")
-        picture = table.app.painter.table(match, "ru").picture
+        picture = table.app.match_view.table(match, "ru").picture
         assert isinstance(picture, ResultPicture)
         assert picture.number == 100
         await anya.wait_for(
@@ -126,21 +126,21 @@ async def test_of_two_tables_that_end_at_once_only_one_is_the_hundredth(tmp_path
         await have_played(table.app.storage, table.group_id, 98)
         people = [(person.id, person.user["first_name"]) for person in table.people]
         both = await asyncio.gather(
-            play_out(table.app.sessions, "uno", people[:2], chat_id=table.group_id, thread_id=0),
-            play_out(table.app.sessions, "uno", people[2:], chat_id=table.group_id, thread_id=5),
+            play_out(table.app.matches, "uno", people[:2], chat_id=table.group_id, thread_id=0),
+            play_out(table.app.matches, "uno", people[2:], chat_id=table.group_id, thread_id=5),
         )
-        assert sorted(match.record.finale.number for match in both) == [99, 100]
+        assert sorted(match.record.closing.number for match in both) == [99, 100]
 
 
 @pytest.mark.storage_contract
 async def test_on_either_engine_the_score_and_the_number_are_found_and_stored(storage):
-    sessions = Sessions(storage)
-    first = await ended(sessions, [1, 2], chat_id=HOME, luck=1)
-    second = await ended(sessions, [1, 2], chat_id=HOME, luck=2)
-    assert (first.record.finale.wins, first.record.finale.number) == ((), 1)
-    assert (second.record.finale.wins, second.record.finale.number) == (((0, 2), (1, 0)), 2)
-    sessions.forget(second.match_id)
-    assert (await sessions.look(second.match_id)).record.finale == second.record.finale
+    matches = MatchService(storage)
+    first = await ended(matches, [1, 2], chat_id=HOME, luck=1)
+    second = await ended(matches, [1, 2], chat_id=HOME, luck=2)
+    assert (first.record.closing.wins, first.record.closing.number) == ((), 1)
+    assert (second.record.closing.wins, second.record.closing.number) == (((0, 2), (1, 0)), 2)
+    matches.evict(second.match_id)
+    assert (await matches.get(second.match_id)).record.closing == second.record.closing
 
 
 # The reaction
@@ -174,11 +174,11 @@ async def test_where_reactions_are_forbidden_nobody_misses_it(tmp_path):
 async def test_a_match_ends_also_where_its_statistics_cannot_be_read(tmp_path, broken):
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         anya, _ = table.people
-        with patch.object(Results, broken, side_effect=sqlite3.OperationalError("disk I/O error")):
+        with patch.object(ResultRepository, broken, side_effect=sqlite3.OperationalError("disk I/O error")):
             match = await evening(table)
         assert match.status == "over"
-        assert match.record.finale.wins == ()
-        assert match.record.finale.decision is not None
+        assert match.record.closing.wins == ()
+        assert match.record.closing.decision is not None
         await anya.sees("Игра окончена")
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.core.clock.timer_loop import Timers
+from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
 from bot.core.lobby import lobby
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
 from bot.core.play.apply_action import BRISK_CLOCK, game_of
@@ -180,7 +180,7 @@ class Tycoons:
         for button in (button for row in rows for button in row):
             inner = self._search(button.menu.rows, wanted, match) if button.menu is not None else []
             if button.token == wanted or inner:
-                return [self._chat.app.painter.texts.label(button.label, "ru", match.names), *inner]
+                return [self._chat.app.match_view.texts.label(button.label, "ru", match.names), *inner]
         return []
 
     async def _find(self, person: Person, label: str) -> Seen:
@@ -218,7 +218,7 @@ async def test_three_people_play_a_quick_game_by_buttons_only(tmp_path: Path) ->
         tycoons = Tycoons(group)
         while match.status == "running":
             await tycoons.move(match)
-            match = await group.app.sessions.look(match.match_id)
+            match = await group.app.matches.get(match.match_id)
             assert tycoons.presses <= MOST_PRESSES
         assert isinstance(match.state.phase, MatchOver)
         assert match.state.bankruptcies == 2, "the quick game ends with the second bankruptcy"
@@ -283,7 +283,7 @@ async def test_the_three_ways_out_of_jail(tmp_path: Path) -> None:
             await group.tap(anya, label)
             await boris.sees(told)
             state = await state_of(group)
-            assert (state.jail[0], state.places[0], state.cash[0]) == (-1, 20, cash)
+            assert (state.jail[0], state.chats[0], state.cash[0]) == (-1, 20, cash)
 
 
 async def test_whoever_stays_in_jail_is_told_how_many_tries_are_left(tmp_path: Path) -> None:
@@ -750,7 +750,7 @@ def test_all_six_are_told_which_deeds_they_were_dealt_whatever_else_there_is_to_
     longest = 0
     for deal in range(60):
         match = lobby.open_lobby(game, -100_500, 0, Seat("Аня", 1), 0, (), bytes(32))
-        match.record.seats[0].word = "мир"
+        match.record.seats[0].fairness_word = "мир"
         for person in range(2, 7):
             lobby.join(match, person, "Борис")
         match.record.options = {"variant": "quick"}
@@ -770,8 +770,8 @@ class Timed:
 
     def __init__(self, storage: Storage, clock: FakeClock) -> None:
         self.storage, self.clock = storage, clock
-        self.sessions = Sessions(storage)
-        self.timers = Timers(storage, self.sessions)
+        self.matches = MatchService(storage)
+        self.timers = TimerLoop(storage, self.matches)
         self.match_id = 0
 
     async def start(self, *, turn_clock: int = 3600, **options: Any) -> None:
@@ -781,15 +781,15 @@ class Timed:
         lobby.join(match, 2, "Борис")
         match.record.options = options
         changes = lobby.start(match, 1, self.clock.now, DEFAULT_TIMINGS)
-        await self.sessions.create(match, lambda stored: changed(changes, stored))
+        await self.matches.create(match, lambda stored: changed(changes, stored))
         self.match_id = match.match_id
 
     async def match(self) -> Match:
-        return await self.sessions.look(self.match_id)
+        return await self.matches.get(self.match_id)
 
     async def act(self, seat: int, action: Any) -> None:
-        await self.sessions.change(
-            self.match_id, lambda match: apply_action.act(match, seat, action, self.clock.now, self.sessions.timings)
+        await self.matches.update(
+            self.match_id, lambda match: apply_action.act(match, seat, action, self.clock.now, self.matches.timings)
         )
 
     async def clocks(self) -> dict[tuple[str, int], float]:
@@ -845,7 +845,7 @@ async def test_at_a_live_table_a_bid_has_a_minute(
     await timed.start(turn_clock=turn_clock)
     position = table(2).roll(0, 1, 2)
 
-    await lay(timed.sessions, timed.match_id, position.state)
+    await lay(timed.matches, timed.match_id, position.state)
     await timed.act(0, DECLINE)
     assert isinstance((await timed.match()).state.phase, Auction)
     clocks = {kind: left for (kind, _), left in (await timed.clocks()).items()}

@@ -130,7 +130,7 @@ async def test_a_match_at_the_attentive_table_by_buttons_only(tmp_path: Path) ->
         assert await players.play_on()
         assert any("забирает" in told for told in players.told), "a wrong card was caught"
         assert any("Забыто" in told for told in players.told), "a forgotten word was caught"
-        assert (await table.app.sessions.look(match.match_id)).status == "over"
+        assert (await table.app.matches.get(match.match_id)).status == "over"
         assert "🤝 Проверить раздачу" in (await vera.sees(MATCH_OVER)).buttons
 
 
@@ -147,7 +147,7 @@ async def test_a_match_with_hints_by_buttons_only(tmp_path: Path) -> None:
         players = Thinkers(table)
         assert await players.play_on()
         assert "Твоё место: 1" in players.told, "there was a race"
-        assert (await table.app.sessions.look(match.match_id)).status == "over"
+        assert (await table.app.matches.get(match.match_id)).status == "over"
         assert "🤝 Проверить раздачу" in (await vera.sees(MATCH_OVER)).buttons
 
 
@@ -363,7 +363,7 @@ async def test_a_victory_comes_outside_of_ones_turn_and_is_looked_at_by_the_othe
         assert "Твой ответ уже принят" in await table.tap(anya, AGREE, old), "once is enough"
         match_id = (await table.match()).match_id
         assert await table.tap(vera, AGREE, await on_table(vera, AGREE)) == "Принято"
-        over = await table.app.sessions.look(match_id)
+        over = await table.app.matches.get(match_id)
         assert isinstance(over.state.phase, MatchOver)
         assert over.state.phase.winner == 1
         await boris.sees(MATCH_OVER)

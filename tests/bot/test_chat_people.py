@@ -77,7 +77,7 @@ async def test_a_seat_for_one_is_nobody_elses_and_can_be_declined(tmp_path: Path
         assert "уже не действует" in await table.tap(grisha, TAKE, offer)
         await table.quiet()
         match = await table.match()
-        assert (match.record.seats[0].user_id, match.record.asks) == (anya.id, [])
+        assert (match.record.seats[0].user_id, match.record.prompts) == (anya.id, [])
         assert not any("это тебе" in seen.text for seen in await boris.seen())
 
 
@@ -134,7 +134,7 @@ async def test_two_thumbs_on_one_seat(tmp_path: Path) -> None:
         await anya.say("/seat")
         await until(table, lambda match: bool(match.record.asks))
         await table.quiet()
-        first = (await table.match()).record.asks[0].number
+        first = (await table.match()).record.prompts[0].number
         await anya.say("/seat")
         await until(table, lambda match: match.record.asks[0].number != first)
         await table.quiet()
@@ -214,12 +214,12 @@ async def test_nobody_gains_time_by_it(tmp_path: Path) -> None:
     async with chat(tmp_path, *THREE, pauses=NO_THINKING) as table:
         anya, _, _, grisha = await dealt(table)
         match = await table.match()
-        before = match.record.seats[0].clock
+        before = match.record.seats[0].turn_clock
         assert before is not None
         await anya.say("/seat")
         await table.tap(grisha, TAKE)
         match = await owner_is(table, 0, grisha)
-        after = match.record.seats[0].clock
+        after = match.record.seats[0].turn_clock
         assert after is not None
         assert after.left <= before.left
         due = {(timer.kind, timer.seat) for timer in await table.app.storage.timers_of(match.match_id)}

@@ -10,7 +10,7 @@ from aiogram import BaseMiddleware
 from aiogram.types import ChatMemberUpdated, TelegramObject, Update
 
 from bot.core.chats import ADMIN_KNOWN_FOR
-from bot.core.models import Place
+from bot.core.models import ChatRecord
 from bot.timings import Timings
 from games.ui_model import TablePicture
 from tests.abuse.desk import BOT, NOW, Desk, Json, desk
@@ -26,7 +26,7 @@ HOME = -1_000_000_001_001
 ANYA = 11
 
 
-async def place(table: Chat, chat_id: int | None = None) -> Place:
+async def place(table: Chat, chat_id: int | None = None) -> ChatRecord:
     return await table.app.storage.place(chat_id or table.group_id)
 
 
@@ -205,7 +205,7 @@ async def test_nobody_is_greeted_in_mid_match(tmp_path: Path, monkeypatch: pytes
     async with desk(tmp_path, briefly=True) as at_desk:
         await at_desk.deal(HOME, [ANYA, 12])
         greeted: list[str] = []
-        monkeypatch.setattr(at_desk.app.painter, "greeting", lambda language, **_: greeted.append(language))
+        monkeypatch.setattr(at_desk.app.match_view, "greeting", lambda language, **_: greeted.append(language))
         await at_desk.feed(let_in(at_desk))
         assert not greeted
 
@@ -340,10 +340,10 @@ async def test_alone_one_sits_at_the_lower_edge_of_the_table(tmp_path: Path) -> 
         await anya.say("/uno")
         await table.tap(anya, "Начать")
         await table.quiet()
-        [match] = await table.app.sessions.live_in(anya.id)
-        drawn = table.app.painter.private_table(match, 0, "ru").secret_picture
+        [match] = await table.app.matches.live_in(anya.id)
+        drawn = table.app.match_view.private_table(match, 0, "ru").secret_picture
         assert isinstance(drawn, TablePicture)
         assert drawn.own == 0
-        everybodys = table.app.painter.table(match, "ru").picture
+        everybodys = table.app.match_view.table(match, "ru").picture
         assert isinstance(everybodys, TablePicture)
         assert everybodys.own == -1

@@ -139,8 +139,8 @@ async def test_whoever_plays_alone_is_told_the_result_as_theirs(tmp_path: Path) 
     async with chat(tmp_path, "Аня", kind="private", pauses=NO_THINKING) as table:
         (anya,) = table.people
         match, now = await against_a_computer(table), table.app.storage.now()
-        await table.app.sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
+        await table.app.matches.update(
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
         )
         await anya.sees("🏆 Игра окончена: за столом остаёшься только ты")
 

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.play.recap import Told
+from bot.core.play.recap import RecapItem
 from games.engine import Timeout
 from games.uno.actions import Play
 from playground.client import Json, Person, Seen
@@ -152,14 +152,16 @@ async def test_what_a_computer_player_did_in_ones_place_is_told_as_ones_own(tmp_
         anya, *_ = table.people
         await begun(table)
         match = await table.match()
-        await table.app.sessions.remember(match.match_id, lambda record: setattr(record.seats[0], "stand_in", True))
+        await table.app.matches.update_messages(
+            match.match_id, lambda record: setattr(record.seats[0], "stand_in", True)
+        )
         await others_move(table)
         await table.act(0, Play("r2"))
         hand = await asked_for(table, anya)
         assert plain(hand).startswith(
             f"{AWAY}\n• Борис кладёт 🔴\u00a07\n• Вера кладёт 🔴\u00a03\n• Ты кладёшь 🔴\u00a02\n\n"
         )
-        assert not (await table.match()).record.seats[0].stand_in, "whoever asks for the cards is here again"
+        assert not (await table.match()).record.seats[0].computer_plays, "whoever asks for the cards is here again"
 
 
 # All of it
@@ -199,7 +201,7 @@ async def test_much_is_folded_and_all_of_it_stands_on_pages(tmp_path: Path, plac
                 await anya.press_on(page, ON, where)
         assert page.buttons == ["← Раньше", BACK]
         match = await table.match()
-        game_lines = await table.app.storage.told_since(match, match.record.seats[0].acted)
+        game_lines = await table.app.storage.told_since(match, match.record.seats[0].last_action_version)
         assert lines == len(game_lines) > 60
         await anya.press_on(page, BACK, where)
         await anya.wait_for(lambda seen: WHAT_HAPPENED in seen.buttons, "the hand", where)
@@ -291,7 +293,7 @@ async def test_it_costs_no_call(tmp_path: Path, settings: dict[str, Any]) -> Non
         (tmp_path / name).mkdir()
     told = await calls_of_a_match(tmp_path / "told", settings)
 
-    async def nothing(*_: Any) -> tuple[Told, ...]:
+    async def nothing(*_: Any) -> tuple[RecapItem, ...]:
         return ()
 
     with (

@@ -18,7 +18,7 @@ async def evenings(table: Chat, count: int, *, rated: bool = True) -> list[Match
     """The first two have played so often, the first has won."""
     people = [person.id for person in table.people[:2]]
     return [
-        await ended(table.app.sessions, people, moved=30 if rated else 0, chat_id=table.group_id, luck=number + 1)
+        await ended(table.app.matches, people, moved=30 if rated else 0, chat_id=table.group_id, luck=number + 1)
         for number in range(count)
     ]
 
@@ -102,7 +102,7 @@ async def test_the_best_of_a_chat_as_a_picture_or_as_words_and_nobody_who_hides(
 async def test_a_match_with_a_computer_says_that_it_is_not_rated(tmp_path):
     async with chat(tmp_path, "Аня", pauses=NO_THINKING) as table:
         (anya,) = table.people
-        await ended(table.app.sessions, [anya.id], computers=1, chat_id=table.group_id, moved=5)
+        await ended(table.app.matches, [anya.id], computers=1, chat_id=table.group_id, moved=5)
         await anya.sees("Без рейтинга: за столом был компьютер")
 
 
@@ -125,7 +125,7 @@ async def test_forgotten_after_a_question_that_only_the_asker_sees(tmp_path):
         await anya.sees("больше ничего о тебе не помню", chat_id=table.client.bot_id)
         assert rows(table.app.storage, "SELECT COUNT(*) FROM users WHERE user_id = ?", anya.id) == [(0,)]
         assert rows(table.app.storage, "SELECT COUNT(*) FROM standings WHERE user_id = ?", anya.id) == [(0,)]
-        assert (await table.app.sessions.look(match.match_id)).names == ["", f"Игрок {boris.id}"]
+        assert (await table.app.matches.get(match.match_id)).names == ["", f"Игрок {boris.id}"]
         await boris.say("/stats")
         assert "1 партия" in (await boris.sees("партии в этом чате")).text
 
@@ -139,7 +139,7 @@ async def test_in_front_of_all_it_leads_to_the_private_chat(tmp_path):
 async def test_nobody_answers_for_somebody_else(tmp_path):
     async with desk(tmp_path) as at_desk:
         storage = at_desk.app.storage
-        await ended(at_desk.app.sessions, [ANYA, BORIS], chat_id=HOME)
+        await ended(at_desk.app.matches, [ANYA, BORIS], chat_id=HOME)
         before = counts(storage)
         forged = ForgetTap(person=ANYA, what="yes").pack()
         await at_desk.tap(BORIS, HOME, forged)

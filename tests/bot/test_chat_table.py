@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.models import Record
+from bot.core.models import MatchRecord
 from games.kit.rounds import RoundOver
 from games.ui_model import Text
 from games.uno.actions import Play
@@ -313,7 +313,7 @@ async def test_commands_are_suggested_by_kind_of_chat_in_every_language(tmp_path
             names = {command["command"] for command in commands}
             assert {"play", "uno", "table", "rules", "leave", "stop", "language", "settings", "help"} <= names
         first = [commands[0]["description"] for commands in told]
-        words = [table.app.painter.texts.render(Text("host-command-play"), one, ()) for one in languages()]
+        words = [table.app.match_view.texts.render(Text("host-command-play"), one, ()) for one in languages()]
         assert Counter(first) == dict.fromkeys(words, 2)
         assert {"Новая игра", "New game", "Нова гра", "Neues Spiel", "Жаңа ойын"} <= set(words)
         unseen = [{one["command"] for one in commands if one.get("is_ephemeral")} for commands in told]
@@ -367,12 +367,12 @@ async def test_when_the_last_person_leaves_the_computers_do_not_play_on(tmp_path
 
 
 async def half_of_the_clock_passes(table: Chat, seat: int) -> None:
-    def note(record: Record) -> None:
-        clock = record.seats[seat].clock
+    def note(record: MatchRecord) -> None:
+        clock = record.seats[seat].turn_clock
         assert clock is not None
-        record.seats[seat].clock = msgspec.structs.replace(clock, left=clock.whole / 2)
+        record.seats[seat].turn_clock = msgspec.structs.replace(clock, left=clock.whole / 2)
 
-    await table.app.sessions.remember((await table.match()).match_id, note)
+    await table.app.matches.update_messages((await table.match()).match_id, note)
 
 
 async def test_the_others_vote_not_to_wait(tmp_path: Path) -> None:
@@ -469,5 +469,5 @@ async def test_a_group_speaks_english_on_request_and_a_person_may_prefer_russian
 async def test_the_clock_is_told_in_words_that_agree(tmp_path: Path, seconds: int, words: str) -> None:
     async with chat(tmp_path, "Аня", "Борис", settings={"turn_clock": 300}) as table:
         await table.deal()
-        painted = table.app.painter.table(await table.match(), "ru", float(seconds))
+        painted = table.app.match_view.table(await table.match(), "ru", float(seconds))
         assert words in painted.text

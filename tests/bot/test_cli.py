@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from bot.cli import demo
 from bot.cli.main import app
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.results import match_export
 from bot.db.storage import Storage
 from games.kit.events import RoundEnded
@@ -269,7 +269,7 @@ def stored_match(own_folder, monkeypatch):
     async def play() -> int:
         storage = await Storage.open(own_folder / "igroteka.sqlite3")
         try:
-            match = await play_out(Sessions(storage), "uno", [(1, "Аня"), (2, "Борис")])
+            match = await play_out(MatchService(storage), "uno", [(1, "Аня"), (2, "Борис")])
             return match.match_id
         finally:
             await storage.close()

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.core import votes
-from bot.core.actor import Who
-from bot.core.match_service import Sessions, TableError
-from bot.core.models import Errand
-from bot.core.privacy import Forgetting
+from bot.core.actor import Actor
+from bot.core.match_service import MatchService, TableError
+from bot.core.models import ScheduledTask
+from bot.core.privacy import Privacy
 from bot.core.results import rating, scoring
 from bot.core.results.rebuild_stats import recount
 from bot.core.results.statistics import Statistics
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.idempotency import caused_by
 from bot.db.repositories.results import Books, Chair, Result, Standing
 from bot.db.storage import AlreadyHandled, Storage
@@ -51,10 +51,10 @@ def unrated(storage: Storage) -> list[str]:
 
 @pytest.mark.storage_contract
 async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
-    sessions = Sessions(storage)
+    matches = MatchService(storage)
     for chat_id in (CHAT, CHAT, CHAT - 1):
-        await ended(sessions, [1, 2], chat_id=chat_id)
-    await ended(sessions, [2, 1])
+        await ended(matches, [1, 2], chat_id=chat_id)
+    await ended(matches, [2, 1])
     assert await standing(storage, 1) == Standing(4, 3, 0, 3)
     assert await standing(storage, 1, CHAT) == Standing(3, 2, 0, 2)
     assert await standing(storage, 1, CHAT, "") == Standing(3, 2, 0, 2)
@@ -64,8 +64,8 @@ async def test_wins_and_streaks_here_and_everywhere(storage: Storage) -> None:
 
 
 async def test_a_match_of_people_is_rated_and_says_nothing_of_it(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await ended(sessions, [1, 2, 3], moved=ENOUGH)
+    matches = MatchService(storage)
+    match = await ended(matches, [1, 2, 3], moved=ENOUGH)
     assert match.record.unrated == ""
     won, lost = await standing(storage, 1), await standing(storage, 3)
     assert won.rated == lost.rated == 1
@@ -78,22 +78,22 @@ async def test_a_match_of_people_is_rated_and_says_nothing_of_it(storage: Storag
 async def test_what_would_be_farmed_is_not_rated_and_the_table_says_so(
     storage: Storage, reason: str, how: dict[str, Any]
 ) -> None:
-    match = await ended(Sessions(storage), [1, 2], **how)
+    match = await ended(MatchService(storage), [1, 2], **how)
     assert match.record.unrated == reason
     assert unrated(storage) == [reason]
     assert await standing(storage, 1) == Standing(1, 1, 1, 1), "it counts as a match"
 
 
 async def test_a_stand_in_that_has_got_up_again_was_there(storage: Storage) -> None:
-    sessions = Sessions(storage)
+    matches = MatchService(storage)
     match = dealt(2)
     match.record.seats[1].was_replaced = True
-    match = await leave(sessions, await store(sessions, match), 1)
+    match = await leave(matches, await store(matches, match), 1)
     assert match.record.unrated == "stand-in"
 
 
 async def test_the_same_company_is_rated_a_few_times_a_day_and_a_week(storage: Storage, clock: FakeClock) -> None:
-    played = partial(ended, Sessions(storage), moved=3 * scoring.SHORTEST)
+    played = partial(ended, MatchService(storage), moved=3 * scoring.SHORTEST)
     for _ in range(7):
         match = await played([1, 2])
     assert match.record.unrated == "often"
@@ -117,9 +117,9 @@ async def test_whoever_leaves_comes_last_whatever_the_game_says() -> None:
 
 
 async def test_moments_of_a_whole_match_are_counted(storage: Storage) -> None:
-    sessions = Sessions(storage)
+    matches = MatchService(storage)
     for luck in range(1, 4):
-        await played_out(sessions, 3, luck)
+        await played_out(matches, 3, luck)
     feats = [await storage.feats_of(user_id, CHAT) for user_id in (1, 2, 3)]
     names = {name for found in feats for _, name in found}
     assert names <= {feat.name for feat in RULEBOOKS[0].feats}
@@ -138,59 +138,59 @@ async def test_a_game_that_stumbles_over_its_events_keeps_nobody_from_winning(st
         raise ValueError
 
     with patch.dict(RULEBOOKS[0].__dict__, feats=(Feat("twos", stumbles),)):
-        assert (await ended(Sessions(storage), [1, 2])).status == "over"
+        assert (await ended(MatchService(storage), [1, 2])).status == "over"
     assert (await standing(storage, 1)).wins == 1
 
 
 @pytest.mark.storage_contract
 async def test_nothing_of_it_is_stored_when_the_commit_fails(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(2))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(2))
     before = counts(storage)
     failing = Statements(lambda sql, number: "INTO standings" in sql)
-    with failing.watching(), pytest.raises(TROUBLE):
-        await leave(sessions, match, 1)
+    with failing.watching(), pytest.raises(DATABASE_ERRORS):
+        await leave(matches, match, 1)
     assert counts(storage) == before
     assert (await storage.load_match(match.match_id)).status == "running"  # type: ignore[union-attr]
-    await leave(Sessions(storage), match, 1)
+    await leave(MatchService(storage), match, 1)
     assert len(counts(storage)["results"]) == 1
 
 
 async def test_one_update_is_counted_once(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(2))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(2))
     for is_first in (True, False):
         with caused_by("press:1"):
             if is_first:
-                await leave(sessions, match, 1)
+                await leave(matches, match, 1)
             else:
                 with pytest.raises((AlreadyHandled, TableError)):
-                    await leave(Sessions(storage), match, 1)
+                    await leave(MatchService(storage), match, 1)
     assert (await standing(storage, 1)).matches == 1
 
 
 async def test_another_match_of_the_same_people_that_ends_meanwhile_is_seen(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(2))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(2))
     books = storage.books
     is_first = [True]
 
     async def slow_books(*args: object) -> Books:
         found = await books(*args)  # type: ignore[arg-type]
         if is_first.pop() if is_first else False:
-            await ended(Sessions(storage), [1, 2], chat_id=CHAT - 1)
+            await ended(MatchService(storage), [1, 2], chat_id=CHAT - 1)
         return found
 
     with patch.object(storage, "books", slow_books):
-        await leave(sessions, match, 1)
+        await leave(matches, match, 1)
     assert await standing(storage, 1) == Standing(2, 2, 2, 2)
 
 
 async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeClock) -> None:
-    sessions = Sessions(storage)
-    await ended(sessions, [1, 2])
+    matches = MatchService(storage)
+    await ended(matches, [1, 2])
     clock.advance(-3_600)
-    await ended(sessions, [2, 1])
+    await ended(matches, [2, 1])
     before = counts(storage)
     await recount(storage, nobody)
     assert counts(storage) == before
@@ -202,11 +202,11 @@ async def test_the_clock_on_the_wall_may_go_back(storage: Storage, clock: FakeCl
 
 @pytest.mark.storage_contract
 async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    await ended(sessions, [1, 2], chat_id=-5)
-    await ended(sessions, [2, 1], chat_id=CHAT)
-    await ended(sessions, [1, 3], chat_id=-5)
-    await sessions.move_chat(-5, CHAT)
+    matches = MatchService(storage)
+    await ended(matches, [1, 2], chat_id=-5)
+    await ended(matches, [2, 1], chat_id=CHAT)
+    await ended(matches, [1, 3], chat_id=-5)
+    await matches.move_chat(-5, CHAT)
     assert await standing(storage, 1, CHAT) == Standing(3, 2, 1, 1)
     assert await storage.games_in(CHAT) == {"uno": 3}
     assert await storage.games_in(-5) == {}
@@ -221,10 +221,10 @@ async def test_what_was_played_in_a_group_was_played_in_the_supergroup(storage: 
 async def test_matches_from_before_there_were_statistics_are_counted_in_their_order(
     storage: Storage, clock: FakeClock
 ) -> None:
-    sessions = Sessions(storage)
+    matches = MatchService(storage)
     for people in ([1, 2], [1, 2], [2, 1]):
         clock.advance(60)
-        await ended(sessions, people, moved=ENOUGH)
+        await ended(matches, people, moved=ENOUGH)
     before = counts(storage)
     for table in ("results", "played", "players", "standings", "feats"):
         change(storage, f"DELETE FROM {table}")  # noqa: S608
@@ -234,9 +234,9 @@ async def test_matches_from_before_there_were_statistics_are_counted_in_their_or
 
 
 async def test_what_was_pruned_stays_as_it_was_counted(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    first = await ended(sessions, [1, 2], moved=ENOUGH)
-    await ended(sessions, [2, 1], moved=ENOUGH)
+    matches = MatchService(storage)
+    first = await ended(matches, [1, 2], moved=ENOUGH)
+    await ended(matches, [2, 1], moved=ENOUGH)
     before = counts(storage)
     change(storage, "DELETE FROM matches WHERE match_id = ?", first.match_id)
     change(storage, "DELETE FROM events WHERE match_id = ?", first.match_id)
@@ -246,25 +246,25 @@ async def test_what_was_pruned_stays_as_it_was_counted(storage: Storage) -> None
 
 
 async def test_a_recount_that_fails_has_changed_nothing(storage: Storage) -> None:
-    await ended(Sessions(storage), [1, 2], moved=ENOUGH)
+    await ended(MatchService(storage), [1, 2], moved=ENOUGH)
     before = counts(storage)
     failing = Statements(lambda sql, number: "INTO players" in sql)
-    with failing.watching(), pytest.raises(TROUBLE):
+    with failing.watching(), pytest.raises(DATABASE_ERRORS):
         await recount(storage, nobody)
     assert counts(storage) == before
 
 
 @pytest.mark.storage_contract
 async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    forgetting, who = Forgetting(storage, sessions), Who(17, "Аня Секретная")
+    matches = MatchService(storage)
+    privacy, who = Privacy(storage, matches), Actor(17, "Аня Секретная")
     async with storage.transaction():
         await storage.update_person(17, name=who.name, hand_place="private")
-        await storage.set_errand(Errand(17, "digest", 5.0))
-    shared = await ended(sessions, [17, 2, 3], moved=ENOUGH)
-    await ended(sessions, [17], computers=1, chat_id=17, moved=5)
+        await storage.set_errand(ScheduledTask(17, "digest", 5.0))
+    shared = await ended(matches, [17, 2, 3], moved=ENOUGH)
+    await ended(matches, [17], computers=1, chat_id=17, moved=5)
     rating_of_others = await standing(storage, 2)
-    await forgetting.forget(who)
+    await privacy.forget(who)
     for table in (*TABLES_OF_A_PERSON, "results", "matches"):
         for row in rows(storage, f"SELECT * FROM {table}"):  # noqa: S608
             told = b"|".join(value if isinstance(value, bytes) else str(value).encode() for value in row[:6])
@@ -279,7 +279,7 @@ async def test_who_is_forgotten_is_nowhere_and_stays_forgotten(storage: Storage)
     await recount(storage, nobody)
     assert counts(storage) == before
     assert (await Statistics(storage).mine(who)).total is None
-    await ended(sessions, [17, 2], moved=ENOUGH)
+    await ended(matches, [17, 2], moved=ENOUGH)
     assert await standing(storage, 17) != Standing(2, 2, 2, 2), "they begin anew"
 
 
@@ -287,17 +287,17 @@ TABLES_OF_A_PERSON = ("users", "chats", "errands", "played", "players", "standin
 
 
 async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    forgetting = Forgetting(storage, sessions)
-    match = await store(sessions, dealt(3))
+    matches = MatchService(storage)
+    privacy = Privacy(storage, matches)
+    match = await store(matches, dealt(3))
     with pytest.raises(TableError, match="leave-first"):
-        await forgetting.forget(Who(3, "?"))
-    await leave(sessions, match, 2)
-    await forgetting.forget(Who(3, "?"))
-    match = await sessions.look(match.match_id)
+        await privacy.forget(Actor(3, "?"))
+    await leave(matches, match, 2)
+    await privacy.forget(Actor(3, "?"))
+    match = await matches.get(match.match_id)
     assert match.record.seats[2].forgotten
     assert votes.own_players(match) == [0, 1]
-    match = await leave(sessions, match, 1)
+    match = await leave(matches, match, 1)
     assert match.record.unrated == "forgotten"
     assert rows(storage, "SELECT COUNT(*) FROM played") == [(2,)]
     before = counts(storage)
@@ -306,10 +306,10 @@ async def test_whoever_plays_has_to_get_up_first_and_who_is_out_need_not_wait(st
 
 
 async def test_a_longer_number_that_begins_alike_is_somebody_else(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await ended(sessions, [171, 2])
-    await Forgetting(storage, sessions).forget(Who(17, "?"))
-    assert (await sessions.look(match.match_id)).names[0] == "Игрок 171"
+    matches = MatchService(storage)
+    match = await ended(matches, [171, 2])
+    await Privacy(storage, matches).forget(Actor(17, "?"))
+    assert (await matches.get(match.match_id)).names[0] == "Игрок 171"
     assert (await standing(storage, 171)).matches == 1
 
 
@@ -324,16 +324,16 @@ async def test_counted_anew_it_is_the_same_whatever_has_happened(tmp_path_factor
     path: Path = tmp_path_factory.mktemp("counts") / "bot.sqlite3"
     storage = await Storage.open(path, clock)
     try:
-        sessions = Sessions(storage)
+        matches = MatchService(storage)
         for _ in range(scoring.MOST_A_DAY - 2):
-            await ended(sessions, [1, 2], moved=2 * scoring.SHORTEST)
+            await ended(matches, [1, 2], moved=2 * scoring.SHORTEST)
         for one in course:
             if isinstance(one, int):
-                await Forgetting(storage, sessions).forget(Who(one, "?"))
+                await Privacy(storage, matches).forget(Actor(one, "?"))
                 continue
             people, count, chat, later = one
             clock.advance(later - 10_000)
-            await ended(sessions, people[:count], moved=count * scoring.SHORTEST, chat_id=CHAT - chat)
+            await ended(matches, people[:count], moved=count * scoring.SHORTEST, chat_id=CHAT - chat)
         before = counts(storage)
         await recount(storage, nobody)
         assert counts(storage) == before

@@ -62,7 +62,7 @@ async def test_a_flood_elsewhere_does_not_slow_a_table_with_open_hands(tmp_path:
         there = await everybody.group("Глеб", "Дина", "Егор", bots_are_admins=True)
         for people in (here, there):
             await everybody.deal(people)
-        assert len((await everybody.match(there)).record.hands) == len(there), "everybody's hand is open"
+        assert len((await everybody.match(there)).record.group_hands) == len(there), "everybody's hand is open"
 
         async def moves() -> list[float]:
             """Seconds until each of them was shown, one every three seconds or more."""
@@ -88,7 +88,7 @@ async def test_whoever_waits_too_long_for_a_reply_gets_a_sign(tmp_path: Path) ->
         anya, boris = await everybody.group("Аня", "Борис")
         await everybody.quiet()
         await everybody.client.delete("calls")
-        everybody.pacer.block(anya.chat_id, 30)
+        everybody.rate_limiter.block(anya.chat_id, 30)
         for command in ("/help", "/rules", "/play"):
             await anya.say(command)
         await boris.say("/help")
@@ -106,7 +106,7 @@ async def test_the_same_question_is_answered_once_while_it_waits(tmp_path: Path)
         anya, _ = await everybody.group("Аня", "Борис")
         await everybody.quiet()
         await everybody.client.delete("calls")
-        everybody.pacer.block(anya.chat_id, 5)
+        everybody.rate_limiter.block(anya.chat_id, 5)
         for _ in range(4):
             await anya.say("/help")
             await pass_time(0.5)
@@ -131,7 +131,7 @@ async def leave_tables(everybody: Crowd, count: int) -> None:
             chat = world.add_group("supergroup", f"Чат {number}")
             chat.members |= {user.id: Member(user, "member") for user in (owner, bot.user)}
             opened = lobby.open_lobby(RULEBOOKS[0], chat.id, 0, Seat(owner.first_name, owner.id), 0, (), bytes(32))
-            await everybody.app.sessions.create(opened, lambda match: lobby.opened(match, 2e9))
+            await everybody.app.matches.create(opened, lambda match: lobby.opened(match, 2e9))
 
 
 async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
         await leave_tables(everybody, 1_000)
         everybody.posted.clear()
         started_at = now()
-        with patch.object(Storage, "jobs_of", autospec=True, side_effect=Storage.jobs_of) as looks:
+        with patch.object(Storage, "jobs_of", autospec=True, side_effect=Storage.jobs_of) as appearance:
             await everybody.app.outbox.resume()
             await pass_time(3)
             await anya.press(MY_CARDS)
@@ -151,7 +151,7 @@ async def test_a_start_with_a_thousand_chats_that_wait(tmp_path: Path) -> None:
             assert now() - started_at <= 8, "people go first: the tables take forty seconds"
             await everybody.all_shown()
         assert now() - started_at <= 1_000 / 25 + 5
-        assert looks.call_count <= 6 * 1_000, "nobody looks again and again whether it is their turn"
+        assert appearance.call_count <= 6 * 1_000, "nobody looks again and again whether it is their turn"
         posts = [at for at, _, _ in everybody.posted]
         assert len(posts) >= 1_000
         assert max(sum(at <= other < at + 1 for other in posts) for at in posts) <= 25

@@ -10,7 +10,7 @@ from msgspec import json
 
 from bot.core.results.league import tallied
 from bot.core.tournaments import tournament
-from bot.core.tournaments.tournament import CupError
+from bot.core.tournaments.tournament import TournamentError
 from bot.db.repositories.results import Chair, Result
 from bot.db.repositories.tournament_rows import Cup, Kind
 
@@ -44,11 +44,11 @@ def names(cup: Cup, numbers: list[int]) -> list[int]:
 
 def test_who_is_in_and_who_is_not():
     cup = gathered("robin", 3)
-    with pytest.raises(CupError, match="cup-already-in"):
+    with pytest.raises(TournamentError, match="cup-already-in"):
         tournament.join(cup, 1, "Аня")
-    with pytest.raises(CupError, match="cup-not-in"):
+    with pytest.raises(TournamentError, match="cup-not-in"):
         tournament.leave(cup, 99)
-    with pytest.raises(CupError, match="cup-too-few"):
+    with pytest.raises(TournamentError, match="cup-too-few"):
         tournament.start(tournament.leave(cup, 2), range(2))
     running = tournament.start(cup, [2, 0, 1])
     assert [one.user_id for one in running.entrants] == [3, 1, 2], "as the lot has it"
@@ -57,15 +57,15 @@ def test_who_is_in_and_who_is_not():
         lambda: tournament.leave(running, 1),
         lambda: tournament.start(running, []),
     ):
-        with pytest.raises(CupError, match="cup-started"):
+        with pytest.raises(TournamentError, match="cup-started"):
             late()
-    with pytest.raises(CupError, match="cup-full"):
+    with pytest.raises(TournamentError, match="cup-full"):
         tournament.join(gathered("robin", 8), 99, "Девятый")
     called_off = tournament.cancel(running)
     assert tournament.current(called_off) is None
-    with pytest.raises(CupError, match="cup-over"):
+    with pytest.raises(TournamentError, match="cup-over"):
         tournament.cancel(called_off)
-    with pytest.raises(CupError, match="cup-not-running"):
+    with pytest.raises(TournamentError, match="cup-not-running"):
         tournament.pair(cup)
 
 
@@ -106,7 +106,7 @@ def test_who_does_not_play_on_loses_what_is_left_and_keeps_what_was_played():
     first, _ = tournament.pair(cup)
     cup = won_by(cup, first.user_id)
     cup = tournament.withdraw(cup, first.user_id)
-    with pytest.raises(CupError, match="cup-out-already"):
+    with pytest.raises(TournamentError, match="cup-out-already"):
         tournament.withdraw(cup, first.user_id)
     line = next(line for line in tournament.standings(cup) if cup.entrants[line.entrant].user_id == first.user_id)
     assert (line.played, line.wins) == (3, 1)
@@ -198,9 +198,9 @@ def test_whatever_happens_it_ends_and_is_read_back_as_it_is(kind, count, data):
         else:
             cup = tournament.decided(cup, {pair[0]: 1 + (what == "second"), pair[1]: 1 + (what == "first")})
         assert json.decode(json.encode(cup), type=Cup) == cup
-        places = [line.place for line in tournament.standings(cup)]
-        assert places == sorted(places)
-        assert len(places) == count
+        chats = [line.place for line in tournament.standings(cup)]
+        assert chats == sorted(chats)
+        assert len(chats) == count
     else:  # draws without an end
         return
     assert cup.status == "over"
@@ -215,9 +215,9 @@ def test_whatever_happens_it_ends_and_is_read_back_as_it_is(kind, count, data):
 # The league
 
 
-def result(number: int, *places: int, computers: int = 0) -> Result:
-    chairs = [Chair(place, at + 1) for at, place in enumerate(places)]
-    chairs += [Chair(len(places) + 1, was="computer") for _ in range(computers)]
+def result(number: int, *chats: int, computers: int = 0) -> Result:
+    chairs = [Chair(place, at + 1) for at, place in enumerate(chats)]
+    chairs += [Chair(len(chats) + 1, was="computer") for _ in range(computers)]
     return Result(number, float(number), -5, "uno", "", tuple(chairs))
 
 

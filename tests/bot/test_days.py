@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from tests.bot.days import Days, Friend, days
 from tests.virtual_time import pass_time, run
 
@@ -49,7 +49,7 @@ async def with_a_vacation(lives: Days) -> None:
     vika = lives.friends[2]
 
     async def leaves() -> None:
-        await lives.app.resting.leave_for(Who(vika.person.id, vika.name), 4)
+        await lives.app.availability.leave_for(Actor(vika.person.id, vika.name), 4)
         vika.lines.append((lives.moment(vika, 3, 22), "уезжает в отпуск на четыре дня"))
 
     await lives.live(TEN, [(lives.moment(vika, 3, 22) - 60, leaves)])
@@ -63,7 +63,7 @@ async def with_orders(lives: Days) -> None:
         match_id = await lives.app.storage.live_match_at(lives.group_id, 0)
         assert match_id is not None
         for name in ("draw", "accept"):
-            await lives.app.playing.order(match_id, Who(gleb.person.id, gleb.name), name, 0)
+            await lives.app.playing.order(match_id, Actor(gleb.person.id, gleb.name), name, 0)
         gleb.lines.append((lives.moment(gleb, 1, 10) + 600, "поручает: нечем ходить — беру; беру +4, не проверяю"))
 
     await lives.live(TEN, [(lives.moment(gleb, 1, 10) + 600, orders_this)])

@@ -11,7 +11,7 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
@@ -51,7 +51,7 @@ def easy_button(table: Table, match: Match) -> tuple[Person, str]:
     legal = game.legal(match.state, seat)
     rows = game.screen(game.view(match.state, seat), legal).rows
     label = next(button.label for row in rows for button in row if button.token == game.token(legal[-1]))
-    return table.people[seat], table.app.painter.texts.label(label, "ru", match.names)
+    return table.people[seat], table.app.match_view.texts.label(label, "ru", match.names)
 
 
 async def refused_with(table: Table, words: str) -> bool:
@@ -128,11 +128,11 @@ async def test_a_message_that_cannot_be_edited_is_posted_anew(tmp_path: Path) ->
         match = await table.deal()
         foreign = await anya.say("это сообщение не бота")
 
-        def point_elsewhere(draft: Match) -> Changes:
+        def point_elsewhere(draft: Match) -> MatchUpdate:
             draft.record.table_message_id = foreign["message_id"]
-            return Changes()
+            return MatchUpdate()
 
-        await table.app.sessions.change(match.match_id, point_elsewhere)
+        await table.app.matches.update(match.match_id, point_elsewhere)
         await draw(table)
         await settle(table)
         assert any("message can't be edited" in text for text in await refusals(table))
@@ -179,12 +179,12 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         match = await table.deal()
         async with table.app.storage.transaction():
             await table.app.storage.rekey_chat(table.group_id, -4_242)
-        table.app.sessions.forget(match.match_id)
+        table.app.matches.evict(match.match_id)
         game = game_of(match)
         seat = game.waiting(match.state)[0]
         move = game.legal(match.state, seat)[-1]
-        await table.app.sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, seat, move, 0.0, table.app.sessions.timings)
+        await table.app.matches.update(
+            match.match_id, lambda draft: apply_action.act(draft, seat, move, 0.0, table.app.matches.timings)
         )
         await settle(table)
         assert any("chat not found" in text for text in await refusals(table))
@@ -211,7 +211,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
             await settle(table)
             assert not any("upgraded" in text for text in await refusals(table))
             match_id = (await table.match()).match_id
-            await table.app.sessions.change(match_id, lambda match: Changes([Job("repost", old, match.match_id)]))
+            await table.app.matches.update(match_id, lambda match: MatchUpdate([Job("repost", old, match.match_id)]))
         await settle(table)
         if not hears_of_it:
             assert any("upgraded to a supergroup" in text for text in await refusals(table))
@@ -243,7 +243,7 @@ async def test_hearing_of_it_twice_posts_one_table(tmp_path: Path) -> None:
         new = (await table.client.post(f"chats/{table.group_id}/migrate"))["id"]
         await draw(table)
         await settle(table)
-        await table.app.places.migrate(table.group_id, new)
+        await table.app.chats.migrate(table.group_id, new)
         await settle(table)
         table.people[0].chat_id = new
         assert len([seen for seen in await table.people[0].seen() if MY_CARDS in seen.buttons]) == 1
@@ -369,7 +369,7 @@ async def shows_the_truth(table: Table) -> None:
     """The table message says what the engine says."""
     match = await table.match()
     left = 86_400.0
-    expected = table.app.painter.table(match, "ru", left).text.split("⏳")[0]
+    expected = table.app.match_view.table(match, "ru", left).text.split("⏳")[0]
     seen = await table.people[0].wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
     assert seen.text.split("⏳")[0] == expected
 
@@ -457,4 +457,4 @@ async def test_a_hand_that_leaked_is_not_remembered_as_shown(tmp_path: Path, mon
     async with chat(tmp_path, "Аня", "Борис") as table:
         match = await table.deal()
         assert not await table.app.delivery.show_hand(match, 0, Source(table.group_id))
-        assert (await table.match()).record.hands == {}
+        assert (await table.match()).record.group_hands == {}

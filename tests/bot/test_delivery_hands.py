@@ -13,9 +13,9 @@ from bot.core.models import Match, Seat
 from bot.core.play import apply_action
 from bot.db.storage import RepeatedTap
 from bot.i18n.texts import Texts
-from bot.telegram.live_messages.redraw import Screens, Urgency
-from bot.telegram.views.match_view import Painter
-from bot.telegram.views.screen_cache import Sights
+from bot.telegram.live_messages.redraw import ShownScreens, Urgency
+from bot.telegram.views.match_view import MatchView
+from bot.telegram.views.screen_cache import ScreenCache
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.montana import MONTANA
@@ -25,14 +25,14 @@ from games.uno import UNO
 from games.uno.actions import Draw, Play
 from games.uno.state import Moving, State
 
-PAINTER = Painter(Texts(strict=True))
+PAINTER = MatchView(Texts(strict=True))
 
 
 def dealt(players: int = 4, seed: int = 1, game: AnyGame = RULEBOOKS[0]) -> Match:
     match = open_lobby(game, -1, 0, Seat("Аня", 1), 0, (), bytes(32))
     match.match_id = 1
     match.record.seats += [Seat(f"Игрок {number}", number) for number in range(2, players + 1)]
-    match.record.hands = dict.fromkeys(range(players), 1)
+    match.record.group_hands = dict.fromkeys(range(players), 1)
     match.seed = random.Random(seed).randbytes(len(match.seed))
     start(match, 1, 0.0, DEFAULT_TIMINGS)
     return match
@@ -47,13 +47,13 @@ def lay(match: Match, *hands: tuple[str, ...], mover: int = 0, top: str = "r5") 
     return match
 
 
-def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> Screens:
-    screens = Screens(Sights())
+def shown(match: Match, seat: int, *, hints: bool = False, opened: str = "") -> ShownScreens:
+    screens = ShownScreens(ScreenCache())
     screens.drawn(match, seat, in_private=False, hints=hints, opened=opened)
     return screens
 
 
-def urgency(screens: Screens, match: Match, seat: int) -> Urgency | None:
+def urgency(screens: ShownScreens, match: Match, seat: int) -> Urgency | None:
     return screens.urgency(match, seat, in_private=False)
 
 
@@ -127,7 +127,7 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
     lay_any = next(action for action in MONTANA.legal(match.state, match.state.mover) if isinstance(action, Lay))
     match.state = MONTANA.apply(match.state, match.state.mover, lay_any).state
     assert urgency(screens, match, watcher) is None, "the table beside it tells"
-    in_private = Screens(Sights())
+    in_private = ShownScreens(ScreenCache())
     in_private.drawn(before, watcher, in_private=True, hints=True)
     match.record.private_hands = {watcher: 1}
     assert in_private.urgency(match, watcher, in_private=True) == Urgency.WORDS
@@ -135,10 +135,10 @@ def test_whoever_may_act_out_of_turn_is_shown_what_there_is_to_act_on() -> None:
 
 def test_a_hand_that_was_never_opened_and_one_forgotten_by_a_restart() -> None:
     match = lay(dealt(), HAND, *REST)
-    assert urgency(Screens(Sights()), match, 0) == Urgency.NEEDED
-    assert urgency(Screens(Sights()), match, 1) == Urgency.TIDY
-    match.record.hands = {}
-    assert urgency(Screens(Sights()), match, 1) == Urgency.TURN
+    assert urgency(ShownScreens(ScreenCache()), match, 0) == Urgency.NEEDED
+    assert urgency(ShownScreens(ScreenCache()), match, 1) == Urgency.TIDY
+    match.record.group_hands = {}
+    assert urgency(ShownScreens(ScreenCache()), match, 1) == Urgency.TURN
     assert urgency(shown(match, 0), match, 0) == Urgency.NEEDED, "what was shown in the old group is not shown here"
 
 
@@ -148,7 +148,7 @@ def test_whatever_is_not_needed_can_be_pressed(seed: int) -> None:
     chance = random.Random(seed)
     match = dealt(3, seed)
     game = apply_action.game_of(match)
-    screens = Screens(Sights())
+    screens = ShownScreens(ScreenCache())
     drawn: dict[int, set[str]] = {}
     redrawn = played = 0
     while match.status == "running" and played < 300:

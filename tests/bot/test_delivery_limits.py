@@ -10,11 +10,11 @@ import pytest
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import Match, Person, Place, Seat
+from bot.core.models import ChatRecord, Match, Seat, UserRecord
 from bot.core.play.apply_action import act, game_of
 from bot.i18n.texts import Texts
 from bot.telegram.messages import EPHEMERAL_LENGTH, TEXT_LENGTH, Private, Public, cut
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Numbers
 from games.options import Words, describe
@@ -27,7 +27,7 @@ LONG = "Ы" * 200
 HUGE = 2**31
 TAKING_TURNS = 3
 """Between two of the moments at which a seat that nobody waits for is looked at, its hand changes little."""
-PAINTER = Painter(Texts(strict=True))
+PAINTER = MatchView(Texts(strict=True))
 
 
 def longest(game: Any, seed: int, *, own_words: bool = True) -> Match:
@@ -114,14 +114,14 @@ def test_a_hand_is_cut_only_for_rules_in_so_many_words(game: Any) -> None:
 
 
 def test_other_screens_fit_too() -> None:
-    person = Person(HUGE, LONG)
+    person = UserRecord(HUGE, LONG)
     for language in PAINTER.texts.languages():
         screens = [
             PAINTER.private_greeting(language, "https://t.me/igroteka_bot?startgroup=hello"),
             PAINTER.greeting(language),
             PAINTER.games(language),
             PAINTER.languages(language),
-            PAINTER.settings(person, Place(-1), language, private_chat="https://t.me/igroteka_bot"),
+            PAINTER.settings(person, ChatRecord(-1), language, private_chat="https://t.me/igroteka_bot"),
             *(PAINTER.rules_page(game.name, page, language) for game in RULEBOOKS for page in range(1, 21)),
         ]
         for screen in screens:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.models import Job, Timer
 from bot.db.engine import Work
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StaleMatch, StoppedTimer, Storage
 from tests.bot.statements import Statements
 
@@ -29,14 +29,14 @@ async def stored(storage: Storage) -> set[int]:
 async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
     statements = Statements()
     with statements.watching():
-        await asyncio.gather(*(storage.together(adds(number)) for number in range(50)))
+        await asyncio.gather(*(storage.commit_batch(adds(number)) for number in range(50)))
     assert await stored(storage) == set(range(50))
     assert len([sql for sql in statements.seen if sql.startswith("COMMIT")]) in (1, 2)
 
 
 async def test_the_failure_of_one_is_its_own(storage: Storage) -> None:
     results = await asyncio.gather(
-        *(storage.together(adds(number, fails=number % 3 == 0)) for number in range(20)), return_exceptions=True
+        *(storage.commit_batch(adds(number, fails=number % 3 == 0)) for number in range(20)), return_exceptions=True
     )
     assert [isinstance(result, StaleMatch) for result in results] == [number % 3 == 0 for number in range(20)]
     assert await stored(storage) == {number for number in range(20) if number % 3}
@@ -44,9 +44,9 @@ async def test_the_failure_of_one_is_its_own(storage: Storage) -> None:
 
 async def test_alone_a_failure_leaves_nothing_behind(storage: Storage) -> None:
     with pytest.raises(StaleMatch):
-        await storage.together(adds(1, fails=True))
+        await storage.commit_batch(adds(1, fails=True))
     assert await stored(storage) == set()
-    await storage.together(adds(2))
+    await storage.commit_batch(adds(2))
     assert await stored(storage) == {2}
 
 
@@ -62,7 +62,9 @@ async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: S
 
     async with storage.transaction():
         await storage.set_timers(Timer(number, "turn", 0, 5.0) for number in range(20) if number % 3)
-    results = await asyncio.gather(*(storage.together(drops(number)) for number in range(20)), return_exceptions=True)
+    results = await asyncio.gather(
+        *(storage.commit_batch(drops(number)) for number in range(20)), return_exceptions=True
+    )
     assert [isinstance(result, StoppedTimer) for result in results] == [number % 3 == 0 for number in range(20)]
     assert await stored(storage) == {number for number in range(20) if number % 3}
     assert await storage.next_timers(99) == []
@@ -70,10 +72,12 @@ async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: S
 
 async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: Storage) -> None:
     with Statements(lambda sql, number: sql.startswith("COMMIT")).watching():
-        results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
-    assert all(isinstance(result, TROUBLE) for result in results)
+        results = await asyncio.gather(
+            *(storage.commit_batch(adds(number)) for number in range(5)), return_exceptions=True
+        )
+    assert all(isinstance(result, DATABASE_ERRORS) for result in results)
     assert await stored(storage) == set()
-    await storage.together(adds(7))
+    await storage.commit_batch(adds(7))
     assert await stored(storage) == {7}
 
 
@@ -83,19 +87,21 @@ async def test_nothing_is_read_in_what_is_only_written_down(storage: Storage) ->
         await inside.claim_greeting(-1, 5.0)
 
     with pytest.raises(TypeError):
-        await storage.together(work)
+        await storage.commit_batch(work)
     assert await stored(storage) == set()
 
 
 async def test_a_broken_disk_is_told_to_all(storage: Storage) -> None:
     with Statements(lambda sql, number: True).watching():
-        results = await asyncio.gather(*(storage.together(adds(number)) for number in range(5)), return_exceptions=True)
-    assert all(isinstance(result, TROUBLE) for result in results)
+        results = await asyncio.gather(
+            *(storage.commit_batch(adds(number)) for number in range(5)), return_exceptions=True
+        )
+    assert all(isinstance(result, DATABASE_ERRORS) for result in results)
     assert await stored(storage) == set()
 
 
 async def test_who_gives_up_waiting_takes_nobody_along(storage: Storage) -> None:
-    tasks = [asyncio.create_task(storage.together(adds(number))) for number in range(5)]
+    tasks = [asyncio.create_task(storage.commit_batch(adds(number))) for number in range(5)]
     await asyncio.sleep(0)
     tasks[0].cancel()
     results = await asyncio.gather(*tasks, return_exceptions=True)
@@ -107,7 +113,7 @@ async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(stora
     """The one who makes the trip for all as well: those who wait for it learn what has become of theirs."""
     for moments in range(8):
         numbers = range(moments * 10, moments * 10 + 5)
-        tasks = [asyncio.create_task(storage.together(adds(number))) for number in numbers]
+        tasks = [asyncio.create_task(storage.commit_batch(adds(number))) for number in numbers]
         for _ in range(moments):
             await asyncio.sleep(0)
         tasks[0].cancel()

@@ -22,7 +22,7 @@ from typer.testing import CliRunner
 
 from bot.app import running
 from bot.cli.main import app as command_line
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.db.backup.automatic_backups import DAY_SECONDS, BackupFolder
 from bot.db.migrations import MIGRATIONS
 from bot.db.repositories.key_value import MOVING
@@ -114,7 +114,7 @@ def url(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 async def play(chat_id: int, *, is_admin: bool = False, address: str = NAME) -> None:
     """A live match there."""
     async with held_alone(address) as storage:
-        await store(Sessions(storage), dealt(chat_id=chat_id))
+        await store(MatchService(storage), dealt(chat_id=chat_id))
         async with storage.transaction():
             await storage.update_place(chat_id, is_admin=is_admin)
 

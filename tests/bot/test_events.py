@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.core.match_service import Changes, LostEvent, Sessions
+from bot.core.match_service import MatchService, MatchUpdate, MissingEvent
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -105,14 +105,14 @@ async def test_what_is_stored_follows_from_the_events(
 
 
 async def test_a_state_cannot_be_changed_without_an_event(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
 
-    def sleight_of_hand(draft: Match) -> Changes:
+    def sleight_of_hand(draft: Match) -> MatchUpdate:
         draft.state = msgspec.structs.replace(draft.state, direction=-draft.state.direction)
-        return Changes()
+        return MatchUpdate()
 
-    with pytest.raises(LostEvent):
-        await sessions.change(match.match_id, sleight_of_hand)
-    assert await sessions.look(match.match_id) == match
+    with pytest.raises(MissingEvent):
+        await matches.update(match.match_id, sleight_of_hand)
+    assert await matches.get(match.match_id) == match
     assert await storage.load_match(match.match_id) == match

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.telegram.inbound.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
-from bot.telegram.inbound.flood_guard import Door, presser_of
+from bot.telegram.inbound.flood_guard import FloodGuard, presser_of
 from bot.telegram.outbound.rate_limiter import Limits
 from tests.virtual_time import now, pass_time
 
@@ -115,32 +115,32 @@ async def test_the_door_lets_in_a_handful_of_each() -> None:
     async def tell(query_id: str, person: int) -> None:
         told.append((query_id, person))
 
-    door = Door(2, tell)
+    flood_guard = FloodGuard(2, tell)
     for number in range(1, 5):
-        if (instead := door.turns_away(press(number))) is not None:
+        if (instead := flood_guard.turns_away(press(number))) is not None:
             await instead
         else:
-            door.comes_in(number, press(number))
+            flood_guard.comes_in(number, press(number))
     assert told == [("q3", ANYA), ("q4", ANYA)]
-    assert door.turns_away(press(5, BORIS)) is None
-    door.goes_out(1)
-    door.goes_out(1)
-    assert door.turns_away(press(6)) is None
-    door.goes_out(2)
-    assert not door.in_hand
+    assert flood_guard.turns_away(press(5, BORIS)) is None
+    flood_guard.goes_out(1)
+    flood_guard.goes_out(1)
+    assert flood_guard.turns_away(press(6)) is None
+    flood_guard.goes_out(2)
+    assert not flood_guard.in_hand
 
 
 async def test_a_tap_that_is_brought_twice_at_once_is_counted_once() -> None:
     async def tell(query_id: str, person: int) -> None:
         raise AssertionError
 
-    door = Door(1, tell)
+    flood_guard = FloodGuard(1, tell)
     for _ in range(2):
-        door.comes_in(1, press(1))
-    assert door.in_hand[ANYA] == 1
+        flood_guard.comes_in(1, press(1))
+    assert flood_guard.in_hand[ANYA] == 1
     for _ in range(2):
-        door.goes_out(1)
-    assert not door.in_hand
+        flood_guard.goes_out(1)
+    assert not flood_guard.in_hand
 
 
 @pytest.mark.parametrize("kind", ["message", "my_chat_member"])
@@ -148,8 +148,8 @@ async def test_what_is_no_tap_always_comes_in(kind: str) -> None:
     async def tell(query_id: str, person: int) -> None:
         raise AssertionError
 
-    door = Door(0, tell)
-    assert door.turns_away({"update_id": 1, kind: {"from": {"id": ANYA}}}) is None
+    flood_guard = FloodGuard(0, tell)
+    assert flood_guard.turns_away({"update_id": 1, kind: {"from": {"id": ANYA}}}) is None
 
 
 JUNK = st.recursive(

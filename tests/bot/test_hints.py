@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models import Match, Record
-from bot.core.models_company import Fixture
+from bot.core.models import Match, MatchRecord
+from bot.core.models_company import Pairing
 from bot.core.play import hints
 from bot.core.play.apply_action import game_of
 from bot.core.play.hints import Hints, are_offered
-from bot.core.play.randomness import Luck
+from bot.core.play.randomness import Randomness
 from bot.i18n.texts import Texts
 from bot.telegram.hint_service import told
-from bot.telegram.views.screen_cache import Sight
+from bot.telegram.views.screen_cache import CachedScreen
 from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER
 from games.registry import RULEBOOKS, AnyGame
@@ -35,7 +35,7 @@ from tests.patience import PATIENCE
 from tests.rules.monopolist import table as trading_table
 from tests.shelf import OURS
 
-LUCK = Luck(bytes)
+LUCK = Randomness(bytes)
 HINT = "💡 Подсказка"
 LONG = tuple(f"{name} Вениаминовна-Задунайская ✨" for name in ("Аполлинария", "Гликерия", "Евпраксия", "Серафима"))
 
@@ -97,7 +97,7 @@ async def test_among_people_alone_there_is_none(tmp_path: Path) -> None:
         assert HINT not in hand.buttons
         assert not are_offered(match, 0)
         with pytest.raises(TableError, match="hint-rated"):
-            await table.app.dispatcher["hint_desk"].ask(match.match_id, Who(anya.id, "Аня"))
+            await table.app.dispatcher["hint_desk"].ask(match.match_id, Actor(anya.id, "Аня"))
 
 
 async def test_beside_a_computer_there_is_one_and_the_others_read_nothing(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ async def test_a_stand_in_makes_it_free(tmp_path: Path) -> None:
 async def test_a_tournament_is_not_free() -> None:
     match = at_a_free_table()
     assert are_offered(match, 0)
-    match.record.fixture = Fixture(1, (0, 1))
+    match.record.pairing = Pairing(1, (0, 1))
     assert not are_offered(match, 0)
 
 
@@ -175,11 +175,11 @@ def test_every_hint_has_words_that_fit_into_an_alert(game: AnyGame) -> None:
             state = moment.before
             for seat in game.playing(state):
                 offers = game.legal(state, seat)
-                match = Match(1, 1, 0, "running", 1, Record(game.name, 1, "", 0), bytes(SEED_BYTES), state)
+                match = Match(1, 1, 0, "running", 1, MatchRecord(game.name, 1, "", 0), bytes(SEED_BYTES), state)
                 action = decide(game, ADVISER, game.view(state, seat), offers, LUCK.of(match, seat)) if offers else None
                 if action is None:
                     continue
-                said = told(Sight(match), seat, action)
+                said = told(CachedScreen(match), seat, action)
                 assert said.key != "hint-none", action
                 heard.add(said.key)
                 for language in languages():

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.core.actor import Who
-from bot.core.match_service import Changes, Sessions, TableError
-from bot.core.results.match_history import A_PAGE, History
+from bot.core.actor import Actor
+from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.results.match_history import A_PAGE, MatchHistory
 from bot.db.storage import Storage
 from games.registry import find
 from tests.bot.matches import CHAT
@@ -15,16 +15,16 @@ from tests.rows import change
 
 pytestmark = pytest.mark.storage_contract
 
-ANYA, BORIS, STRANGER = Who(1, "Аня"), Who(2, "Борис"), Who(3, "Вера")
+ANYA, BORIS, STRANGER = Actor(1, "Аня"), Actor(2, "Борис"), Actor(3, "Вера")
 ELSEWHERE = CHAT - 1
 PAIR = [(1, "Аня"), (2, "Борис")]
 
 
 async def test_a_chat_has_its_own_matches_and_a_person_those_of_all_chats(storage: Storage) -> None:
-    sessions, history = Sessions(storage), History(storage)
+    matches, history = MatchService(storage), MatchHistory(storage)
     for number in range(A_PAGE + 2):
-        await play_out(sessions, "montana", PAIR, chat_id=CHAT, thread_id=number, luck=number)
-    alone = await play_out(sessions, "montana", [(1, "Аня"), (None, "Робот")], chat_id=ELSEWHERE)
+        await play_out(matches, "montana", PAIR, chat_id=CHAT, thread_id=number, luck=number)
+    alone = await play_out(matches, "montana", [(1, "Аня"), (None, "Робот")], chat_id=ELSEWHERE)
     here = await history.shelf(STRANGER, CHAT)
     assert (len(here.found), here.has_more, here.is_mine) == (A_PAGE, True, False)
     numbers = [found.match.match_id for found in here.found]
@@ -41,8 +41,8 @@ async def test_a_chat_has_its_own_matches_and_a_person_those_of_all_chats(storag
 
 
 async def test_a_match_is_for_its_chat_and_for_who_sat_there(storage: Storage) -> None:
-    sessions, history = Sessions(storage), History(storage)
-    match = await play_out(sessions, "montana", PAIR, chat_id=CHAT)
+    matches, history = MatchService(storage), MatchHistory(storage)
+    match = await play_out(matches, "montana", PAIR, chat_id=CHAT)
     for who, where in ((ANYA, CHAT), (STRANGER, CHAT), (BORIS, BORIS.user_id)):
         found = await history.find(match.match_id, who, where)
         assert found.actions == len(await storage.course_of(match.match_id))
@@ -53,23 +53,23 @@ async def test_a_match_is_for_its_chat_and_for_who_sat_there(storage: Storage) -
 
 
 async def test_until_it_is_over_it_is_not_there(storage: Storage) -> None:
-    sessions, history = Sessions(storage), History(storage)
+    matches, history = MatchService(storage), MatchHistory(storage)
     game = find("montana")
     assert game is not None
-    match = await sessions.create(started(game, PAIR), lambda match: Changes())
+    match = await matches.create(started(game, PAIR), lambda match: MatchUpdate())
     plays = driver(game, match)
     while match.status == "running":
         assert (await history.shelf(ANYA, CHAT)).found == ()
         assert (await history.shelf(ANYA, ANYA.user_id)).found == ()
         with pytest.raises(TableError, match="no-such-finished-match"):
             await history.find(match.match_id, ANYA, CHAT)
-        match = await play_on(sessions, match, plays)
+        match = await play_on(matches, match, plays)
     assert len((await history.shelf(ANYA, ANYA.user_id)).found) == 1
 
 
 async def test_a_replay_is_made_once_for_all_who_leaf(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    history = History(storage)
-    match = await play_out(Sessions(storage), "montana", PAIR, chat_id=CHAT)
+    history = MatchHistory(storage)
+    match = await play_out(MatchService(storage), "montana", PAIR, chat_id=CHAT)
     found = await history.find(match.match_id, ANYA, CHAT)
     first, second = await asyncio.gather(history.replay(found), history.replay(found))
     assert first is second
@@ -78,8 +78,8 @@ async def test_a_replay_is_made_once_for_all_who_leaf(storage: Storage, monkeypa
 
 
 async def test_what_cannot_be_read_is_left_out_and_left_alone(storage: Storage) -> None:
-    history = History(storage)
-    match = await play_out(Sessions(storage), "montana", PAIR, chat_id=CHAT)
+    history = MatchHistory(storage)
+    match = await play_out(MatchService(storage), "montana", PAIR, chat_id=CHAT)
     whole = await history.find(match.match_id, ANYA, CHAT)
     change(storage, "UPDATE events SET told = ? WHERE match_id = ?", b"{", match.match_id)
     assert (await history.replay(whole)).difference is None, "gossip alone makes no other course"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.actor import Answer
+from bot.core.actor import Reply
 from games.ui_model import Text
 from playground.client import Person
 from tests.bot.chat import MORE, MY_CARDS
@@ -57,7 +57,7 @@ async def test_a_page_comes_after_the_answer(tmp_path: Path) -> None:
 async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
-        everybody.pacer.block(anya.chat_id, 6)
+        everybody.rate_limiter.block(anya.chat_id, 6)
         since = now()
         assert await tap(anya, MORE) == (0, GOES_ON)
         await anya.sees(PANEL)
@@ -67,7 +67,7 @@ async def test_what_has_to_wait_is_announced_and_comes_in_time(tmp_path: Path) -
 async def test_what_would_come_too_late_does_not_come(tmp_path: Path) -> None:
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
-        everybody.pacer.block(anya.chat_id, 13)
+        everybody.rate_limiter.block(anya.chat_id, 13)
         waited, words = await tap(anya, MORE)
         assert waited == 0
         assert words.startswith(BUSY)
@@ -79,9 +79,9 @@ async def test_a_pause_that_gets_longer_does_not_make_a_page_come_late(tmp_path:
     """After fifteen seconds Telegram would post it for nobody."""
     async with crowd(tmp_path) as everybody:
         anya = await lobby(everybody)
-        everybody.pacer.block(anya.chat_id, 6)
+        everybody.rate_limiter.block(anya.chat_id, 6)
         assert await tap(anya, MORE) == (0, GOES_ON)
-        everybody.pacer.block(anya.chat_id, 20)
+        everybody.rate_limiter.block(anya.chat_id, 20)
         await pass_time(60)
         assert await methods(everybody) == ["answerCallbackQuery"]
 
@@ -91,7 +91,7 @@ async def test_a_setting_is_confirmed_before_the_page_changes(tmp_path: Path) ->
         anya = await everybody.client.join("Аня")
         await anya.say("/settings")
         await anya.sees("Куда присылать")
-        everybody.pacer.block(anya.id, 5)
+        everybody.rate_limiter.block(anya.id, 5)
         assert await tap(anya, "И туда, и туда") == (0, "Готово")
         since = now()
         await anya.wait_for(lambda seen: "✓ И туда, и туда" in seen.buttons, "the choice")
@@ -102,7 +102,7 @@ async def test_cards_are_told_in_words_where_there_is_no_room_for_them(tmp_path:
     async with crowd(tmp_path) as everybody:
         people = await everybody.group("Аня", "Борис")
         await everybody.deal(people)
-        everybody.pacer.block(people[0].chat_id, 30)
+        everybody.rate_limiter.block(people[0].chat_id, 30)
         waited, words = await tap(people[0], MY_CARDS)
         assert waited == 0
         assert words.startswith("Твои карты:")
@@ -113,8 +113,8 @@ async def test_a_chat_that_gets_busy_is_no_news_for_the_log(tmp_path: Path, capl
         people = await everybody.group("Аня", "Борис")
         await everybody.deal(people)
         caplog.clear()
-        everybody.pacer.block(people[0].chat_id, 0.9)
-        asyncio.get_running_loop().call_later(0.5, everybody.pacer.block, people[0].chat_id, 30)
+        everybody.rate_limiter.block(people[0].chat_id, 0.9)
+        asyncio.get_running_loop().call_later(0.5, everybody.rate_limiter.block, people[0].chat_id, 30)
         waited, words = await tap(people[0], MY_CARDS)
         assert 0.5 < waited < 2
         assert words.startswith("Твои карты:")
@@ -129,7 +129,7 @@ async def test_neither_is_a_private_chat_that_is_busy(tmp_path: Path, caplog: py
         await everybody.deal(people)
         caplog.clear()
         for chat_id in (people[0].chat_id, people[0].id):
-            everybody.pacer.block(chat_id, 30)
+            everybody.rate_limiter.block(chat_id, 30)
         waited, words = await tap(people[0], MY_CARDS)
         assert waited == 0
         assert words.startswith("Твои карты:")
@@ -145,10 +145,10 @@ async def test_a_tap_is_answered_while_its_work_goes_on(taps: int, tmp_path: Pat
         await everybody.client.delete("calls")
         done: list[float] = []
 
-        async def slowly(*args: Any, **options: Any) -> Answer:
+        async def slowly(*args: Any, **options: Any) -> Reply:
             await pass_time(20)
             done.append(now())
-            return Answer(Text("host-hand-sent"))
+            return Reply(Text("host-hand-sent"))
 
         monkeypatch.setattr(everybody.app.hands, "open", slowly)
         pressed = [await people[0].press(MY_CARDS) for _ in range(taps)]
@@ -166,7 +166,7 @@ async def test_whoever_waits_for_the_chat_does_not_hold_up_their_own_next_tap(tm
         anya = await lobby(everybody)
         await tap(anya, MORE)
         await anya.sees(PANEL)
-        everybody.pacer.block(anya.chat_id, 7)
+        everybody.rate_limiter.block(anya.chat_id, 7)
         assert await tap(anya, RULES) == (0, GOES_ON)
         waited, _ = await tap(anya, "+ компьютер")
         assert waited <= 0.5
@@ -180,7 +180,7 @@ async def test_whoever_waits_for_the_chat_holds_up_nobody_else(tmp_path: Path) -
         await boris.say("/uno")
         await tap(boris, MORE)
         await boris.sees(PANEL)
-        everybody.pacer.block(anya.chat_id, 7)
+        everybody.rate_limiter.block(anya.chat_id, 7)
         assert await tap(anya, MORE) == (0, GOES_ON)
         for _ in range(3):
             waited, _ = await tap(boris, "+ компьютер")

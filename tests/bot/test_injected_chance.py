@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from bot.core.actor import Who
-from bot.core.match_service import Sessions
+from bot.core.actor import Actor
+from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
-from bot.core.play.randomness import Luck
+from bot.core.play.randomness import Randomness
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from games.rng import Rng
@@ -14,7 +14,7 @@ from tests.bot.chat import always, chat
 from tests.bot.matches import dealt
 
 CHAT = -5
-PEOPLE = [Who(number, f"Игрок {number}") for number in range(1, 9)]
+PEOPLE = [Actor(number, f"Игрок {number}") for number in range(1, 9)]
 
 
 def numbers(stream: Rng) -> list[int]:
@@ -23,16 +23,16 @@ def numbers(stream: Rng) -> list[int]:
 
 def test_luck_is_the_same_for_a_seat_in_a_version_in_whatever_order_it_is_asked() -> None:
     match = dealt(0, 3)
-    luck, again = Luck(always(1)), Luck(always(1))
+    luck, again = Randomness(always(1)), Randomness(always(1))
     first = [numbers(luck.of(match, seat)) for seat in range(3)]
     assert first == [numbers(again.of(match, seat)) for seat in (2, 1, 0)][::-1]
     match.version += 1
     assert numbers(luck.of(match, 0)) not in first
-    assert numbers(Luck(always(2)).of(match, 0)) != numbers(luck.of(match, 0)), "it depends on the bytes"
+    assert numbers(Randomness(always(2)).of(match, 0)) != numbers(luck.of(match, 0)), "it depends on the bytes"
 
 
 def test_luck_does_not_follow_from_the_seed_of_the_deal() -> None:
-    luck, match, other = Luck(always(1)), dealt(0, 2, luck=1), dealt(0, 2, luck=2)
+    luck, match, other = Randomness(always(1)), dealt(0, 2, luck=1), dealt(0, 2, luck=2)
     assert match.seed != other.seed
     assert numbers(luck.of(match, 0)) == numbers(luck.of(other, 0))
 
@@ -46,7 +46,7 @@ async def test_the_lot_of_a_tournament_follows_from_the_bytes(storage: Storage) 
     drawn = []
     for number, seed in enumerate((1, 1, 2)):
         nobody: Any = None
-        tournaments = Tournaments(storage, Sessions(storage), nobody, nobody, Random(seed).randbytes)
+        tournaments = Tournaments(storage, MatchService(storage), nobody, nobody, Random(seed).randbytes)
         cup = await tournaments.open(PEOPLE[0], CHAT - number, 0, "knockout", "uno")
         for who in PEOPLE[1:]:
             await tournaments.join(cup.cup_id, CHAT - number, who)

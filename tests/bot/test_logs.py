@@ -11,7 +11,7 @@ from contextlib import contextmanager, nullcontext
 import pytest
 from aiogram import Bot
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from bot.i18n.texts import Texts
@@ -124,7 +124,7 @@ async def test_a_task_is_not_about_the_match_of_who_started_it(log):
         with about(match_id) if match_id else nullcontext():
             raise ValueError
 
-    nursery = Nursery()
+    nursery = BackgroundTasks()
     with about(5):
         tasks = [nursery.start(fail(None), "one"), nursery.start(fail(6), "another")]
     await asyncio.wait(tasks)
@@ -219,8 +219,8 @@ async def test_a_whole_match_at_debug_tells_no_card_no_seed_and_no_token(either,
             raise ValueError(f"{match.state.hands} {match.seed.hex()}")
 
         # A mistake of ours that quotes everything it sees: in a handler, in a job, in a timer.
-        monkeypatch.setattr("bot.telegram.views.match_view.Painter.hand", fail)
-        monkeypatch.setattr("bot.telegram.views.match_view.Painter.table", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.MatchView.hand", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.MatchView.table", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")
         await until(lambda: log.getvalue().count("ERROR") >= 2, "both mistakes are logged")
@@ -243,8 +243,8 @@ async def test_what_timers_jobs_and_taps_log_says_which_match(log, tmp_path, mon
     async with chat(tmp_path, "Аня", "Борис", admin=True, updates="fetched") as table:
         match = await table.deal()
         monkeypatch.setattr("bot.core.clock.turn_clock.is_due", lambda *args: True)
-        monkeypatch.setattr("bot.telegram.views.match_view.Painter.hand", fail)
-        monkeypatch.setattr("bot.telegram.views.match_view.Painter.table", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.MatchView.hand", fail)
+        monkeypatch.setattr("bot.telegram.views.match_view.MatchView.table", fail)
         monkeypatch.setattr("bot.core.clock.timer_loop.act", fail)
         await table.people[0].press("🃏 Мои карты")
         await table.people[0].say("/table")

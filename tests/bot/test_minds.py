@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Sessions
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService
 from bot.core.models import Match, Timer
 from bot.core.play import computer_players
-from bot.core.play.computer_players import Minds
-from bot.core.play.randomness import Luck
+from bot.core.play.computer_players import ComputerPlayers
+from bot.core.play.randomness import Randomness
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.bot_levels import ADVISER, LEVELS, USUAL, decide
@@ -25,7 +25,7 @@ from tests.bot.matches import dealt, pass_time, store
 from tests.contract.toy import TOY
 from tests.patience import PATIENCE, until
 
-LUCK = Luck(bytes)
+LUCK = Randomness(bytes)
 IMPATIENT = Timings(short_thought_seconds=0.01)
 pytestmark = pytest.mark.real  # the threads that think
 
@@ -41,16 +41,16 @@ def timer_of(match: Match) -> Timer:
     return Timer(match.match_id, "computer", int(match.state.mover), 0.0)
 
 
-async def thought(mind: Minds, match: Match) -> Any:
+async def thought(mind: ComputerPlayers, match: Match) -> Any:
     timer = timer_of(match)
-    await until(lambda: mind.is_made_up(match, timer))
+    await until(lambda: mind.ensure_decided(match, timer))
     return mind.choose(match, timer.seat)
 
 
 @pytest.mark.parametrize("level", [*LEVELS, ADVISER])
 async def test_every_level_plays(level: str) -> None:
     match = seated(level)
-    action = await thought(Minds(LUCK), match)
+    action = await thought(ComputerPlayers(LUCK), match)
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
 
 
@@ -59,27 +59,29 @@ async def test_everybody_thinks_beside_the_loop_and_tells_when_it_is_done(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done, may_end = asyncio.Event(), threading.Event()
-    mind, match = Minds(LUCK, done.set, timings=IMPATIENT), seated(level)
+    mind, match = ComputerPlayers(LUCK, done.set, timings=IMPATIENT), seated(level)
 
     def slowly(game: Any, level: str, *rest: Any) -> Any:
         assert may_end.wait(PATIENCE)
         return decide(game, USUAL, *rest)
 
     monkeypatch.setattr(computer_players, "decide", slowly)
-    assert not await mind.is_made_up(match, timer_of(match))
+    assert not await mind.ensure_decided(match, timer_of(match))
     may_end.set()
     await asyncio.wait_for(done.wait(), PATIENCE)
-    assert await mind.is_made_up(match, timer_of(match))
+    assert await mind.ensure_decided(match, timer_of(match))
 
 
 async def test_one_that_needs_no_time_is_waited_for() -> None:
     match = seated("novice")
-    assert await Minds(LUCK, timings=Timings(short_thought_seconds=PATIENCE)).is_made_up(match, timer_of(match))
+    assert await ComputerPlayers(LUCK, timings=Timings(short_thought_seconds=PATIENCE)).ensure_decided(
+        match, timer_of(match)
+    )
 
 
 async def test_a_masters_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    mind, match = Minds(LUCK, steady=lambda: now), seated("master")
+    mind, match = ComputerPlayers(LUCK, steady=lambda: now), seated("master")
     had_time: list[bool] = []
 
     def think(game: Any, level: str, view: Any, legal: Any, rng: Rng, has_time: Any = None) -> Any:
@@ -121,7 +123,7 @@ async def test_the_usual_player_plays_for_one_that_fails_and_no_card_is_told(
     match = seated(level)
     monkeypatch.setattr(computer_players, "decide", failing(level, how))
     with caplog.at_level(logging.ERROR, computer_players.__name__):
-        action = await thought(Minds(LUCK), match)
+        action = await thought(ComputerPlayers(LUCK), match)
     assert RULEBOOKS[0].accepts(match.state, match.state.mover, action)
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
         f"the {level} of uno failed, the usual player plays for it"
@@ -134,11 +136,11 @@ async def test_nobody_waits_for_one_that_dawdles(
     level: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now, match = 0.0, seated(level)
-    mind, never = Minds(LUCK, steady=lambda: now, timings=IMPATIENT), threading.Event()
+    mind, never = ComputerPlayers(LUCK, steady=lambda: now, timings=IMPATIENT), threading.Event()
     monkeypatch.setattr(computer_players, "decide", failing(level, never.wait))
-    assert not await mind.is_made_up(match, timer_of(match))
+    assert not await mind.ensure_decided(match, timer_of(match))
     now = IMPATIENT.thought_patience_seconds
-    assert await mind.is_made_up(match, timer_of(match))
+    assert await mind.ensure_decided(match, timer_of(match))
     with caplog.at_level(logging.ERROR, computer_players.__name__):
         assert mind.choose(match, match.state.mover) is not None
     assert "the usual player plays for it: dawdles" in caplog.text
@@ -147,13 +149,13 @@ async def test_nobody_waits_for_one_that_dawdles(
 
 async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     now, match, never = 0.0, seated(USUAL), threading.Event()
-    mind = Minds(LUCK, steady=lambda: now, timings=IMPATIENT)
+    mind = ComputerPlayers(LUCK, steady=lambda: now, timings=IMPATIENT)
     monkeypatch.setattr(computer_players, "decide", failing(USUAL, never.wait))
-    assert not await mind.is_made_up(match, timer_of(match))
+    assert not await mind.ensure_decided(match, timer_of(match))
     now = IMPATIENT.thought_patience_seconds
-    assert not await mind.is_made_up(match, timer_of(match))
+    assert not await mind.ensure_decided(match, timer_of(match))
     now = IMPATIENT.usual_thought_patience_seconds
-    assert await mind.is_made_up(match, timer_of(match))
+    assert await mind.ensure_decided(match, timer_of(match))
     assert mind.choose(match, match.state.mover) is None
     never.set()
 
@@ -161,17 +163,17 @@ async def test_a_usual_player_that_hangs_has_longer(monkeypatch: pytest.MonkeyPa
 async def test_thoughts_about_matches_that_are_gone_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(computer_players, "decide", noting(asked))
-    mind, matches = Minds(LUCK, timings=Timings(thoughts_kept=1)), [seated("novice"), seated("novice")]
+    mind, matches = ComputerPlayers(LUCK, timings=Timings(thoughts_kept=1)), [seated("novice"), seated("novice")]
     matches[1].match_id += 1
     for match in (*matches, *matches):
-        await until(partial(mind.is_made_up, match, timer_of(match)))
+        await until(partial(mind.ensure_decided, match, timer_of(match)))
     assert len(asked) == 4
 
 
 async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    mind, match = Minds(LUCK), seated("master")
+    mind, match = ComputerPlayers(LUCK), seated("master")
     monkeypatch.setattr(computer_players, "decide", failing("master", Crow))
-    assert not await mind.is_made_up(match, timer_of(match))
+    assert not await mind.ensure_decided(match, timer_of(match))
     match.state = dealt(0, 2).state
     assert mind.choose(match, match.state.mover) != Crow()
 
@@ -179,16 +181,16 @@ async def test_a_thought_about_another_state_is_not_acted_on(monkeypatch: pytest
 async def test_whoever_sits_in_for_somebody_plays_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(2)
     for seat in match.record.seats:
-        seat.stand_in, seat.level = True, "master"
+        seat.computer_plays, seat.level = True, "master"
     asked: list[str] = []
     monkeypatch.setattr(computer_players, "decide", noting(asked))
-    await thought(Minds(LUCK), match)
+    await thought(ComputerPlayers(LUCK), match)
     assert asked == [USUAL]
 
 
 async def test_masters_play_a_match_by_the_clock(storage: Storage, clock: FakeClock) -> None:
-    sessions = Sessions(storage)
-    timers = Timers(storage, sessions)
+    sessions = MatchService(storage)
+    timers = TimerLoop(storage, sessions)
     match = await store(sessions, seated("master"))
 
     async def some_moves() -> bool:

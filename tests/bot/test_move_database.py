@@ -13,12 +13,12 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.app import App, running
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.cli.main import app as command_line
-from bot.cluster.registry import Roll
-from bot.core.match_service import Sessions
-from bot.core.models import Errand, Job, Seat
-from bot.core.models_company import Kept
+from bot.cluster.registry import WorkerRegistry
+from bot.core.match_service import MatchService
+from bot.core.models import Job, ScheduledTask, Seat
+from bot.core.models_company import PersonRef
 from bot.core.results import scoring
 from bot.db import migrations
 from bot.db.file_lock import UnusableDatabase
@@ -89,7 +89,7 @@ def way(request: pytest.FixtureRequest, file: str, url: str, tmp_path: Path) -> 
 async def play(address: str, matches_there: int = 3) -> None:
     """Matches with events, clocks, jobs, pending sends, people, places; the last one that began is forgotten again."""
     async with held_alone(address) as storage:
-        sessions = Sessions(storage)
+        sessions = MatchService(storage)
         for number in range(matches_there):
             match = await store(sessions, dealt(chat_id=CHAT - number, luck=number + 1))
             for at in range(10):
@@ -111,8 +111,8 @@ async def play(address: str, matches_there: int = 3) -> None:
             books = Books()
             await storage.put_books(scoring.count(result, books, ()), books)
             await storage.note_sittings(1, [Seat("Аня", 7), Seat("Борис", 8)])
-            await storage.set_errand(Errand(7, "digest", 1_800_000_000.5))
-            await storage.add_guest(CHAT, 5, Kept(7, "Гриша"))
+            await storage.set_errand(ScheduledTask(7, "digest", 1_800_000_000.5))
+            await storage.add_guest(CHAT, 5, PersonRef(7, "Гриша"))
             await storage.add_cup(CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис"))))
             await storage.enqueue([Job("gone", CHAT, 99)])
         [gone] = [job for job in await storage.jobs_of(CHAT) if job.kind == "gone"]
@@ -171,11 +171,11 @@ async def test_numbers_that_were_given_out_are_not_given_out_again(way):
     source, target = way
     assert (await asyncio.to_thread(igroteka, source, target)).exit_code == 0
     async with held_alone(target) as storage:
-        new = await store(Sessions(storage), dealt(chat_id=CHAT - 50))
+        new = await store(MatchService(storage), dealt(chat_id=CHAT - 50))
         assert new.match_id == 4, "the third one is gone, and its buttons are still about"
         [(job,)] = rows(storage, "SELECT job_id FROM outbox WHERE match_id = ?", new.match_id)
         async with held_alone(source) as old:
-            await store(Sessions(old), dealt(chat_id=CHAT - 50))
+            await store(MatchService(old), dealt(chat_id=CHAT - 50))
             assert rows(old, "SELECT job_id FROM outbox WHERE match_id = 4") == [(job,)]
 
 
@@ -279,7 +279,7 @@ async def test_what_was_played_between_two_tries_arrives(way):
     source, target = way
     await interrupted(source, target, "checking pending_sends")
     async with held_alone(source) as storage:
-        sessions = Sessions(storage)
+        sessions = MatchService(storage)
         for match_id in (1, 2):
             await matches.move(sessions, match_id, Rng(LUCK))
         # The table that stands in the way of the next one: a copy of yesterday has both at one place.
@@ -317,8 +317,8 @@ async def at_work(address: str) -> AsyncIterator[None]:
             yield
         return
     storage = await Storage.connect(address)
-    roll = Roll(cast(Postgres, storage.engine), 7)
-    nursery = Nursery()
+    roll = WorkerRegistry(cast(Postgres, storage.engine), 7)
+    nursery = BackgroundTasks()
 
     async def beat() -> None:
         while True:
@@ -369,7 +369,7 @@ async def test_what_was_played_since_it_was_moved_is_never_written_over(way):
     source, target = way
     assert (await asyncio.to_thread(igroteka, source, target)).exit_code == 0
     async with held_alone(target) as storage:
-        await matches.move(Sessions(storage), 1, Rng(LUCK))
+        await matches.move(MatchService(storage), 1, Rng(LUCK))
     assert "holds matches of a bot already" in await asyncio.to_thread(refused, source, target)
 
 
@@ -432,7 +432,7 @@ async def test_a_match_goes_on_on_the_server_and_back_in_a_file(tmp_path, url):
             assert moved.exit_code == 0, moved.output
             async with bot_on(playground, bot, **where) as app:
                 for _ in range(5):
-                    await matches.move(app.sessions, match_id, luck)
+                    await matches.move(app.matches, match_id, luck)
                 await table(app).tap(people[1], MY_CARDS)
                 await people[1].wait_for(lambda seen: seen.is_ephemeral, "the hand")
                 await table(app).quiet()

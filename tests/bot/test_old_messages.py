@@ -6,12 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.telegram import chat_appearance
-from bot.telegram.live_messages.redraw import Screens, Urgency
-from bot.telegram.views.screen_cache import Sights
+from bot.telegram.live_messages.redraw import ShownScreens, Urgency
+from bot.telegram.views.screen_cache import ScreenCache
 from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore
@@ -202,7 +202,7 @@ async def test_when_the_bots_rights_change_pictures_are_tried_at_once(tmp_path: 
         await table.deal()
         assert await kinds(table) == ["text"]
         await table.client.post(f"chats/{table.group_id}/restrict", {**silent, "permissions": None})
-        await until(lambda: table.app.delivery.looks.theme_of(table.group_id), "the bot has heard of it")
+        await until(lambda: table.app.delivery.appearance.theme_of(table.group_id), "the bot has heard of it")
         await repost(table)
         assert await kinds(table) == ["photo"]
 
@@ -223,13 +223,13 @@ async def end(table: Chat, how: str) -> Match:
     match = await table.match()
     now = table.app.storage.now()
     if how == "over":
-        await table.app.sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.sessions.timings)
+        await table.app.matches.update(
+            match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), now, table.app.matches.timings)
         )
     else:
-        await table.app.absence.stop(match.match_id, Who(match.record.host_id, "Аня"))
+        await table.app.participation.stop(match.match_id, Actor(match.record.host_id, "Аня"))
     await table.quiet()
-    return await table.app.sessions.look(match.match_id)
+    return await table.app.matches.get(match.match_id)
 
 
 @pytest.mark.parametrize("how", ["over", "cancelled"])
@@ -281,7 +281,7 @@ async def test_after_the_end_no_hand_in_a_private_chat_can_be_pressed(tmp_path: 
 def test_a_hand_of_somebody_who_is_out_tells_the_end_too(in_private: bool, urgency: Urgency) -> None:
     """Whoever has no card left has nothing to press, and the end is for them all the same: first beside the table."""
     match = lay(dealt(), ("r1",), *REST)
-    screens = Screens(Sights())
+    screens = ShownScreens(ScreenCache())
     screens.drawn(match, 0, in_private=in_private, hints=True)
     match.status = "over"
     assert screens.urgency(match, 0, in_private=in_private) == urgency
@@ -312,14 +312,14 @@ async def test_a_hand_that_would_look_the_same_costs_no_call(tmp_path: Path, pla
 
 async def draw_hand(table: Chat, person: Person, place: str) -> None:
     """Though nobody knows any more what is shown."""
-    honest, forgotten = Screens.urgency, [Urgency.NEEDED]
+    honest, forgotten = ShownScreens.urgency, [Urgency.NEEDED]
 
-    def urgency(screens: Screens, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
+    def urgency(screens: ShownScreens, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
         return forgotten.pop() if forgotten else honest(screens, match, seat, in_private=in_private)
 
     match_id = (await table.match()).match_id
     job = Job("hands", table.group_id, match_id) if place == "group" else Job("private", person.id, match_id, 0)
-    with patch.object(Screens, "urgency", urgency):
+    with patch.object(ShownScreens, "urgency", urgency):
         async with table.app.storage.transaction():
             await table.app.storage.enqueue([job])
         table.app.outbox.kick(job.chat_id)

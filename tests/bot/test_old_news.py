@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.core.models import Match, Record, Seat
+from bot.core.models import Match, MatchRecord, Seat
 from bot.i18n.texts import Texts
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.engine import Outcome
 from games.kit.events import MatchEnded, RoundEnded
 from games.montana import MONTANA
@@ -59,16 +59,16 @@ def test_a_line_of_before_in_words():
 @by_game
 def test_what_the_points_say_is_not_said_twice(game):
     match = after_a_round(game)
-    shown, news = Painter(TEXTS).table(match, "ru"), match.record.news
+    shown, news = MatchView(TEXTS).table(match, "ru"), match.record.news
     match.record.news = [*map(as_before, news)]
     assert match.record.news != news
-    assert Painter(TEXTS).table(match, "ru") == shown
+    assert MatchView(TEXTS).table(match, "ru") == shown
 
 
 def after_a_round(game: AnyGame) -> Match:
     """The points lie on the table, and the news are those of the last move."""
     seed = match_seed("news", 1)
-    record = Record(game.name, 1, "", 3_600, seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)])
+    record = MatchRecord(game.name, 1, "", 3_600, seats=[Seat(name, at + 1) for at, name in enumerate(NAMES)])
     step = game.new(read(game.options_type, {"target": 500} if game is MONTANA else {}), len(NAMES), seed)
     driver = Driver(game, len(NAMES), seed, computers_everywhere(len(NAMES)))
     while not any(isinstance(event, RoundEnded) for event in step.events):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
@@ -39,7 +39,7 @@ async def watched(
         for person in people[1:]:
             await person.press("Войти")
             await person.answer()
-        await everybody.app.sessions.arrange(
+        await everybody.app.matches.update_system(
             (await everybody.match(people)).match_id, lambda match: seeded(match, chance)
         )
         await people[0].press("Начать")
@@ -47,9 +47,9 @@ async def watched(
         yield everybody, people, screens
 
 
-def seeded(match: Match, chance: random.Random) -> Changes:
+def seeded(match: Match, chance: random.Random) -> MatchUpdate:
     match.seed = chance.randbytes(SEED_BYTES)
-    return Changes()
+    return MatchUpdate()
 
 
 def choice(match: Match, chance: random.Random) -> tuple[int, Action]:
@@ -73,17 +73,17 @@ async def play(
         match_id = await everybody.app.storage.live_match_at(people[0].chat_id, 0)
         if match_id is None:
             return None
-        match = await everybody.app.sessions.look(match_id)
+        match = await everybody.app.matches.get(match_id)
         seat, action = choice(match, chance)
         try:
-            await everybody.app.sessions.change(
+            await everybody.app.matches.update(
                 match_id,
                 partial(
                     apply_action.by_hand,
                     seat=seat,
                     action=action,
                     now=everybody.app.storage.now(),
-                    timings=everybody.app.sessions.timings,
+                    timings=everybody.app.matches.timings,
                 ),
             )
         except GameError:
@@ -91,7 +91,7 @@ async def play(
         if chance.random() < 0.2:
             await look(chance.choice(people))
         if chance.random() < 0.05:
-            await everybody.app.sessions.show(match_id, "repost")
+            await everybody.app.matches.request_redraw(match_id, "repost")
     return await everybody.match(people)
 
 
@@ -115,7 +115,7 @@ async def test_no_two_messages_on_a_screen_contradict_each_other(
     async with watched(tmp_path, rulebook, chance, admin=admin) as (everybody, people, screens):
         match = await play(everybody, people, chance, pace=pace, most=60)
         assert screens.wrong == []
-        assert screens.looks > 15
+        assert screens.appearance > 15
         await everybody.quiet()
         assert screens.wrong == []
         if match is not None:

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Changes, TableError
-from bot.core.models import Match, Record, Seat
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchUpdate, TableError
+from bot.core.models import Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders, turn_notifications
-from bot.core.play.reaction_window import Chances
+from bot.core.play.reaction_window import ReactionWindows
 from bot.core.play.recap import since_acted
 from bot.core.seats.pause import go_on, propose
 from bot.db.storage import Storage
@@ -43,30 +43,30 @@ class Desk(Table):
 
     async def lay_out(self, laid: Any, *, clock: int = SLOW) -> None:
         seats = [Seat(f"Игрок {at}", at + 1) for at in range(len(laid.state.active))]
-        record = Record(laid.game.name if hasattr(laid, "game") else "monopolist", 1, "", clock, seats=seats)
+        record = MatchRecord(laid.game.name if hasattr(laid, "game") else "monopolist", 1, "", clock, seats=seats)
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
         now = self.storage.now()
-        stored = await self.sessions.create(
-            match, lambda stored: Changes(timers=apply_action.timers(stored, now, self.sessions.timings))
+        stored = await self.matches.create(
+            match, lambda stored: MatchUpdate(timers=apply_action.timers(stored, now, self.matches.timings))
         )
         self.match_id = stored.match_id
 
     async def order(self, seat: int, name: str, value: int = 0) -> Match:
         now = self.storage.now()
         return (
-            await self.sessions.change(
+            await self.matches.update(
                 self.match_id,
-                lambda draft: standing_orders.give(draft, seat + 1, name, value, now, self.sessions.timings),
+                lambda draft: standing_orders.give(draft, seat + 1, name, value, now, self.matches.timings),
             )
         ).match
 
     async def take_back(self, seat: int, name: str) -> None:
-        await self.sessions.change(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
+        await self.matches.update(self.match_id, lambda draft: standing_orders.take_back(draft, seat + 1, name))
 
     async def do(self, seat: int, action: Action) -> None:
         now = self.storage.now()
-        await self.sessions.change(
-            self.match_id, lambda draft: apply_action.by_hand(draft, seat, action, now, self.sessions.timings)
+        await self.matches.update(
+            self.match_id, lambda draft: apply_action.by_hand(draft, seat, action, now, self.matches.timings)
         )
 
     async def done(self) -> list[tuple[int, Action]]:
@@ -74,11 +74,11 @@ class Desk(Table):
         return [(seat, msgspec.json.decode(raw, type=game.action_type)) for seat, raw in await self.actions()]
 
     async def ordered(self, seat: int) -> dict[str, int]:
-        return (await self.match()).record.seats[seat].orders
+        return (await self.match()).record.seats[seat].standing_orders
 
     async def reasons(self, seat: int) -> list[str]:
         """The keys of why something holds no longer."""
-        lapsed = (await self.match()).record.seats[seat].lapsed
+        lapsed = (await self.match()).record.seats[seat].lapsed_orders
         return [reason.key for one in lapsed if isinstance(reason := one.args["reason"], Text)]
 
 
@@ -206,7 +206,7 @@ async def test_an_order_takes_another_time_each_time(desk):
 async def test_an_order_leaves_people_the_time_to_be_first(desk):
     """A card that may be intercepted: nobody is quicker for having said so in advance."""
     laid = intercept.table(["r1 g3 g4", "r2 b2 b3", "y1 y2"]).play(0, "r1")
-    desk.timers = Timers(desk.storage, desk.sessions, chances=(chances := Chances(desk.storage)))
+    desk.timers = TimerLoop(desk.storage, desk.matches, chances=(chances := ReactionWindows(desk.storage)))
     await desk.lay_out(laid, clock=LIVE)
     await desk.order(1, "card", card(Play("r2")))
     fair_at = await chances.fair_at(await desk.match(), 1)
@@ -317,8 +317,8 @@ async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     await desk.order(0, "draw")
     now = desk.storage.now()
-    await desk.sessions.change(
-        desk.match_id, lambda draft: apply_action.act(draft, 0, Timeout(), now, desk.sessions.timings)
+    await desk.matches.update(
+        desk.match_id, lambda draft: apply_action.act(draft, 0, Timeout(), now, desk.matches.timings)
     )
     await desk.pass_time(LONGEST)
     assert await desk.done() == [(0, Timeout())]
@@ -328,11 +328,11 @@ async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
 async def test_an_order_at_a_table_that_pauses_waits_until_it_goes_on(desk):
     await desk.lay_out(monopolist.table(2))
     for user in (1, 2):
-        await desk.sessions.change(desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.now()))
+        await desk.matches.update(desk.match_id, lambda draft, user=user: propose(draft, user, desk.storage.now()))
     await desk.order(0, "roll")
     await desk.pass_time(86_400)
     assert await desk.done() == []
-    await desk.sessions.change(desk.match_id, lambda draft: go_on(draft, desk.storage.now(), desk.sessions.timings))
+    await desk.matches.update(desk.match_id, lambda draft: go_on(draft, desk.storage.now(), desk.matches.timings))
     await desk.pass_time(LONGEST)
     assert (await desk.done())[0] == (0, ROLL)
 
@@ -423,5 +423,5 @@ async def test_a_match_of_before_has_no_orders():
     plain = msgspec.json.decode(raw)
     del plain["orders"], plain["lapsed"]
     seat = msgspec.convert(plain, Seat)
-    assert (seat.orders, seat.lapsed) == ({}, [])
-    assert "card" not in repr(Seat("Аня", 1, orders={"card": 3}))
+    assert (seat.standing_orders, seat.lapsed_orders) == ({}, [])
+    assert "card" not in repr(Seat("Аня", 1, standing_orders={"card": 3}))

@@ -48,7 +48,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
     owner = crew.owner()
     assert owner is not None
     jobs = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
-    await lay(owner.app.sessions, match.match_id, arranged(match.state, HANDS, mover=0, pile=PILE), jobs)
+    await lay(owner.app.matches, match.match_id, arranged(match.state, HANDS, mover=0, pile=PILE), jobs)
     await crew.tap(boris, MY_CARDS)
     for label in (ORDERS, DRAW):
 
@@ -63,20 +63,20 @@ async def ordered(crew: Crew, through: Worker) -> int:
 
 async def move(worker: Worker, match_id: int, seat: int, card: str) -> None:
     now = worker.app.storage.now()
-    await worker.app.sessions.change(
-        match_id, lambda draft: apply_action.act(draft, seat, Play(card), now, worker.app.sessions.timings)
+    await worker.app.matches.update(
+        match_id, lambda draft: apply_action.act(draft, seat, Play(card), now, worker.app.matches.timings)
     )
 
 
 async def course(worker: Worker, match_id: int) -> list[tuple[int, Action]]:
-    kind = apply_action.game_of(await worker.app.sessions.look(match_id)).action_type
+    kind = apply_action.game_of(await worker.app.matches.get(match_id)).action_type
     done = await worker.app.storage.actions_of(match_id)
     return [(seat, msgspec.json.decode(action, type=kind)) for seat, action in done]
 
 
 async def turn_has_come(worker: Worker, match_id: int, seat: int) -> None:
     async def is_there() -> bool:
-        return bool((await worker.app.sessions.look(match_id)).state.mover == seat)
+        return bool((await worker.app.matches.get(match_id)).state.mover == seat)
 
     await until(is_there, f"the turn of seat {seat}")
 
@@ -95,7 +95,7 @@ async def test_an_order_is_carried_out_once_a_turn_whoever_took_it(tmp_path: Pat
             await move(stranger, match_id, 2, vera)
         done = await course(stranger, match_id)
         assert [action for seat, action in done if seat == SEAT] == [Draw(), Draw()]
-        assert (await crew.match()).record.seats[SEAT].orders == {"draw": 0}
+        assert (await crew.match()).record.seats[SEAT].standing_orders == {"draw": 0}
 
 
 async def test_an_order_outlives_the_worker_that_took_it(tmp_path: Path, url: str) -> None:

@@ -17,13 +17,13 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import SendMessage
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.core.match_service import TableError
 from bot.core.models import Job
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.telegram.live_messages.redraw import Urgency
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.rate_limiter import Limits, Pacer
+from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import Timings
 from tests.bot.conftest import FakeClock
 from tests.patience import until
@@ -81,14 +81,14 @@ class Bench:
     def __init__(self, storage: Storage, limits: Limits) -> None:
         self.storage = storage
         self.delivered = Delivered()
-        self.nursery = Nursery()
-        self.pacer = Pacer(limits, storage.now, NO_NAPS)
+        self.tasks = BackgroundTasks()
+        self.rate_limiter = RateLimiter(limits, storage.now, NO_NAPS)
         self.migrated: list[tuple[int, int]] = []
         delivery: Any = self.delivered
-        self.outbox = Outbox(storage, delivery, self.migrate, self.pacer, self.nursery, timings=NO_NAPS)
+        self.outbox = Outbox(storage, delivery, self.migrate, self.rate_limiter, self.tasks, timings=NO_NAPS)
         self._jobs_of = storage.jobs_of
         storage.jobs_of = self._look  # type: ignore[method-assign]
-        self.looks = 0
+        self.appearance = 0
         """How often the outbox has read what waits, since something was put there."""
 
     async def migrate(self, old: int, new: int) -> None:
@@ -98,14 +98,14 @@ class Bench:
 
     async def _look(self, chat_id: int) -> list[Job]:
         jobs = await self._jobs_of(chat_id)
-        self.looks += 1
+        self.appearance += 1
         return jobs
 
     async def looked(self, times: int) -> None:
-        await self.until(lambda: self.looks >= times)
+        await self.until(lambda: self.appearance >= times)
 
     async def put(self, *jobs: Job, kick: bool = True) -> None:
-        self.looks = 0
+        self.appearance = 0
         async with self.storage.transaction():
             await self.storage.enqueue(jobs)
         for job in jobs if kick else ():
@@ -113,7 +113,7 @@ class Bench:
 
     async def spend(self, calls: int) -> None:
         for _ in range(calls):
-            (await self.pacer.turn(METHOD, GROUP)).arrived()
+            (await self.rate_limiter.permit(METHOD, GROUP)).arrived()
 
     async def left(self) -> list[str]:
         return [job.kind for chat in await self.storage.chats_with_jobs() for job in await self.storage.jobs_of(chat)]
@@ -123,7 +123,7 @@ class Bench:
 
     async def fails(self, times: int) -> None:
         """Waits until that many tries have failed and the pause after the last has begun."""
-        await self.until(lambda: len(self.delivered.done) == times and self.pacer.wait(GROUP) > 0)
+        await self.until(lambda: len(self.delivered.done) == times and self.rate_limiter.wait(GROUP) > 0)
 
     async def tried(self, kind: str, times: int) -> None:
         await self.until(lambda: self.delivered.kinds.count(kind) == times)
@@ -139,7 +139,7 @@ class Bench:
 async def bench(storage: Storage) -> AsyncIterator[Bench]:
     made = Bench(storage, PLENTY)
     yield made
-    await made.nursery.close()
+    await made.tasks.close()
 
 
 def job(kind: str, chat_id: int = GROUP, match_id: int = 1, seat: int = -1, **rest: Any) -> Job:
@@ -183,14 +183,14 @@ async def test_a_pause_asked_for_is_kept_and_nothing_is_dropped(bench: Bench, cl
     await bench.put(job("notice"))
     await bench.fails(1)
     clock.advance(29)
-    assert bench.pacer.wait(GROUP) > 0
+    assert bench.rate_limiter.wait(GROUP) > 0
     clock.advance(2)
     await bench.quiet()
     assert bench.delivered.kinds == ["notice", "notice"]
 
 
 async def test_one_chats_trouble_does_not_delay_another(bench: Bench, clock: FakeClock) -> None:
-    bench.pacer.block(GROUP, 1_000)
+    bench.rate_limiter.block(GROUP, 1_000)
     await bench.put(job("table"), job("table", OTHER, 2))
     await bench.until(lambda: ("table", OTHER, 2) in bench.delivered.done)
     assert ("table", GROUP, 1) not in bench.delivered.done
@@ -302,7 +302,7 @@ async def test_hands_go_by_how_badly_they_are_needed(bench: Bench) -> None:
 
 
 async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench, clock: FakeClock) -> None:
-    bench.pacer.block(PERSON, 1_000)
+    bench.rate_limiter.block(PERSON, 1_000)
     bench.delivered.private = [job("private", PERSON, 1, 0)]
     await bench.put(job("hands"), job("table"))
     await bench.until(lambda: "table" in bench.delivered.kinds)
@@ -313,7 +313,7 @@ async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench,
 
 
 async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Bench, clock: FakeClock) -> None:
-    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(10)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
     await bench.put(job("table"), job("hands"))
@@ -328,9 +328,9 @@ async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Benc
 
 async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench: Bench, clock: FakeClock) -> None:
     """Nobody looks at the list meanwhile: counted from the next look, the table would be as late again."""
-    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(10)
-    bench.pacer.block(GROUP, 5)
+    bench.rate_limiter.block(GROUP, 5)
     await bench.put(job("notice"))
     await bench.looked(1)
     await bench.put(job("table"))
@@ -341,7 +341,7 @@ async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench:
 
 
 async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
-    bench.pacer.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
+    bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(7)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
     await bench.put(job("hands"))
@@ -353,7 +353,7 @@ async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Be
 async def test_in_a_chat_at_rest_every_hand_is_brought_up_to_date(
     bench: Bench, clock: FakeClock, urgency: Urgency, per_minute: int
 ) -> None:
-    bench.pacer.limits = Limits(per_minute, 1000, 1000, 1000, 1.0, 4.0)
+    bench.rate_limiter.limits = Limits(per_minute, 1000, 1000, 1000, 1.0, 4.0)
     bench.delivered.hands = {0: urgency}
     clock.advance(61)
     await bench.put(job("hands"))
@@ -362,7 +362,7 @@ async def test_in_a_chat_at_rest_every_hand_is_brought_up_to_date(
 
 
 async def test_stopping_leaves_what_is_not_begun_for_the_next_start(bench: Bench) -> None:
-    bench.pacer.block(GROUP, 1_000)
+    bench.rate_limiter.block(GROUP, 1_000)
     await bench.put(job("notice"))
     await bench.outbox.stop()
     assert await bench.left() == ["notice"]
@@ -446,7 +446,7 @@ async def test_a_read_error_ends_no_worker(bench: Bench, monkeypatch: pytest.Mon
 async def test_finished_jobs_are_taken_off_the_list_when_the_disk_is_back(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    together = bench.storage.together
+    together = bench.storage.commit_batch
     failures = [sqlite3.OperationalError("database or disk is full")] * 3
 
     async def failing(work: Any) -> None:
@@ -454,7 +454,7 @@ async def test_finished_jobs_are_taken_off_the_list_when_the_disk_is_back(
             raise failures.pop()
         await together(work)
 
-    monkeypatch.setattr(bench.storage, "together", failing)
+    monkeypatch.setattr(bench.storage, "commit_batch", failing)
     await bench.put(job("table"))
     await bench.quiet()
     assert bench.delivered.kinds == ["table"]

@@ -18,10 +18,10 @@ from aiogram.exceptions import (
 )
 from aiogram.types import Update
 
-from bot.background_tasks import Nursery
-from bot.core.clock.game_clock import Hearing, TableTime
-from bot.db.errors import DatabaseAway
-from bot.telegram.inbound.flood_guard import Door
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import GameClock, UpdateWatermark
+from bot.db.errors import DatabaseUnavailable
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
 from bot.timings import Timings
 from tests.bot.chat import chat
@@ -94,7 +94,7 @@ class Handlers:
         if update.update_id in self.breaks:
             raise RuntimeError(SECRET)
         if self.database_is_away:
-            raise DatabaseAway(SECRET)
+            raise DatabaseUnavailable(SECRET)
         self.ended.append(update.update_id)
 
     async def have(self, condition: Callable[[], bool]) -> None:
@@ -105,19 +105,19 @@ BRISK = Timings(poll_back_off_seconds=(0.001,), poll_gather_seconds=0.01, poll_r
 
 
 class Bench:
-    def __init__(self, time: TableTime, **timings: Any) -> None:
+    def __init__(self, time: GameClock, **timings: Any) -> None:
         self.telegram = Telegram()
         self.handlers = Handlers()
-        self.nursery = Nursery()
-        self.hearing = Hearing(time)
+        self.tasks = BackgroundTasks()
+        self.watermark = UpdateWatermark(time)
         self.deadline: float | None = None
         self.is_disk_broken = False
         bot: Any = self.telegram
         self.turned_away: list[tuple[str, int]] = []
-        door = Door(8, self.turn_away)
+        flood_guard = FloodGuard(8, self.turn_away)
         chosen = msgspec.structs.replace(BRISK, **timings)
         self.polling = Polling(
-            bot, self.handlers, self.nursery, ["message"], self.hearing, self.next_deadline, door, timings=chosen
+            bot, self.handlers, self.tasks, ["message"], self.watermark, self.next_deadline, flood_guard, timings=chosen
         )
 
     async def turn_away(self, query_id: str, person: int) -> None:
@@ -139,15 +139,15 @@ class Bench:
 
     async def stop(self) -> None:
         """As the bot stops: whatever is under way then is cut off."""
-        await self.nursery.close()
+        await self.tasks.close()
         await self.polling.confirm()
 
 
 @pytest.fixture
 async def bench(request: pytest.FixtureRequest) -> AsyncIterator[Bench]:
-    made = Bench(TableTime(0.0), **getattr(request, "param", {}))
+    made = Bench(GameClock(0.0), **getattr(request, "param", {}))
     yield made
-    await made.nursery.close()
+    await made.tasks.close()
 
 
 # What is confirmed
@@ -187,7 +187,7 @@ async def test_what_was_handled_is_confirmed_at_the_end_and_what_was_cut_off_com
     await bench.handlers.have(lambda: bench.handlers.ended == [1, 3])
     await bench.stop()
     assert bench.telegram.left == [2, 3]
-    again = Bench(TableTime(0.0))
+    again = Bench(GameClock(0.0))
     again.telegram.pending = bench.telegram.pending
     async with again.running():
         await again.handlers.have(lambda: again.handlers.ended == [2, 3])
@@ -298,7 +298,7 @@ async def test_after_a_quiet_week_numbers_begin_anywhere(bench):
     ("left", "wait"), [(None, 10), (3_600.0, 10), (10.0, 10), (9.2, 10), (4.3, 5), (0.1, 1), (0.0, 0), (-7.0, 0)]
 )
 async def test_a_poll_ends_shortly_after_the_next_clock_would_strike(left, wait):
-    bench = Bench(TableTime(100.0, lambda: 0.0))
+    bench = Bench(GameClock(100.0, lambda: 0.0))
     bench.deadline = None if left is None else 100.0 + left
     await bench.polling.step()
     await bench.polling.step()

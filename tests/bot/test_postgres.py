@@ -8,9 +8,9 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.migrations import MIGRATIONS
 from bot.db.postgres import translated
 from bot.db.storage import Storage
@@ -62,7 +62,7 @@ def test_statements_are_written_once_and_mean_the_same(ours: str, theirs: str) -
 
 async def test_what_was_stored_is_there_when_it_is_opened_again(url: str) -> None:
     storage = await Storage.connect(url)
-    match = await store(Sessions(storage), dealt())
+    match = await store(MatchService(storage), dealt())
     await storage.close()
     again = await Storage.connect(url)
     assert await again.load_match(match.match_id) == match
@@ -83,7 +83,7 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(
     await (await Storage.connect(url)).close()
     broken = "CREATE TABLE extra (a INTEGER); INSERT INTO extra VALUES (1); CREATE TABLE matches (a INTEGER)"
     monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, broken))
-    with pytest.raises(DatabaseAway):
+    with pytest.raises(DatabaseUnavailable):
         await Storage.connect(url)
     monkeypatch.setattr("bot.db.migrations.MIGRATIONS", (*MIGRATIONS, "CREATE TABLE extra (a INTEGER)"))
     await (await Storage.connect(url)).close()
@@ -91,7 +91,7 @@ async def test_a_step_that_fails_leaves_nothing_and_can_be_tried_again(
 
 async def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path: Path) -> None:
     secret = "tulip"
-    with pytest.raises(DatabaseAway) as away:
+    with pytest.raises(DatabaseUnavailable) as away:
         await Storage.connect(f"postgresql://bot:{secret}@127.0.0.1:9/igroteka")
     assert secret not in str(away.value)
     assert secret not in repr(Settings(database_url=SecretStr(f"postgresql://bot:{secret}@127.0.0.1:9/igroteka")))
@@ -99,20 +99,20 @@ async def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path:
 
 async def test_connections_that_are_cut_are_made_anew_and_nothing_is_lost(url: str) -> None:
     storage = await Storage.connect(url)
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     luck = Rng(LUCK)
     done = 0
     for number in range(30):
         if number % 7 == 3:
             cut_all(url)
         try:
-            await move(sessions, match.match_id, luck)
-        except DatabaseAway:
+            await move(matches, match.match_id, luck)
+        except DatabaseUnavailable:
             continue
         done += 1
     assert done >= 20
-    after = await sessions.look(match.match_id)
+    after = await matches.get(match.match_id)
     assert after == await storage.load_match(match.match_id)
     assert len(await storage.actions_of(match.match_id)) == after.version - match.version >= done
     await storage.close()
@@ -127,8 +127,8 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
 
             async def moved() -> bool:
                 try:
-                    await move(table.app.sessions, match.match_id, luck)
-                except DatabaseAway:
+                    await move(table.app.matches, match.match_id, luck)
+                except DatabaseUnavailable:
                     return False
                 return True
 
@@ -144,17 +144,17 @@ async def test_a_chat_plays_on_when_the_connections_are_cut(tmp_path: Path, url:
 async def test_nobody_is_refused_by_what_is_no_longer_so(url: str) -> None:
     """A worker that holds an older version judges by the newer one before it says no."""
     storage = await Storage.connect(url)
-    first, second = Sessions(storage), Sessions(storage)
+    first, second = MatchService(storage), MatchService(storage)
     match = await store(first, dealt())
-    await second.look(match.match_id)
+    await second.get(match.match_id)
     after = await move(first, match.match_id, Rng(LUCK))
 
-    def work(draft: Match) -> Changes:
+    def work(draft: Match) -> MatchUpdate:
         if draft.version < after.version:
             raise TableError("not-now")
-        return Changes()
+        return MatchUpdate()
 
-    assert (await second.arrange(match.match_id, work)).match.version == after.version + 1
+    assert (await second.update_system(match.match_id, work)).match.version == after.version + 1
     await storage.close()
 
 
@@ -174,7 +174,7 @@ async def test_workers_in_each_others_way_are_no_failure(url: str) -> None:
     other = await asyncpg.connect(f"{url}&deadlock_timeout=1min")
     async with other.transaction():
         await other.execute("UPDATE meta SET value = 'other' WHERE name = 'second'")
-        writing = asyncio.create_task(storage.together(both))
+        writing = asyncio.create_task(storage.commit_batch(both))
         waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND transactionid IS NOT NULL"
         await until(lambda: bool(rows(storage, waits)), "it waits for the second")
         await other.execute("UPDATE meta SET value = 'other' WHERE name = 'first'")

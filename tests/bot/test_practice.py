@@ -75,7 +75,7 @@ async def test_each_game_is_practised_from_the_greeting(tmp_path: Path, game: st
         shown = await anya.wait_for(lambda seen: STOP in seen.buttons, "the practice")
         match = await table.match(chat_id=anya.id)
         assert match.record.practice
-        assert match.record.clock == 0
+        assert match.record.clock_seconds == 0
         await anya.sees("💡")
         await table.tap(anya, STOP, shown)
         stopped = await anya.sees("🛑 Ты останавливаешь партию")
@@ -92,12 +92,12 @@ async def test_a_tip_is_told_once_and_gone_after_the_next_move(tmp_path: Path) -
         view = game.view(match.state, 0)
         action = next(action for action in game.legal(match.state, 0) if view.seat in view.waiting)
         now = table.app.storage.now()
-        await table.app.sessions.change(
-            match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.sessions.timings)
+        await table.app.matches.update(
+            match.match_id, lambda draft: apply_action.by_hand(draft, 0, action, now, table.app.matches.timings)
         )
         after = (await table.match(chat_id=anya.id)).record
-        assert "turn" in after.learned
-        assert "turn" not in after.tips
+        assert "turn" in after.tips_seen
+        assert "turn" not in after.tutorial_tips
 
 
 async def test_a_practice_that_is_played_to_its_end_is_counted_nowhere(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ async def test_practices_that_were_listed_before_are_listed_no_more(tmp_path: Pa
         (anya,) = table.people
         storage = table.app.storage
         await until(partial(storage.noted, UNPRACTISED), "what was stored before is looked through")
-        match = await play_out(table.app.sessions, "uno", [(anya.id, "Аня"), (None, "Бот")], chat_id=anya.id)
+        match = await play_out(table.app.matches, "uno", [(anya.id, "Аня"), (None, "Бот")], chat_id=anya.id)
         await learner(table)
         await anya.sees("💡")
         practice = (await table.match(chat_id=anya.id)).match_id

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.archive.archive_file import Archive, opened
@@ -55,7 +55,7 @@ def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 async def play(db_address: str) -> None:
     """1–8 are old and ended, each with moves; 9 is old and runs, 10 is old and waits to be shown, 11 has just ended."""
     async with held_alone(db_address) as storage:
-        sessions = Sessions(storage)
+        sessions = MatchService(storage)
         for number in range(1, 12):
             match = await store(sessions, dealt(chat_id=CHAT - number, luck=number))
             for at in range(5):
@@ -234,7 +234,7 @@ async def end_all(db_address: str) -> None:
 
 async def begin_another(db_address: str) -> int:
     async with held_alone(db_address) as storage:
-        return (await store(Sessions(storage), dealt(chat_id=CHAT))).match_id
+        return (await store(MatchService(storage), dealt(chat_id=CHAT))).match_id
 
 
 # Refused

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bot.core.models import Match
-from bot.core.play.recap import Told
+from bot.core.play.recap import RecapItem
 from bot.i18n.texts import Texts
 from bot.telegram.messages import EPHEMERAL_LENGTH
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.recap_view import MOST, Brief, Recap
 from games.registry import RULEBOOKS
 from games.ui_model import SeatName, Text
@@ -25,13 +25,13 @@ PLENTY = 1000
 
 def at_table(clock: int = 86_400, acted: int = 3) -> Match:
     match = dealt(3, clock=clock)
-    match.record.seats[ME].acted = acted
+    match.record.seats[ME].last_action_version = acted
     for seat, name in zip(match.record.seats, ("Аня", "Борис", "Вера"), strict=True):
         seat.name = name
     return match
 
 
-def recap(told: list[Told], clock: int = 86_400, acted: int = 3, language: str = "ru") -> Recap:
+def recap(told: list[RecapItem], clock: int = 86_400, acted: int = 3, language: str = "ru") -> Recap:
     match = at_table(clock, acted)
     return Recap(match, ME, told, lambda line: plain(TEXTS.render(line, language, match.names, ME)))
 
@@ -40,17 +40,17 @@ def plain(words: str) -> str:
     return words.translate({0x2068: None, 0x2069: None})
 
 
-def drew(count: int, seat: int = BORIS) -> Told:
+def drew(count: int, seat: int = BORIS) -> RecapItem:
     """Told apart by the number."""
-    return Told(Text("table-told-drew", {"name": SeatName(seat), "count": count}))
+    return RecapItem(Text("table-told-drew", {"name": SeatName(seat), "count": count}))
 
 
-def many(count: int, first: int = 2) -> list[Told]:
+def many(count: int, first: int = 2) -> list[RecapItem]:
     return [drew(number) for number in range(first, first + count)]
 
 
-NEW_ROUND = Told(Text("uno-told-round", {"round": 2, "name": SeatName(VERA)}), is_landmark=True)
-ROUND_OVER = Told(Text("table-told-round-over", {"name": SeatName(VERA), "gains": ()}), is_landmark=True)
+NEW_ROUND = RecapItem(Text("uno-told-round", {"round": 2, "name": SeatName(VERA)}), is_landmark=True)
+ROUND_OVER = RecapItem(Text("table-told-round-over", {"name": SeatName(VERA), "gains": ()}), is_landmark=True)
 
 
 def numbers(words: str) -> list[int]:
@@ -66,7 +66,7 @@ def test_nothing_is_said_of_nothing():
 
 
 def test_a_few_lines_are_told_in_full():
-    told = [drew(2), NEW_ROUND, Told(Text("table-told-skipped", {"name": SeatName(ME)}))]
+    told = [drew(2), NEW_ROUND, RecapItem(Text("table-told-skipped", {"name": SeatName(ME)}))]
     assert recap(told).brief(PLENTY) == Brief(
         "После твоего хода:\n• Борис берёт 2 карты\n• Раунд 2, сдаёт Вера\n• Ты пропускаешь ход"
     )
@@ -154,14 +154,14 @@ def test_one_move_of_somebody_else_is_what_a_live_table_shows_anyway(told, clock
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)
 @pytest.mark.parametrize("language", TEXTS.languages())
 def test_no_line_of_a_hand_is_lost_to_it(game, language):
-    painter = Painter(TEXTS)
+    match_view = MatchView(TEXTS)
     told = 0
     for scene in islice(scenes(game, OPTION_SETS[game.name][0], 4, 1), 0, None, 8):
         if scene.match.status != "running":
             break
         for seat in range(4):
-            bare = painter.hand(scene.match, seat, language, chat="Друзья").secret_text
-            hand = painter.hand(scene.match, seat, language, chat="Друзья", told=scene.told).secret_text
+            bare = match_view.hand(scene.match, seat, language, chat="Друзья").secret_text
+            hand = match_view.hand(scene.match, seat, language, chat="Друзья", told=scene.told).secret_text
             place, words = bare.split("\n\n", 1)
             assert hand.startswith(place)
             assert hand.endswith(words)

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app as command_line
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.db.transfer.addresses import held_alone
 from tests.bot.counts import TABLES, counts, ended, played_out
 from tests.postgres import drop_schema, own_schema
@@ -34,10 +34,10 @@ def db_address(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 async def play(db_address: str) -> None:
     async with held_alone(db_address) as storage:
-        sessions = Sessions(storage)
-        await played_out(sessions, 3)
+        matches = MatchService(storage)
+        await played_out(matches, 3)
         for people in ([1, 2], [2, 1, 4]):
-            await ended(sessions, people, moved=30)
+            await ended(matches, people, moved=30)
 
 
 async def counted(db_address: str) -> dict[str, list[object]]:

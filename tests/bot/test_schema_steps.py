@@ -104,8 +104,8 @@ async def use(desk: Desk, match: Match) -> None:
     played = len(await desk.app.storage.actions_of(match.match_id))
     if user_id is None:
         now = desk.app.storage.now()
-        await desk.app.sessions.change(
-            match.match_id, lambda draft: apply_action.act(draft, seat, action, now, desk.app.sessions.timings)
+        await desk.app.matches.update(
+            match.match_id, lambda draft: apply_action.act(draft, seat, action, now, desk.app.matches.timings)
         )
     else:
         await desk.tap(user_id, match.chat_id, action_data(match, action))

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match, Timer
 from bot.core.play.apply_action import act, game_of, timers
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StoppedTimer, Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.rng import SEED_BYTES, Rng
@@ -32,8 +32,8 @@ async def everything(storage: Storage) -> dict[str, list[Any]]:
     return {name: rows(storage, f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}  # noqa: S608
 
 
-async def table(storage: Storage) -> tuple[Sessions, Match]:
-    sessions = Sessions(storage)
+async def table(storage: Storage) -> tuple[MatchService, Match]:
+    sessions = MatchService(storage)
     match = await store(sessions, dealt(3, 1))
     luck = Rng(LUCK)
     for _ in range(5):
@@ -71,14 +71,14 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
     heard: list[Match] = []
     sessions.on_change.append(heard.append)
     before = await everything(storage)
-    with failing(at, after=after).watching(), pytest.raises(TROUBLE):
+    with failing(at, after=after).watching(), pytest.raises(DATABASE_ERRORS):
         await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     if at == 7 and after:
         # Stored, and then the answer was lost: the next look shows what is stored.
-        assert (await sessions.look(match.match_id)).version == match.version + 1
+        assert (await sessions.get(match.match_id)).version == match.version + 1
         return
     assert await everything(storage) == before
-    assert await sessions.look(match.match_id) == match
+    assert await sessions.get(match.match_id) == match
     assert heard == [], "nobody was told"
     again = await move(sessions, match.match_id, Rng(LUCK, 999), tap="tap")
     assert again.version == match.version + 1
@@ -88,8 +88,8 @@ async def test_wherever_it_fails_nothing_of_the_action_remains(storage, at, afte
 @pytest.mark.parametrize("at", range(1, 6))
 async def test_a_new_match_is_stored_with_its_clocks_and_its_table_or_not_at_all(storage, at):
     before = await everything(storage)
-    with failing(at).watching(), pytest.raises(TROUBLE):
-        await store(Sessions(storage), dealt())
+    with failing(at).watching(), pytest.raises(DATABASE_ERRORS):
+        await store(MatchService(storage), dealt())
     assert await everything(storage) == before
 
 
@@ -98,9 +98,9 @@ async def test_a_change_that_raises_has_not_happened(storage):
     sessions, match = await table(storage)
     before = await everything(storage)
 
-    def work(draft: Match) -> Changes:
+    def work(draft: Match) -> MatchUpdate:
         draft.record.seats[0].name = "Кто-то другой"
-        draft.record.hands[0] = 17
+        draft.record.group_hands[0] = 17
         draft.record.news.clear()
         draft.status = "over"
         seat, action = any_move(draft, Rng(LUCK))
@@ -108,8 +108,8 @@ async def test_a_change_that_raises_has_not_happened(storage):
         raise TableError("old-button")
 
     with pytest.raises(TableError):
-        await sessions.change(match.match_id, work)
-    assert await sessions.look(match.match_id) == match
+        await sessions.update(match.match_id, work)
+    assert await sessions.get(match.match_id) == match
     assert await everything(storage) == before
 
 
@@ -128,11 +128,11 @@ async def test_a_timer_goes_with_what_it_did(storage):
     sessions, match = await table(storage)
     timer = (await storage.timers_of(match.match_id))[0]
     jobs = [Job("notice", CHAT, match.match_id, -9)]
-    await sessions.change(match.match_id, lambda draft: Changes(jobs, fired=timer))
+    await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, fired=timer))
     assert timer not in await storage.timers_of(match.match_id)
     before = await everything(storage)
     with pytest.raises(StoppedTimer):
-        await sessions.change(match.match_id, lambda draft: Changes(jobs, fired=timer))
+        await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, fired=timer))
     assert await everything(storage) == before
 
 
@@ -140,13 +140,13 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
     sessions, match = await table(storage)
     old = (await storage.timers_of(match.match_id))[0]
     clock.advance(1)
-    await sessions.change(match.match_id, lambda draft: Changes(timers=timers(draft, clock(), sessions.timings)))
+    await sessions.update(match.match_id, lambda draft: MatchUpdate(timers=timers(draft, clock(), sessions.timings)))
     with pytest.raises(StoppedTimer):
-        await sessions.change(match.match_id, lambda draft: Changes(fired=old))
+        await sessions.update(match.match_id, lambda draft: MatchUpdate(fired=old))
 
 
 async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):
-    sessions = Sessions(storage, Timings(matches_cached=2))
+    sessions = MatchService(storage, Timings(matches_cached=2))
     matches = [await store(sessions, dealt(chat_id=CHAT - number)) for number in range(4)]
     read: list[int] = []
     load_match = storage.load_match
@@ -157,7 +157,7 @@ async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monke
 
     monkeypatch.setattr(storage, "load_match", reading)
     for match in reversed(matches):
-        assert await sessions.look(match.match_id) == match
+        assert await sessions.get(match.match_id) == match
     assert read == [match.match_id for match in (matches[1], matches[0])], "the latest two were at hand"
 
 

@@ -8,10 +8,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.cluster.leases import Shares
-from bot.cluster.registry import LIFE, UPDATES, Roll
+from bot.cluster.leases import ChatLeases
+from bot.cluster.registry import LIFE, UPDATES, WorkerRegistry
 from bot.db.engine import SHARES, share_of
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import UnusableDatabase
 from bot.db.postgres import CONNECTIONS, Postgres
 from bot.db.storage import Storage
@@ -50,23 +50,23 @@ async def database(url: str) -> AsyncIterator[Postgres]:
         await storage.close()
 
 
-async def joined(server: Postgres, steady: Steady | None = None, bot: int = BOT) -> Shares:
-    shares = Shares(Roll(server, bot), steady or Steady())
+async def joined(server: Postgres, steady: Steady | None = None, bot: int = BOT) -> ChatLeases:
+    shares = ChatLeases(WorkerRegistry(server, bot), steady or Steady())
     await shares.join()
     return shares
 
 
-def held(shares: Shares) -> set[int]:
+def held(shares: ChatLeases) -> set[int]:
     return set(shares.shares or ()) - {UPDATES}
 
 
-async def beats(*crew: Shares, times: int = 4) -> None:
+async def beats(*crew: ChatLeases, times: int = 4) -> None:
     for _ in range(times):
         for shares in crew:
             await shares.beat()
 
 
-async def dealt_evenly(*crew: Shares) -> None:
+async def dealt_evenly(*crew: ChatLeases) -> None:
     most = -(-SHARES // len(crew))
 
     async def is_even() -> bool:
@@ -194,7 +194,7 @@ async def test_what_was_taken_meanwhile_is_told_as_lost(url: str) -> None:
         assert not held(asleep)
 
 
-async def until_taken(other: Shares) -> None:
+async def until_taken(other: ChatLeases) -> None:
     async def taken() -> bool:
         await other.beat()
         return len(held(other)) == SHARES
@@ -223,7 +223,10 @@ async def test_a_database_that_is_away_leaves_what_is_held_until_its_time_is_ove
     async with database(url) as server:
         steady = Steady()
         shares = await joined(server, steady)
-        with patch.object(Roll, "beat", side_effect=DatabaseAway("test")), pytest.raises(DatabaseAway):
+        with (
+            patch.object(WorkerRegistry, "beat", side_effect=DatabaseUnavailable("test")),
+            pytest.raises(DatabaseUnavailable),
+        ):
             await shares.beat()
         assert shares.has(5)
         steady.skipped = LIFE
@@ -277,11 +280,11 @@ async def test_the_time_goes_back_and_stands_for_all_while_updates_cannot_be_fet
         fetching, other = await joined(server), await joined(server)
         await beats(fetching, other, times=2)
         certain = fetching.time.now()
-        fetching.time.stand(certain - 1.0)
+        fetching.time.pause(certain - 1.0)
         await beats(fetching, other, times=8)
         assert fetching.time.now() == certain - 1.0
         assert other.time.now() <= certain + 2.0, "no longer than it may be taken on trust"
-        fetching.time.go_on()
+        fetching.time.resume()
 
         async def goes_on() -> bool:
             await beats(fetching, other, times=1)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.db.file_lock import Claim, UnusableDatabase
+from bot.db.file_lock import FileLock, UnusableDatabase
 from bot.db.storage import Storage
 from bot.settings import SettingsError
 
@@ -99,19 +99,19 @@ def test_a_file_system_without_locks_is_named_and_used(tmp_path, monkeypatch, ca
         raise OSError(errno.ENOTSUP, "Operation not supported")
 
     monkeypatch.setattr("fcntl.flock", no_locks)
-    Claim.take(tmp_path / "bot.sqlite3").release()
+    FileLock.take(tmp_path / "bot.sqlite3").release()
     assert "knows no locks" in caplog.text
 
 
 @pytest.mark.parametrize("content", [b"", b'{"process":7,"tally":{"matches":3}}'.ljust(256), b"\xff" * 300])
 def test_a_lock_file_with_other_content_is_taken_and_names_the_process(tmp_path, content):
     (tmp_path / "bot.sqlite3.lock").write_bytes(content)
-    claim = Claim.take(tmp_path / "bot.sqlite3")
+    claim = FileLock.take(tmp_path / "bot.sqlite3")
     with pytest.raises(UnusableDatabase, match=rf"\(process {os.getpid()}\)"):
-        Claim.take(tmp_path / "bot.sqlite3")
+        FileLock.take(tmp_path / "bot.sqlite3")
     claim.release()
 
 
 def test_the_lock_is_for_the_owner_alone(tmp_path):
-    Claim.take(tmp_path / "bot.sqlite3").release()
+    FileLock.take(tmp_path / "bot.sqlite3").release()
     assert (tmp_path / "bot.sqlite3.lock").stat().st_mode & 0o077 == 0

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.clock.suspend import Sleep
-from bot.core.match_service import Changes
-from bot.core.models import Match, Record, Timer
+from bot.core.clock.suspend import Suspension
+from bot.core.match_service import MatchUpdate
+from bot.core.models import Match, MatchRecord, Timer
 from bot.core.notifications import notice
 from bot.core.play import apply_action
 from bot.db.repositories.timer_rows import NEVER
 from bot.i18n.texts import Texts
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.notification_view import draw
 from bot.timings import DEFAULT_TIMINGS
 from games.rng import SEED_BYTES, Rng
@@ -95,7 +95,7 @@ async def test_as_long_as_somebody_plays_nobody_sleeps(table):
     present = await table.waited_for()
     for _ in range(12):
         while await table.waited_for() == present:
-            await move(table.sessions, table.match_id, Rng(bytes(SEED_BYTES), (await table.match()).version * 8))
+            await move(table.matches, table.match_id, Rng(bytes(SEED_BYTES), (await table.match()).version * 8))
         await table.pass_time(LIVE)
     assert (await table.match()).record.asleep == ""
     assert "host-asleep" not in keys(await table.notices())
@@ -104,11 +104,11 @@ async def test_as_long_as_somebody_plays_nobody_sleeps(table):
 async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
     await table.deal(2, clock=LIVE)
 
-    def sit_in(match: Match) -> Changes:
-        match.record.seats[1].stand_in = True
-        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+    def sit_in(match: Match) -> MatchUpdate:
+        match.record.seats[1].computer_plays = True
+        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
-    await table.sessions.change(table.match_id, sit_in)
+    await table.matches.update(table.match_id, sit_in)
     await table.pass_time(HOUR)
     assert (await table.match()).record.asleep == "away"
     assert await table.clocks() == {}, "and computer players rest"
@@ -124,11 +124,11 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
     clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=clocks))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.asleep == "away"
     await table.pass_time(10 * SLOW)
-    await Sleep(table.sessions).somebody_is_here(match.match_id, 1)
+    await Suspension(table.matches).somebody_is_here(match.match_id, 1)
     left = await table.clocks()
     assert left.pop(("length", -1)) == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
     seat = await table.waited_for()
@@ -139,11 +139,11 @@ async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
     clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=clocks))
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=clocks))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
-    await table.sessions.change(
-        match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.sessions.timings)
+    await table.matches.update(
+        match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
     )
     match = await table.match()
     assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
@@ -155,7 +155,7 @@ async def test_a_move_wakes_the_table(table):
 async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
     match = await table.deal(2, clock=LIVE)
     await table.pass_time(HOUR)
-    sleep = Sleep(table.sessions)
+    sleep = Suspension(table.matches)
     await sleep.somebody_is_here(match.match_id, 99)
     await sleep.somebody_is_here(99, 1)
     assert (await table.match()).record.asleep == "away"
@@ -173,11 +173,11 @@ async def test_a_vote_is_a_sign_of_life(table):
     await table.pass_time(LIVE)
     assert (await table.match()).record.seats[first].timeouts == 1
 
-    def vote(draft: Match) -> Changes:
+    def vote(draft: Match) -> MatchUpdate:
         apply_action.voted(draft, "stop", first + 1)
-        return Changes()
+        return MatchUpdate()
 
-    await table.sessions.change(match.match_id, vote)
+    await table.matches.update(match.match_id, vote)
     await table.pass_time(LIVE)
     assert (await table.match()).record.asleep == ""
 
@@ -185,15 +185,15 @@ async def test_a_vote_is_a_sign_of_life(table):
 async def test_a_match_that_ends_in_its_sleep_leaves_no_timer(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    await table.sessions.change(match.match_id, lambda draft: Changes(timers=[length]))
-    await Sleep(table.sessions).chat_is_closed(CHAT)
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[length]))
+    await Suspension(table.matches).chat_is_closed(CHAT)
     assert (await table.clocks())["length", -1] > NEVER / 2
 
-    def cancel(draft: Match) -> Changes:
+    def cancel(draft: Match) -> MatchUpdate:
         draft.status = "cancelled"
-        return Changes([], [])
+        return MatchUpdate([], [])
 
-    await table.sessions.change(match.match_id, cancel)
+    await table.matches.update(match.match_id, cancel)
     assert await table.clocks() == {}
 
 
@@ -211,20 +211,20 @@ async def test_nothing_of_it_happens_twice_and_a_stray_timer_does_nothing(table)
 
 def test_a_match_from_before_is_awake():
     stored = b'{"rulebook": "uno", "host_id": 1, "seed_hash": "", "clock": 60}'
-    record = msgspec.json.decode(stored, type=Record)
-    assert (record.asleep, record.called) == ("", False)
+    record = msgspec.json.decode(stored, type=MatchRecord)
+    assert (record.suspended, record.was_pinged) == ("", False)
 
 
 async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table):
     match = await table.deal(2)
 
-    def back(draft: Match) -> Changes:
+    def back(draft: Match) -> MatchUpdate:
         draft.status = "lobby"
-        return Changes(timers=[Timer(match.match_id, "lobby", -1, table.clock() + 600)])
+        return MatchUpdate(timers=[Timer(match.match_id, "lobby", -1, table.clock() + 600)])
 
-    await table.sessions.change(match.match_id, back)
+    await table.matches.update(match.match_id, back)
     await table.pass_time(100)
-    sleep = Sleep(table.sessions)
+    sleep = Suspension(table.matches)
     await sleep.chat_is_closed(CHAT)
     await table.pass_time(30 * SLOW)
     assert (await table.match()).status == "lobby"
@@ -237,7 +237,7 @@ async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table)
 async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing_else(table):
     await table.deal(2, clock=LIVE)
     await table.pass_time(HOUR)
-    sleep = Sleep(table.sessions)
+    sleep = Suspension(table.matches)
     await sleep.chat_is_closed(CHAT)
     await sleep.chat_is_open(CHAT)
     assert (await table.match()).record.asleep == "away"
@@ -253,13 +253,14 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     waits_for_all = partial(msgspec.structs.replace, waiting=everybody)
     monkeypatch.setitem(vars(game), "waiting", lambda state: everybody)
     monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
-    await table.sessions.change(
-        match.match_id, lambda draft: Changes(timers=apply_action.timers(draft, table.clock(), table.sessions.timings))
+    await table.matches.update(
+        match.match_id,
+        lambda draft: MatchUpdate(timers=apply_action.timers(draft, table.clock(), table.matches.timings)),
     )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
     [job] = [job for job in await table.storage.jobs_of(CHAT) if job.kind == "notice"]
-    drawn = draw(Painter(Texts()), await table.match(), job.payload, "ru")
+    drawn = draw(MatchView(Texts()), await table.match(), job.payload, "ru")
     assert drawn is not None
     assert [entity.user.id for entity in drawn.entities if entity.user is not None] == [1, 2, 3]
     assert all(name in drawn.text for name in match.names)
@@ -268,10 +269,10 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
 async def test_notices_that_have_waited_too_long_are_not_shown(table):
     match = await table.deal(2, clock=LIVE)
     seat = await table.waited_for()
-    painter = Painter(Texts())
-    assert draw(painter, match, notice(match, "host-asleep").payload, "ru") is None, "it is awake"
-    assert draw(painter, match, {"key": "host-reminder", "seat": 1 - seat}, "ru") is None
-    assert draw(painter, match, {"key": "host-reminder", "seat": seat}, "ru") is not None, "of an older bot"
+    match_view = MatchView(Texts())
+    assert draw(match_view, match, notice(match, "host-asleep").payload, "ru") is None, "it is awake"
+    assert draw(match_view, match, {"key": "host-reminder", "seat": 1 - seat}, "ru") is None
+    assert draw(match_view, match, {"key": "host-reminder", "seat": seat}, "ru") is not None, "of an older bot"
 
 
 # In the chat
@@ -281,21 +282,21 @@ async def strike(table: Chat, match: Match) -> Match:
     """The clock of whoever is waited for strikes now; a computer player acts."""
     seat = apply_action.game_of(match).waiting(match.state)[0]
     kind = "computer" if match.record.seats[seat].is_computer else "turn"
-    timer = Timer(match.match_id, kind, seat, table.app.hearing.until())
-    await table.app.sessions.change(match.match_id, lambda draft: at_once(draft, timer))
+    timer = Timer(match.match_id, kind, seat, table.app.watermark.until())
+    await table.app.matches.update(match.match_id, lambda draft: at_once(draft, timer))
     await until(table, lambda now: now.version > match.version + 1, match.match_id)
-    return await table.app.sessions.look(match.match_id)
+    return await table.app.matches.get(match.match_id)
 
 
-def at_once(match: Match, timer: Timer) -> Changes:
+def at_once(match: Match, timer: Timer) -> MatchUpdate:
     """This timer, whatever is left on the clock."""
-    match.record.seats[timer.seat].clock = None
-    return Changes(timers=[timer])
+    match.record.seats[timer.seat].turn_clock = None
+    return MatchUpdate(timers=[timer])
 
 
 async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) -> None:
     async def fact() -> bool:
-        return condition(await table.app.sessions.look(match_id))
+        return condition(await table.app.matches.get(match_id))
 
     await patience.until(fact)
 
@@ -303,7 +304,7 @@ async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) 
 async def abandoned(table: Chat, match: Match | None = None) -> Match:
     """Everybody lets the clock strike."""
     match = match or await table.deal()
-    while not match.record.asleep:
+    while not match.record.suspended:
         match = await strike(table, match)
     await table.quiet()
     return match
@@ -322,10 +323,10 @@ async def test_the_chat_is_told_once_and_anybody_at_the_table_goes_on(tmp_path):
         stranger = await table.client.join("Гриша", table.group_id)
         await table.tap(stranger, WAKE)
         await stranger.sees("Ты не за этим столом")
-        assert (await table.match()).record.asleep
+        assert (await table.match()).record.suspended
         assert await table.tap(boris, WAKE, told[0]) == "Играем дальше"
         match = await table.match()
-        assert not match.record.asleep
+        assert not match.record.suspended
         await table.quiet()
         shown = await anya.wait_for(lambda seen: MY_CARDS in seen.buttons, "the table")
         assert SLEEPS not in shown.text
@@ -360,16 +361,16 @@ async def test_whatever_somebody_at_the_table_does_wakes_it(tmp_path, monkeypatc
             keys = [key for row in hand.message["reply_markup"]["inline_keyboard"] for key in row]
             pressable = next(key["text"] for key in keys if key.get("callback_data", "").startswith("a:"))
             await table.tap(person, pressable, hand)
-        await until(table, lambda now: not now.record.asleep, match.match_id)
+        await until(table, lambda now: not now.record.suspended, match.match_id)
         match = await table.match()
         timers = await table.app.storage.timers_of(match.match_id)
         left = [timer.due_at - table.app.storage.now() for timer in timers if timer.kind == "turn"]
-        assert left == [pytest.approx(match.record.clock, abs=30)]
+        assert left == [pytest.approx(match.record.clock_seconds, abs=30)]
 
 
 async def _sleep_again(table: Chat) -> None:
     await table.app.sleep.chat_is_closed(table.group_id)
-    assert (await table.match()).record.asleep
+    assert (await table.match()).record.suspended
 
 
 async def test_in_private_the_table_says_that_it_sleeps_and_can_be_woken(tmp_path):
@@ -395,12 +396,12 @@ async def test_put_out_of_the_chat_its_tables_sleep_until_it_is_back(tmp_path):
         before = len(await table.client.calls())
         member = f"chats/{table.group_id}/members"
         await table.client.delete(f"{member}/{table.bot['user']['id']}")
-        await until(table, lambda now: bool(now.record.asleep), match.match_id)
+        await until(table, lambda now: bool(now.record.suspended), match.match_id)
         assert await table.app.storage.timers_of(match.match_id) == []
         await table.quiet()
         assert len(await table.client.calls()) == before, "silently"
         await table.client.post(member, {"user_id": table.bot["user"]["id"]})
-        await until(table, lambda now: not now.record.asleep, match.match_id)
+        await until(table, lambda now: not now.record.suspended, match.match_id)
         timers = await table.app.storage.timers_of(match.match_id)
         assert {timer.kind for timer in timers} == {"turn", "reminder", "call"}
         await table.quiet()
@@ -413,9 +414,9 @@ async def test_where_the_bot_may_not_speak_its_tables_sleep_until_it_may(tmp_pat
         match = await table.deal()
         restrict, bot_id = f"chats/{table.group_id}/restrict", table.bot["user"]["id"]
         await table.client.post(restrict, {"user_id": bot_id, "permissions": {"can_send_messages": False}})
-        await until(table, lambda now: now.record.asleep == "out", match.match_id)
+        await until(table, lambda now: now.record.suspended == "out", match.match_id)
         await table.client.post(restrict, {"user_id": bot_id, "permissions": {"can_send_photos": False}})
-        await until(table, lambda now: now.record.asleep == "", match.match_id)
+        await until(table, lambda now: now.record.suspended == "", match.match_id)
 
 
 async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
@@ -425,11 +426,11 @@ async def test_a_deleted_topic_costs_a_few_calls_and_then_none(tmp_path):
         seat = apply_action.game_of(match).waiting(match.state)[0]
         await table.client.delete_topic(table.group_id, topic["message_thread_id"])
         before = len(await table.client.calls())
-        timer = Timer(match.match_id, "turn", seat, table.app.hearing.until())
-        await table.app.sessions.change(match.match_id, lambda draft: at_once(draft, timer))
-        await until(table, lambda now: bool(now.record.asleep), match.match_id)
+        timer = Timer(match.match_id, "turn", seat, table.app.watermark.until())
+        await table.app.matches.update(match.match_id, lambda draft: at_once(draft, timer))
+        await until(table, lambda now: bool(now.record.suspended), match.match_id)
         await table.quiet()
-        assert (await table.match(topic["message_thread_id"])).record.asleep == "out"
+        assert (await table.match(topic["message_thread_id"])).record.suspended == "out"
         assert await table.app.storage.timers_of(match.match_id) == []
         assert len(await table.client.calls()) - before < 10
 
@@ -450,9 +451,9 @@ async def test_a_refusal_for_good_puts_the_table_to_sleep_and_no_other_does(tmp_
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
         await table.client.script("sendMessage", "error", error_code=code, description=words)
-        await table.app.sessions.show(match.match_id, "repost")
+        await table.app.matches.request_redraw(match.match_id, "repost")
         await table.quiet()
-        assert (await table.match()).record.asleep == ("out" if sleeps else "")
+        assert (await table.match()).record.suspended == ("out" if sleeps else "")
 
 
 async def test_who_blocks_the_bot_finds_the_private_table_as_it_was(tmp_path):
@@ -463,6 +464,6 @@ async def test_who_blocks_the_bot_finds_the_private_table_as_it_was(tmp_path):
         await table.quiet()
         match = await table.match(chat_id=anya.id)
         await anya.block(table.bot["user"]["id"])
-        await until(table, lambda now: now.record.asleep == "out", match.match_id)
+        await until(table, lambda now: now.record.suspended == "out", match.match_id)
         await anya.block(table.bot["user"]["id"], blocked=False)
-        await until(table, lambda now: now.record.asleep == "", match.match_id)
+        await until(table, lambda now: now.record.suspended == "", match.match_id)

@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import msgspec
 import pytest
 
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match, Timer
 from bot.core.play.apply_action import act
 from bot.db import migrations
@@ -48,7 +48,7 @@ def spoil(path: Path, sql: str, *values: object) -> None:
 async def test_running_the_migrations_twice_is_harmless(tmp_path, clock):
     path = tmp_path / "bot.sqlite3"
     storage = await Storage.open(path, clock)
-    match = await store(Sessions(storage), dealt())
+    match = await store(MatchService(storage), dealt())
     await storage.close()
     again = await Storage.open(path, clock)
     assert await again.load_match(match.match_id) == match
@@ -128,27 +128,27 @@ async def test_an_acknowledged_move_survives_a_power_cut(tmp_path):
 
 
 async def test_a_match_comes_back_as_it_was(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(3, 1))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(3, 1))
     luck = Rng(LUCK)
     for _ in range(20):
-        match = await move(sessions, match.match_id, luck)
+        match = await move(matches, match.match_id, luck)
     assert match.record.news
     assert await storage.load_match(match.match_id) == match
 
 
 async def test_a_table_has_one_match(storage):
-    sessions = Sessions(storage)
-    await store(sessions, dealt())
+    matches = MatchService(storage)
+    await store(matches, dealt())
     with pytest.raises(TableError) as refused:
-        await store(sessions, dealt())
+        await store(matches, dealt())
     assert refused.value.code == "table-taken"
-    await store(sessions, dealt(chat_id=CHAT - 1))
+    await store(matches, dealt(chat_id=CHAT - 1))
 
 
 async def test_of_two_who_open_a_table_at_once_one_gets_it(storage):
-    sessions = Sessions(storage)
-    results = await asyncio.gather(*(store(sessions, dealt()) for _ in range(5)), return_exceptions=True)
+    matches = MatchService(storage)
+    results = await asyncio.gather(*(store(matches, dealt()) for _ in range(5)), return_exceptions=True)
     assert [type(result) for result in results].count(TableError) == 4
 
 
@@ -169,17 +169,17 @@ DAMAGES: dict[str, tuple[str, Callable[[Any], Any]]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage, damage):
-    sessions = Sessions(storage)
-    good = await store(sessions, dealt(chat_id=CHAT - 1))
-    bad = await store(sessions, dealt())
+    matches = MatchService(storage)
+    good = await store(matches, dealt(chat_id=CHAT - 1))
+    bad = await store(matches, dealt())
     column, spoilt = DAMAGES[damage]
     [(stored,)] = rows(storage, f"SELECT {column} FROM matches WHERE match_id = ?", bad.match_id)  # noqa: S608
     assert spoilt(stored) != stored
     change(storage, f"UPDATE matches SET {column} = ? WHERE match_id = ?", spoilt(stored), bad.match_id)  # noqa: S608
-    fresh = Sessions(storage)
+    fresh = MatchService(storage)
     for _ in range(2):
         with pytest.raises(QuarantinedMatch) as caught:
-            await fresh.look(bad.match_id)
+            await fresh.get(bad.match_id)
     assert caught.value.__cause__ is None
     assert str(caught.value) == str(bad.match_id), "nothing of what was stored is quoted"
     assert await storage.timers_of(bad.match_id) == []
@@ -191,59 +191,59 @@ async def test_a_damaged_row_puts_one_match_aside_and_the_others_play_on(storage
 
 
 async def test_a_match_of_an_unknown_rulebook_is_put_aside(storage, monkeypatch):
-    match = await store(Sessions(storage), dealt())
+    match = await store(MatchService(storage), dealt())
     monkeypatch.setattr("bot.db.repositories.matches.find", lambda name: None)
     with pytest.raises(QuarantinedMatch):
-        await Sessions(storage).look(match.match_id)
+        await MatchService(storage).get(match.match_id)
 
 
 async def test_an_old_state_of_another_version_is_refused(storage):
-    match = await store(Sessions(storage), dealt())
-    await move(Sessions(storage), match.match_id, Rng(LUCK))
+    match = await store(MatchService(storage), dealt())
+    await move(MatchService(storage), match.match_id, Rng(LUCK))
     with pytest.raises(StaleMatch):
-        await storage.together(lambda inside: inside.save_match(match, match.version))
+        await storage.commit_batch(lambda inside: inside.save_match(match, match.version))
 
 
 async def test_a_lost_race_is_looked_at_again_and_judged_anew(storage, monkeypatch):
-    first, second = Sessions(storage), Sessions(storage)
+    first, second = MatchService(storage), MatchService(storage)
     match = await store(first, dealt())
-    await second.look(match.match_id)
+    await second.get(match.match_id)
     after = await move(first, match.match_id, Rng(LUCK))
     # The other worker got ahead between the look and the commit.
     version_of = AsyncMock(side_effect=[match.version, after.version])
     monkeypatch.setattr(storage, "version_of", version_of)
     judged = []
 
-    def work(draft: Match) -> Changes:
+    def work(draft: Match) -> MatchUpdate:
         judged.append(draft.version)
-        return Changes()
+        return MatchUpdate()
 
-    changed = await second.arrange(match.match_id, work)
+    changed = await second.update_system(match.match_id, work)
     assert judged == [match.version, after.version]
     assert changed.match.version == after.version + 1
     assert changed.match.state == after.state
 
 
 async def test_a_tap_counts_once(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     luck = Rng(LUCK)
-    after = await move(sessions, match.match_id, luck, tap="0:1:x")
+    after = await move(matches, match.match_id, luck, tap="0:1:x")
     with pytest.raises(RepeatedTap):
-        await move(sessions, match.match_id, luck, tap="0:1:x")
-    assert await sessions.look(match.match_id) == after == await storage.load_match(match.match_id)
-    await move(sessions, match.match_id, luck, tap="0:2:x")
-    other = await store(sessions, dealt(chat_id=CHAT - 1))
-    await move(sessions, other.match_id, luck, tap="0:1:x")
-    await move(sessions, other.match_id, luck)
-    await move(sessions, other.match_id, luck)
+        await move(matches, match.match_id, luck, tap="0:1:x")
+    assert await matches.get(match.match_id) == after == await storage.load_match(match.match_id)
+    await move(matches, match.match_id, luck, tap="0:2:x")
+    other = await store(matches, dealt(chat_id=CHAT - 1))
+    await move(matches, other.match_id, luck, tap="0:1:x")
+    await move(matches, other.match_id, luck)
+    await move(matches, other.match_id, luck)
 
 
 # The outbox and the rest
 
 
 async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
-    match = await store(Sessions(storage), dealt())
+    match = await store(MatchService(storage), dealt())
     async with storage.transaction():
         await storage.enqueue([Job("hand", CHAT, match.match_id, 0), Job("hand", CHAT, match.match_id, 1)])
     for damage in (b"{", b"[1]", b"5"):
@@ -280,65 +280,65 @@ async def test_clocks_that_run_on_are_not_stopped(storage):
 
 
 async def test_a_group_that_became_a_supergroup_keeps_everything(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     new = CHAT * 1_000
     async with storage.transaction():
         await storage.update_place(CHAT, title="Друзья", language="en")
-    assert await sessions.move_chat(CHAT, new) == [match.match_id]
-    assert await sessions.move_chat(CHAT, new) == [], "told twice, moved once"
+    assert await matches.move_chat(CHAT, new) == [match.match_id]
+    assert await matches.move_chat(CHAT, new) == [], "told twice, moved once"
     assert await storage.live_match_at(new, 0) == match.match_id
-    assert (await sessions.look(match.match_id)).chat_id == new
+    assert (await matches.get(match.match_id)).chat_id == new
     assert [job.chat_id for job in await storage.jobs_of(new)] == [new]
     assert await storage.jobs_of(CHAT) == []
     assert (await storage.place(new)).language == "en"
-    moved = await move(sessions, match.match_id, Rng(LUCK))
+    moved = await move(matches, match.match_id, Rng(LUCK))
     assert {job.chat_id for job in await storage.jobs_of(new)} == {moved.chat_id} == {new}
 
 
 async def test_a_supergroup_that_has_begun_already_keeps_its_own_match(storage):
-    sessions = Sessions(storage)
-    old, new = await store(sessions, dealt()), await store(sessions, dealt(chat_id=CHAT - 1))
+    matches = MatchService(storage)
+    old, new = await store(matches, dealt()), await store(matches, dealt(chat_id=CHAT - 1))
     async with storage.transaction():
         await storage.update_place(CHAT, title="Друзья", language="en")
         await storage.update_place(CHAT - 1, title="Друзья", is_admin=True)
-    assert await sessions.move_chat(CHAT, CHAT - 1) == []
+    assert await matches.move_chat(CHAT, CHAT - 1) == []
     assert await storage.live_match_at(CHAT - 1, 0) == new.match_id
-    assert (await sessions.look(old.match_id)).status == "cancelled"
+    assert (await matches.get(old.match_id)).status == "cancelled"
     here = await storage.place(CHAT - 1)
     assert (here.title, here.language, here.is_admin, here.pictures) == ("Друзья", "en", True, True)
 
 
 async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     new = CHAT * 1_000
 
-    def show(draft: Match) -> Changes:
-        return Changes([Job("table", draft.chat_id, draft.match_id)])
+    def show(draft: Match) -> MatchUpdate:
+        return MatchUpdate([Job("table", draft.chat_id, draft.match_id)])
 
-    shown = [sessions.change(match.match_id, show) for _ in range(6)]
-    await asyncio.gather(*shown[:3], sessions.move_chat(CHAT, new), *shown[3:])
-    assert (await sessions.look(match.match_id)).chat_id == new
+    shown = [matches.update(match.match_id, show) for _ in range(6)]
+    await asyncio.gather(*shown[:3], matches.move_chat(CHAT, new), *shown[3:])
+    assert (await matches.get(match.match_id)).chat_id == new
     assert await storage.chats_with_jobs() == [new]
 
 
 async def test_a_cancelled_transaction_leaves_the_storage_usable(storage):
     """A task may be stopped at any `await`; the next one finds no transaction half open."""
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt())
+    matches = MatchService(storage)
+    match = await store(matches, dealt())
     for turns in range(40):
-        task = asyncio.ensure_future(move(sessions, match.match_id, Rng(LUCK, turns * 64)))
+        task = asyncio.ensure_future(move(matches, match.match_id, Rng(LUCK, turns * 64)))
         for _ in range(turns):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert await sessions.look(match.match_id) == await storage.load_match(match.match_id)
-    assert (await move(sessions, match.match_id, Rng(LUCK))).status == "running"
+        assert await matches.get(match.match_id) == await storage.load_match(match.match_id)
+    assert (await move(matches, match.match_id, Rng(LUCK))).status == "running"
 
 
 async def test_who_gets_up_is_an_event_like_any_other(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(3))
-    await sessions.change(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now(), sessions.timings))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(3))
+    await matches.update(match.match_id, lambda draft: act(draft, 0, Leave(), storage.now(), matches.timings))
     assert await storage.actions_of(match.match_id) == [(0, msgspec.json.encode(Leave()))]

@@ -7,19 +7,19 @@ import threading
 import pytest
 
 from bot.core.play import abandonable_executor
-from bot.core.play.abandonable_executor import Thinkers
+from bot.core.play.abandonable_executor import AbandonableExecutor
 from tests.patience import PATIENCE
 
 
 def test_a_thought_has_its_result_or_its_error() -> None:
-    pool = Thinkers(1, "mind")
+    pool = AbandonableExecutor(1, "mind")
     assert pool.submit(pow, 2, exp=5).result(PATIENCE) == 32
     with pytest.raises(ZeroDivisionError):
         pool.submit(divmod, 1, 0).result(PATIENCE)
 
 
 def test_so_many_think_at_a_time_and_the_others_in_turn() -> None:
-    pool, may_end, begun = Thinkers(2, "mind"), threading.Event(), threading.Semaphore(0)
+    pool, may_end, begun = AbandonableExecutor(2, "mind"), threading.Event(), threading.Semaphore(0)
 
     def think() -> bool:
         begun.release()
@@ -34,7 +34,7 @@ def test_so_many_think_at_a_time_and_the_others_in_turn() -> None:
 
 def test_who_never_ends_keeps_no_place() -> None:
     now, never = 0.0, threading.Event()
-    pool = Thinkers(1, "mind", steady=lambda: now)
+    pool = AbandonableExecutor(1, "mind", steady=lambda: now)
     hanging = pool.submit(never.wait)
     waiting = pool.submit(int)
     assert not waiting.running()
@@ -47,7 +47,7 @@ def test_who_never_ends_keeps_no_place() -> None:
 
 
 def test_a_thought_that_is_taken_back_is_never_begun() -> None:
-    pool, may_end = Thinkers(1, "mind"), threading.Event()
+    pool, may_end = AbandonableExecutor(1, "mind"), threading.Event()
     begun: list[str] = []
     first = pool.submit(may_end.wait, PATIENCE)
     second = pool.submit(begun.append, "second")

@@ -13,9 +13,9 @@ from typing import Final
 import pytest
 
 from bot.core.lobby import lobby
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Seat, Timer
-from bot.telegram.outbound.rate_limiter import Limits, Pacer
+from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import DEFAULT_TIMINGS
 from games.registry import find
 from tests.bot.matches import CHAT, begun, dealt
@@ -123,7 +123,7 @@ async def crashed(rig: Rig) -> None:
     await rig.begin()
 
 
-TROUBLE: Final[dict[str, Trouble]] = {
+DATABASE_ERRORS: Final[dict[str, Trouble]] = {
     "wall +1 minute": wall_jumps(MINUTE),
     "wall -1 minute": wall_jumps(-MINUTE),
     "wall +1 hour": wall_jumps(HOUR),
@@ -141,7 +141,7 @@ TROUBLE: Final[dict[str, Trouble]] = {
     "five days of downtime": down_for_five_days,
     "crash": crashed,
 }
-every_trouble = pytest.mark.parametrize("trouble", TROUBLE.values(), ids=TROUBLE.keys())
+every_trouble = pytest.mark.parametrize("trouble", DATABASE_ERRORS.values(), ids=DATABASE_ERRORS.keys())
 
 
 async def wait_out(rig: Rig, trouble: Trouble, seconds: float, happens: Callable[[], Awaitable[bool]]) -> None:
@@ -164,7 +164,7 @@ async def wait_out(rig: Rig, trouble: Trouble, seconds: float, happens: Callable
 
 async def seat_down(rig: Rig, match: Match) -> None:
     """A match, with the bot listening."""
-    rig.match_id = (await rig.sessions.create(match, begun(match, rig.storage))).match_id
+    rig.match_id = (await rig.matches.create(match, begun(match, rig.storage))).match_id
     await rig.live(1)
 
 
@@ -197,7 +197,7 @@ async def test_a_lobby_that_nobody_starts(rig, trouble):
     match.status, match.state = "lobby", None
     await seat_down(rig, match)
     expires = Timer(rig.match_id, "lobby", -1, rig.storage.now() + CLOCK)
-    await rig.sessions.change(rig.match_id, lambda draft: Changes(timers=[expires]))
+    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=[expires]))
 
     async def happens() -> bool:
         return bool((await rig.match()).status == "cancelled")
@@ -215,7 +215,7 @@ async def test_the_length_of_a_match(rig, trouble):
     lobby.start(match, 1, rig.storage.now(), DEFAULT_TIMINGS)
     await seat_down(rig, match)
     ends = Timer(rig.match_id, "length", -1, rig.storage.now() + CLOCK)
-    await rig.sessions.change(rig.match_id, lambda draft: Changes(timers=[ends]))
+    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=[ends]))
 
     async def happens() -> bool:
         return bool((await rig.match()).state.time_up)
@@ -240,16 +240,16 @@ async def test_a_computer_players_move(rig, trouble):
 async def test_a_pause_that_telegram_has_asked_for(rig, trouble):
     """Kept by the monotonic clock: it is over in Telegram's time, whatever the tables' is."""
     await seat_down(rig, dealt(2, clock=0))
-    pacer = Pacer(Limits(), rig.steady)
-    pacer.block(CHAT, 30)
+    rate_limiter = RateLimiter(Limits(), rig.steady)
+    rate_limiter.block(CHAT, 30)
     started = rig.steady.now
     await trouble(rig)
     if rig.steady.now < started:
         return  # another process, on another machine: it knows of no pause
     gone = rig.steady.now - started
-    assert pacer.wait(CHAT) == pytest.approx(max(0.0, 30 - gone))
+    assert rate_limiter.wait(CHAT) == pytest.approx(max(0.0, 30 - gone))
     await rig.live(30)
-    assert pacer.wait(CHAT) == 0
+    assert rate_limiter.wait(CHAT) == 0
 
 
 # A press that Telegram had in time
@@ -286,7 +286,7 @@ async def test_a_press_after_it_does_not(rig):
 
 
 IN_TROUBLE = {
-    name: TROUBLE[name]
+    name: DATABASE_ERRORS[name]
     for name in (
         "stopped for 70 s",
         "machine sleeps",
@@ -322,11 +322,11 @@ async def test_a_clock_waits_for_a_press_that_is_being_handled_and_for_no_other(
     await seat_down(rig, dealt(2, clock=CLOCK))
     seat = await rig.waited_for()
     await rig.live(CLOCK - 5)
-    rig.hearing.arrived(1_000, {seat + 1})
+    rig.watermark.arrived(1_000, {seat + 1})
     await rig.live(20)
     assert await rig.actions() == [], "it may be the move"
-    rig.hearing.handled(1_000)
-    rig.hearing.arrived(1_001, {99})
+    rig.watermark.handled(1_000)
+    rig.watermark.arrived(1_001, {99})
     await rig.live(1)
     assert (await rig.actions())[0] == (seat, b'{"do":"timeout"}')
 
@@ -334,7 +334,7 @@ async def test_a_clock_waits_for_a_press_that_is_being_handled_and_for_no_other(
 async def test_a_press_that_is_handled_for_ever_stops_no_clock_for_ever(rig):
     await seat_down(rig, dealt(2, clock=CLOCK))
     seat = await rig.waited_for()
-    rig.hearing.arrived(1_000, {seat + 1})
+    rig.watermark.arrived(1_000, {seat + 1})
     await rig.live(CLOCK + 80)
     assert (await rig.actions())[0] == (seat, b'{"do":"timeout"}')
 

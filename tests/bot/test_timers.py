@@ -7,11 +7,11 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.core.clock.timer_loop import TRY_AGAIN_AFTER, Timers
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Match, Record, Seat, Timer
+from bot.core.clock.timer_loop import TRY_AGAIN_AFTER, TimerLoop
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Match, MatchRecord, Seat, Timer
 from bot.core.play import apply_action
-from bot.core.play.computer_players import Minds
+from bot.core.play.computer_players import ComputerPlayers
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.engine import Step
@@ -35,17 +35,17 @@ class Table:
     def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.storage = storage
         self.clock = clock
-        self.sessions = Sessions(storage, timings)
-        self.timers = Timers(storage, self.sessions)
+        self.matches = MatchService(storage, timings)
+        self.timers = TimerLoop(storage, self.matches)
         self.match_id = 0
 
     async def deal(self, people: int = 2, computers: int = 0, *, clock: int = CLOCK) -> Match:
-        match = await store(self.sessions, dealt(people, computers, clock=clock))
+        match = await store(self.matches, dealt(people, computers, clock=clock))
         self.match_id = match.match_id
         return match
 
     async def match(self) -> Match:
-        return await self.sessions.look(self.match_id)
+        return await self.matches.get(self.match_id)
 
     async def pass_time(self, seconds: float) -> None:
         await pass_time(self.timers, self.storage, self.clock, seconds)
@@ -66,7 +66,7 @@ class Table:
     async def all_but(self, absent: int) -> None:
         """The others play until the absent one is waited for."""
         while await self.waited_for() != absent:
-            await move(self.sessions, self.match_id, Rng(LUCK, (await self.match()).version * 8))
+            await move(self.matches, self.match_id, Rng(LUCK, (await self.match()).version * 8))
 
     async def somebody_acts(self) -> None:
         """Waits until the loop has fired something."""
@@ -111,7 +111,7 @@ async def test_a_move_stops_the_clock_and_starts_the_next(table):
     await table.pass_time(CLOCK - 60)
     luck = Rng(LUCK)
     while await table.waited_for() == seat:
-        await move(table.sessions, table.match_id, luck)
+        await move(table.matches, table.match_id, luck)
     other = await table.waited_for()
     assert await table.clocks() == {("turn", other): CLOCK, ("reminder", other): CLOCK / 2}
 
@@ -121,8 +121,8 @@ async def test_an_action_within_a_turn_leaves_its_clock_as_it_is(table):
     seat = await table.waited_for()
     assert Draw() in apply_action.game_of(match).legal(match.state, seat)
     await table.pass_time(CLOCK - 60)
-    await table.sessions.change(
-        table.match_id, lambda draft: apply_action.act(draft, seat, Draw(), table.clock(), table.sessions.timings)
+    await table.matches.update(
+        table.match_id, lambda draft: apply_action.act(draft, seat, Draw(), table.clock(), table.matches.timings)
     )
     if await table.waited_for() == seat:
         assert await table.clocks() == {("turn", seat): 60}
@@ -152,9 +152,9 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     table.clock.advance(1)
 
     async def read_too_early(*_: object) -> list[Timer]:
-        await table.sessions.change(
+        await table.matches.update(
             match.match_id,
-            lambda draft: Changes(timers=apply_action.timers(draft, table.clock(), table.sessions.timings)),
+            lambda draft: MatchUpdate(timers=apply_action.timers(draft, table.clock(), table.matches.timings)),
         )
         return due
 
@@ -189,8 +189,8 @@ async def test_a_move_of_ones_own_ends_the_row(table):
     await table.all_but(seat)
     by, action = any_move(await table.match(), Rng(LUCK))
     assert by == seat
-    await table.sessions.change(
-        table.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.sessions.timings)
+    await table.matches.update(
+        table.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
     )
     assert (await table.match()).record.seats[seat].timeouts == 0
 
@@ -199,11 +199,11 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
     await table.deal()
     seat = await table.waited_for()
 
-    def sit_in(match: Match) -> Changes:
+    def sit_in(match: Match) -> MatchUpdate:
         match.record.seats[seat].stand_in = True
-        return Changes(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
-    await table.sessions.change(table.match_id, sit_in)
+    await table.matches.update(table.match_id, sit_in)
     [(whose, pause)] = (await table.clocks()).items()
     assert whose == ("computer", seat)
     assert apply_action.FASTEST <= round(pause / DEFAULT_TIMINGS.computer_pause_seconds, 2) <= SLOWEST
@@ -220,7 +220,7 @@ async def test_a_computer_player_thinks_for_a_moment_and_moves(table):
     for _ in range(20):
         if (await table.match()).record.seats[await table.waited_for()].is_computer:
             break
-        await move(table.sessions, match.match_id, Rng(LUCK, (await table.match()).version * 8))
+        await move(table.matches, match.match_id, Rng(LUCK, (await table.match()).version * 8))
     seat = await table.waited_for()
     before = len(await table.actions())
     thinks = (await table.clocks())["computer", seat]
@@ -250,7 +250,7 @@ async def test_no_two_moments_of_thought_need_be_alike(table):
 def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock, waits):
     board = trading_table(deeds={0: (16,), 1: (18,)}).offer(0, 1, gives=[16], takes=[18])
     seats = [Seat("Компьютер"), Seat("Аня", 1), Seat("Борис", 2)]
-    match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", clock, seats=seats), LUCK, board.state)
+    match = Match(0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, "", clock, seats=seats), LUCK, board.state)
 
     def pause() -> float:
         return next(
@@ -267,7 +267,7 @@ def test_a_computer_player_leaves_time_to_answer_its_offer_before_it_rolls(clock
 def test_a_computer_player_writes_its_offer_at_once():
     """Nobody sees anything of it until it is made; and whoever rolls does not overtake a counter-offer."""
     board = trading_table(deeds={0: (16,), 1: (18,)}).draft(1, 0, gives=[18], takes=[16])
-    match = Match(0, CHAT, 0, "running", 1, Record("monopolist", 1, "", 300), LUCK, board.state)
+    match = Match(0, CHAT, 0, "running", 1, MatchRecord("monopolist", 1, "", 300), LUCK, board.state)
     match.record.seats = [Seat("Болтик"), Seat("Винтик"), Seat("Аня", 1)]
     due = {
         timer.seat: timer.due_at
@@ -311,11 +311,11 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
     lobby.status, lobby.state = "lobby", None
     timer = [Timer(0, "lobby", -1, table.clock() + 600)]
 
-    def opened(match: Match) -> Changes:
+    def opened(match: Match) -> MatchUpdate:
         timer[0].match_id = match.match_id
-        return Changes(timers=timer)
+        return MatchUpdate(timers=timer)
 
-    table.match_id = (await table.sessions.create(lobby, opened)).match_id
+    table.match_id = (await table.matches.create(lobby, opened)).match_id
     await table.pass_time(599)
     assert (await table.match()).status == "lobby"
     await table.pass_time(1)
@@ -333,16 +333,16 @@ def _card_in_words() -> None:
 
 async def test_a_timer_that_fails_does_not_hold_up_the_others(table, monkeypatch, caplog):
     await table.deal(0, 2)
-    choose = Minds.choose
+    choose = ComputerPlayers.choose
 
-    monkeypatch.setattr(Minds, "choose", lambda *args: _card_in_words())
-    other = await store(table.sessions, dealt(chat_id=CHAT - 1, clock=60))
+    monkeypatch.setattr(ComputerPlayers, "choose", lambda *args: _card_in_words())
+    other = await store(table.matches, dealt(chat_id=CHAT - 1, clock=60))
     with caplog.at_level(logging.ERROR, "bot.core.clock.timer_loop"):
         await table.pass_time(TRY_AGAIN_AFTER * 2 + 5)
     failures = [record for record in caplog.records if record.name == "bot.core.clock.timer_loop"]
     assert len(failures) == 3, "now, and every half minute: it neither stops nor spins"
     assert len(await table.storage.actions_of(other.match_id)) == 1
-    monkeypatch.setattr(Minds, "choose", choose)
+    monkeypatch.setattr(ComputerPlayers, "choose", choose)
     await table.pass_time(TRY_AGAIN_AFTER)
     assert await table.actions(), "and then it goes on"
 
@@ -415,11 +415,11 @@ async def test_the_loop_goes_on_when_the_database_fails_for_a_while(storage, clo
 
 
 async def test_the_loop_wakes_up_when_a_match_changes(table, monkeypatch):
-    table.sessions.on_change.append(table.timers.wake)
-    looks = Mock(side_effect=table.storage.next_timers)
-    monkeypatch.setattr(table.storage, "next_timers", looks)
+    table.matches.on_change.append(table.timers.wake)
+    appearance = Mock(side_effect=table.storage.next_timers)
+    monkeypatch.setattr(table.storage, "next_timers", appearance)
     task = asyncio.ensure_future(table.timers.run())
-    await until(lambda: looks.called, "the first look")
+    await until(lambda: appearance.called, "the first look")
     match = await table.deal(0, 2)
     table.clock.advance(60)
     table.timers.wake(match)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.apply_action import act, game_of, tapped
 from bot.core.play.recap import since_acted
@@ -26,10 +26,10 @@ LUCK = bytes(SEED_BYTES)
 
 
 async def played(storage: Storage, moves: int = 12) -> Match:
-    sessions, luck = Sessions(storage), Rng(LUCK)
-    match = await store(sessions, dealt(3))
+    matches, luck = MatchService(storage), Rng(LUCK)
+    match = await store(matches, dealt(3))
     for _ in range(moves):
-        match = await move(sessions, match.match_id, luck)
+        match = await move(matches, match.match_id, luck)
     return match
 
 
@@ -111,25 +111,25 @@ def test_a_press_is_seen_by_whoever_pressed_and_a_clock_by_nobody():
     [mover] = game.waiting(match.state)
     token = game.token(game.legal(match.state, mover)[0])
     tapped(match, mover + 1, game.stamp(match.state), match.version, token, now, DEFAULT_TIMINGS)
-    assert [seat.acted for seat in match.record.seats] == [
+    assert [seat.last_action_version for seat in match.record.seats] == [
         match.version + 1 if at == mover else 0 for at in range(3)
     ], "the version in which it will be stored"
     match.version += 1
-    before = [seat.acted for seat in match.record.seats]
+    before = [seat.last_action_version for seat in match.record.seats]
     for _ in range(3):
         act(match, game.waiting(match.state)[0], Timeout(), now, DEFAULT_TIMINGS)
         match.version += 1
-    assert [seat.acted for seat in match.record.seats] == before
+    assert [seat.last_action_version for seat in match.record.seats] == before
 
 
 async def test_whoever_was_away_is_told_of_the_others_and_of_their_own_clock(storage):
-    sessions = Sessions(storage)
-    match = await store(sessions, dealt(3))
+    matches = MatchService(storage)
+    match = await store(matches, dealt(3))
     game = game_of(match)
     for _ in range(4):
         [seat] = game.waiting(match.state)
         late = partial(act, seat=seat, action=Timeout(), now=0.0, timings=DEFAULT_TIMINGS)
-        match = (await sessions.change(match.match_id, late)).match
+        match = (await matches.update(match.match_id, late)).match
     told = await since_acted(storage, match, 0)
     assert {one.line.key for one in told} >= {"table-told-late", "table-told-drew"}
     assert not any(one.is_landmark for one in told)

@@ -6,18 +6,18 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.lobby import lobby
-from bot.core.match_service import Changes, Sessions, TableError
-from bot.core.models import Match, Rest, Seat
-from bot.core.models_company import Fixture, Kept
+from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.models import Match, QuietTimes, Seat
+from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import apply_action
-from bot.core.privacy import Forgetting
+from bot.core.privacy import Privacy
 from bot.core.results.league import league
 from bot.core.tournaments import tournament
-from bot.core.tournaments.tournament import CupError
+from bot.core.tournaments.tournament import TournamentError
 from bot.core.tournaments.tournament_service import Tournaments
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.idempotency import caused_by
 from bot.db.repositories.tournament_rows import Cup, StaleCup, StoredCup
 from bot.db.storage import AlreadyHandled, Storage
@@ -27,31 +27,33 @@ from tests.bot.matches import CHAT, dealt, store
 from tests.rows import rows
 
 DAY = 86_400.0
-ANYA, BORIS, VERA, GRISHA = (Who(at + 1, name) for at, name in enumerate(("Аня", "Борис", "Вера", "Гриша")))
+ANYA, BORIS, VERA, GRISHA = (Actor(at + 1, name) for at, name in enumerate(("Аня", "Борис", "Вера", "Гриша")))
 FOUR = (ANYA, BORIS, VERA, GRISHA)
 
 
 class NoLobbies:
-    async def meet(self, who: Who, where: tuple[int, int], rulebook: str, other: Kept, fixture: Fixture) -> Never:
+    async def meet(
+        self, who: Actor, where: tuple[int, int], rulebook: str, other: PersonRef, fixture: Pairing
+    ) -> Never:
         raise AssertionError("nobody sits down here")
 
 
 class Bosses:
-    async def is_boss(self, chat_id: int, who: Who) -> bool:
+    async def is_chat_admin(self, chat_id: int, who: Actor) -> bool:
         return who.user_id == 99
 
 
 @pytest.fixture
-def sessions(storage: Storage) -> Sessions:
-    return Sessions(storage)
+def matches(storage: Storage) -> MatchService:
+    return MatchService(storage)
 
 
 @pytest.fixture
-def tournaments(storage: Storage, sessions: Sessions) -> Tournaments:
-    return Tournaments(storage, sessions, NoLobbies(), Bosses())  # type: ignore[arg-type]
+def tournaments(storage: Storage, matches: MatchService) -> Tournaments:
+    return Tournaments(storage, matches, NoLobbies(), Bosses())  # type: ignore[arg-type]
 
 
-async def begun(tournaments: Tournaments, kind: str = "knockout", people: tuple[Who, ...] = FOUR) -> StoredCup:
+async def begun(tournaments: Tournaments, kind: str = "knockout", people: tuple[Actor, ...] = FOUR) -> StoredCup:
     stored = await tournaments.open(people[0], CHAT, 0, kind, "uno")  # type: ignore[arg-type]
     for who in people[1:]:
         await tournaments.join(stored.cup_id, CHAT, who)
@@ -59,13 +61,13 @@ async def begun(tournaments: Tournaments, kind: str = "knockout", people: tuple[
     return await tournaments.find(stored.cup_id, CHAT)
 
 
-async def meeting(sessions: Sessions, stored: StoredCup) -> Match:
+async def meeting(matches: MatchService, stored: StoredCup) -> Match:
     """The current one, dealt; the first of the two sits first."""
     first, second = tournament.pair(stored.cup)
     match = dealt(2)
     match.record.seats = [Seat(first.name, first.user_id), Seat(second.name, second.user_id)]
-    match.record.fixture = Fixture(stored.cup_id, (first.user_id, second.user_id))
-    return await store(sessions, match)
+    match.record.pairing = Pairing(stored.cup_id, (first.user_id, second.user_id))
+    return await store(matches, match)
 
 
 async def test_one_at_a_table_for_its_host_or_an_administrator(tournaments):
@@ -75,7 +77,7 @@ async def test_one_at_a_table_for_its_host_or_an_administrator(tournaments):
     await tournaments.open(BORIS, CHAT, 7, "knockout", "uno")
     with pytest.raises(TableError, match="cup-host-only"):
         await tournaments.start(stored.cup_id, CHAT, BORIS)
-    with pytest.raises(CupError, match="cup-too-few"):
+    with pytest.raises(TournamentError, match="cup-too-few"):
         await tournaments.start(stored.cup_id, CHAT, ANYA)
     with pytest.raises(TableError, match="old-button"):
         await tournaments.join(stored.cup_id, CHAT - 1, BORIS)
@@ -85,7 +87,7 @@ async def test_one_at_a_table_for_its_host_or_an_administrator(tournaments):
         await tournaments.open(ANYA, CHAT - 1, 0, "robin", "chess")
     with pytest.raises(TableError, match="cup-in-groups"):
         await tournaments.open(ANYA, ANYA.user_id, 0, "robin", "uno")
-    await tournaments.cancel(stored.cup_id, CHAT, Who(99, "Админ"))
+    await tournaments.cancel(stored.cup_id, CHAT, Actor(99, "Админ"))
     assert await tournaments.at(CHAT, 0) is None
     assert (await tournaments.open(BORIS, CHAT, 0, "robin", "uno")).cup_id > stored.cup_id
 
@@ -112,19 +114,19 @@ async def test_who_is_overtaken_is_judged_anew(tournaments, storage):
 
 
 @pytest.mark.storage_contract
-async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tournaments, sessions, storage):
+async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tournaments, matches, storage):
     stored = await begun(tournaments)
     first, second = tournament.pair(stored.cup)
-    match = await meeting(sessions, stored)
+    match = await meeting(matches, stored)
 
     async def fails(*_: object) -> Never:
-        raise TROUBLE[0]("full")
+        raise DATABASE_ERRORS[0]("full")
 
-    with patch.object(Storage, "save_cup", fails), pytest.raises(TROUBLE):
-        await leave(sessions, match, 1)
-    assert (await sessions.look(match.match_id)).status == "running"
+    with patch.object(Storage, "save_cup", fails), pytest.raises(DATABASE_ERRORS):
+        await leave(matches, match, 1)
+    assert (await matches.get(match.match_id)).status == "running"
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == stored.cup
-    await leave(sessions, match, 1)
+    await leave(matches, match, 1)
     after = await tournaments.find(stored.cup_id, CHAT)
     assert after.cup.meetings[0].outcome == "first"
     assert tournament.paired(after.cup) != (first.user_id, second.user_id)
@@ -132,10 +134,10 @@ async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tourn
     assert told == [(1,)], "everybody is told who meets next"
 
 
-async def test_what_counts_no_more_changes_nothing(tournaments, sessions, storage):
+async def test_what_counts_no_more_changes_nothing(tournaments, matches, storage):
     """The match was dealt; then one of the two was taken out of the tournament, and it goes on without them."""
     stored = await begun(tournaments)
-    match = await meeting(sessions, stored)
+    match = await meeting(matches, stored)
     _, second = tournament.pair(stored.cup)
     number = stored.cup.entrants.index(second)
     with pytest.raises(TableError, match="cup-playing-now"):
@@ -143,17 +145,17 @@ async def test_what_counts_no_more_changes_nothing(tournaments, sessions, storag
     async with storage.transaction():
         await storage.save_cup(stored, tournament.withdraw(stored.cup, second.user_id))
     before = (await tournaments.find(stored.cup_id, CHAT)).cup
-    await leave(sessions, match, 0)
+    await leave(matches, match, 0)
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == before
 
 
-async def test_a_friendly_match_of_the_same_two_decides_nothing(tournaments, sessions):
+async def test_a_friendly_match_of_the_same_two_decides_nothing(tournaments, matches):
     stored = await begun(tournaments)
-    await ended(sessions, list(tournament.paired(stored.cup) or ()))
+    await ended(matches, list(tournament.paired(stored.cup) or ()))
     assert (await tournaments.find(stored.cup_id, CHAT)).cup == stored.cup
 
 
-async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tournaments, sessions, storage):
+async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tournaments, matches, storage):
     stored = await begun(tournaments)
     first, second = tournament.pair(stored.cup)
     other = next(who for who in FOUR if who.user_id not in (first.user_id, second.user_id, ANYA.user_id))
@@ -161,22 +163,22 @@ async def test_who_does_not_come_is_taken_out_by_the_host_or_by_themselves(tourn
         await tournaments.withdraw(stored.cup_id, CHAT, other, stored.cup.entrants.index(second))
     with pytest.raises(TableError, match="old-button"):
         await tournaments.withdraw(stored.cup_id, CHAT, ANYA, 99)
-    fixture = Fixture(stored.cup_id, (first.user_id, second.user_id))
-    seat = Seat(first.name, first.user_id, rest=Rest())
+    fixture = Pairing(stored.cup_id, (first.user_id, second.user_id))
+    seat = Seat(first.name, first.user_id, quiet_times=QuietTimes())
     game = apply_action.game_of(dealt(2))
-    waiting = lobby.for_meeting(game, (CHAT, 0), seat, Kept(second.user_id, second.name), fixture, 60, bytes(32))
-    match = await sessions.create(waiting, lambda _: Changes())
+    waiting = lobby.for_meeting(game, (CHAT, 0), seat, PersonRef(second.user_id, second.name), fixture, 60, bytes(32))
+    match = await matches.create(waiting, lambda _: MatchUpdate())
     await tournaments.withdraw(stored.cup_id, CHAT, ANYA, stored.cup.entrants.index(second))
-    assert (await sessions.look(match.match_id)).status == "cancelled", "nobody waits at the table for them"
+    assert (await matches.get(match.match_id)).status == "cancelled", "nobody waits at the table for them"
     cup = (await tournaments.find(stored.cup_id, CHAT)).cup
     assert (cup.meetings[0].outcome, cup.meetings[0].is_walkover) == ("first", True)
 
 
-async def test_only_the_two_sit_at_a_meeting(sessions):
-    fixture = Fixture(1, (ANYA.user_id, BORIS.user_id))
+async def test_only_the_two_sit_at_a_meeting(matches):
+    fixture = Pairing(1, (ANYA.user_id, BORIS.user_id))
     seat = Seat(ANYA.name, ANYA.user_id)
     match = lobby.for_meeting(
-        apply_action.game_of(dealt(2)), (CHAT, 0), seat, Kept(BORIS.user_id, "Борис"), fixture, 60, bytes(32)
+        apply_action.game_of(dealt(2)), (CHAT, 0), seat, PersonRef(BORIS.user_id, "Борис"), fixture, 60, bytes(32)
     )
     with pytest.raises(TableError, match="cup-two-only"):
         lobby.join(match, VERA.user_id, "Вера")
@@ -191,13 +193,13 @@ async def test_only_the_two_sit_at_a_meeting(sessions):
 
 
 @pytest.mark.storage_contract
-async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, sessions, storage):
+async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, matches, storage):
     stored = await begun(tournaments)
-    await sessions.move_chat(CHAT, CHAT - 1)
+    await matches.move_chat(CHAT, CHAT - 1)
     moved = await tournaments.at(CHAT - 1, 0)
     assert moved is not None
     assert moved.cup == stored.cup
-    await Forgetting(storage, sessions).forget(ANYA)
+    await Privacy(storage, matches).forget(ANYA)
     left = (await tournaments.find(stored.cup_id, CHAT - 1)).cup
     assert "Аня" not in [one.name for one in left.entrants]
     assert ANYA.user_id not in [one.user_id for one in left.entrants]
@@ -206,10 +208,10 @@ async def test_the_chat_moves_and_somebody_is_forgotten(tournaments, sessions, s
     assert len(await storage.cups_naming(BORIS.user_id)) == 1
 
 
-async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, sessions):
+async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, matches):
     here = await tournaments.open(ANYA, CHAT, 0, "robin", "uno")
     there = await tournaments.open(BORIS, CHAT - 1, 0, "robin", "uno")
-    await sessions.move_chat(CHAT, CHAT - 1)
+    await matches.move_chat(CHAT, CHAT - 1)
     kept = await tournaments.at(CHAT - 1, 0)
     assert kept is not None
     assert kept.cup_id == there.cup_id
@@ -220,13 +222,13 @@ async def test_of_two_that_meet_in_one_chat_the_older_is_given_up(tournaments, s
 async def test_a_bot_that_is_started_again_goes_on_where_it_was(tmp_path: Path, clock: FakeClock) -> None:
     path = tmp_path / "bot.sqlite3"
     storage = await Storage.open(path, clock)
-    sessions = Sessions(storage)
-    stored = await begun(Tournaments(storage, sessions, NoLobbies(), Bosses()))  # type: ignore[arg-type]
-    match = await meeting(sessions, stored)
+    matches = MatchService(storage)
+    stored = await begun(Tournaments(storage, matches, NoLobbies(), Bosses()))  # type: ignore[arg-type]
+    match = await meeting(matches, stored)
     await storage.close()
     storage = await Storage.open(path, clock)
-    sessions = Sessions(storage)
-    await leave(sessions, await sessions.look(match.match_id), 0)
+    matches = MatchService(storage)
+    await leave(matches, await matches.get(match.match_id), 0)
     again = await storage.live_cup_at(CHAT, 0)
     assert again is not None
     assert again.cup.meetings[0].outcome == "second"
@@ -240,16 +242,16 @@ async def introduced(storage: Storage) -> None:
 
 
 @pytest.mark.storage_contract
-async def test_a_league_of_four_over_three_evenings(sessions: Sessions, storage: Storage, clock: FakeClock) -> None:
+async def test_a_league_of_four_over_three_evenings(matches: MatchService, storage: Storage, clock: FakeClock) -> None:
     await introduced(storage)
     assert await league(storage, CHAT) is None
-    await ended(sessions, [4, 3, 2, 1], luck=1)
+    await ended(matches, [4, 3, 2, 1], luck=1)
     clock.advance(20 * DAY)
     for luck, order in enumerate(([1, 2, 3, 4], [2, 1, 4, 3]), start=2):  # of an evening
-        await ended(sessions, order, luck=luck)
+        await ended(matches, order, luck=luck)
     clock.advance(2 * DAY)
-    await ended(sessions, [1, 3], luck=4)
-    await ended(sessions, [4], computers=2, luck=5)
+    await ended(matches, [1, 3], luck=4)
+    await ended(matches, [4], computers=2, luck=5)
     found = await league(storage, CHAT, "uno")
     assert found is not None
     told = [(line.place, line.name, line.matches, line.wins, line.halves) for line in found.lines]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.lobby.lobby import open_lobby, start
-from bot.core.models import Match, Record, Rest, Seat
+from bot.core.models import Match, MatchRecord, QuietTimes, Seat
 from bot.core.play import apply_action
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
@@ -30,9 +30,9 @@ def moment(zone: str, *when: int) -> float:
     return datetime(*when, tzinfo=ZoneInfo(zone)).timestamp()  # type: ignore[misc,arg-type]
 
 
-def table(clock: float, increment: float = 0, rest: Rest | None = None, people: int = 2) -> Match:
-    seats = [Seat(f"Игрок {at}", at + 1, rest=rest or Rest()) for at in range(people)]
-    record = Record("uno", 1, "", int(clock), seats=seats, increment=int(increment))
+def table(clock: float, increment: float = 0, rest: QuietTimes | None = None, people: int = 2) -> Match:
+    seats = [Seat(f"Игрок {at}", at + 1, quiet_times=rest or QuietTimes()) for at in range(people)]
+    record = MatchRecord("uno", 1, "", int(clock), seats=seats, increment_seconds=int(increment))
     return Match(1, -1, 0, "running", 1, record, b"")
 
 
@@ -40,30 +40,30 @@ def table(clock: float, increment: float = 0, rest: Rest | None = None, people: 
 
 
 def test_a_night_does_not_count():
-    rest = Rest(MOSCOW, NIGHT)
+    rest = QuietTimes(MOSCOW, NIGHT)
     evening, next_evening = moment(MOSCOW, 2026, 11, 17, 20), moment(MOSCOW, 2026, 11, 18, 20)
     assert quiet_hours.counted(rest, evening, next_evening) == 15 * HOUR
     assert quiet_hours.after(rest, evening, 24 * HOUR) == moment(MOSCOW, 2026, 11, 19, 14)
 
 
 def test_a_deadline_never_falls_into_the_night():
-    rest = Rest(MOSCOW, NIGHT)
+    rest = QuietTimes(MOSCOW, NIGHT)
     assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 3 * HOUR) == moment(MOSCOW, 2026, 11, 18, 8)
 
 
 def test_a_nap_by_day_is_a_night_too():
-    rest = Rest(MOSCOW, (13 * 60, 15 * 60))
+    rest = QuietTimes(MOSCOW, (13 * 60, 15 * 60))
     assert quiet_hours.counted(rest, moment(MOSCOW, 2026, 11, 17, 12), moment(MOSCOW, 2026, 11, 17, 16)) == 2 * HOUR
 
 
 def test_a_vacation_does_not_count_and_a_night_within_it_only_once():
     away = (moment(MOSCOW, 2026, 11, 18, 12), moment(MOSCOW, 2026, 11, 25, 12))
-    rest = Rest(MOSCOW, NIGHT, away)
+    rest = QuietTimes(MOSCOW, NIGHT, away)
     assert quiet_hours.after(rest, moment(MOSCOW, 2026, 11, 17, 20), 24 * HOUR) == moment(MOSCOW, 2026, 11, 26, 14)
 
 
 def test_the_night_of_summer_time_is_as_long_as_it_is():
-    rest = Rest("Europe/Berlin", NIGHT)
+    rest = QuietTimes("Europe/Berlin", NIGHT)
     spring = moment("Europe/Berlin", 2027, 3, 27, 22), moment("Europe/Berlin", 2027, 3, 28, 9)
     autumn = moment("Europe/Berlin", 2026, 10, 24, 22), moment("Europe/Berlin", 2026, 10, 25, 9)
     assert quiet_hours.counted(rest, *spring) == quiet_hours.counted(rest, *autumn) == 2 * HOUR
@@ -72,7 +72,7 @@ def test_the_night_of_summer_time_is_as_long_as_it_is():
 
 
 def test_where_somebody_rests_the_end_is_known():
-    rest = Rest(MOSCOW, NIGHT)
+    rest = QuietTimes(MOSCOW, NIGHT)
     assert quiet_hours.rests_until(rest, moment(MOSCOW, 2026, 11, 18, 3)) == moment(MOSCOW, 2026, 11, 18, 8)
     by_day = moment(MOSCOW, 2026, 11, 18, 9)
     assert quiet_hours.rests_until(rest, by_day) == by_day
@@ -80,7 +80,7 @@ def test_where_somebody_rests_the_end_is_known():
 
 def test_a_zone_that_is_no_more_counts_as_the_world_s_time():
     assert not quiet_hours.is_zone("Europe/Atlantis")
-    rest = Rest("Europe/Atlantis", (0, 8 * 60))
+    rest = QuietTimes("Europe/Atlantis", (0, 8 * 60))
     assert quiet_hours.rests_until(rest, NOON - 8 * HOUR) == NOON - 4 * HOUR
 
 
@@ -91,21 +91,21 @@ def test_each_move_brings_a_little_back_and_never_more_than_there_was():
     match = table(3 * DAY, 8 * HOUR)
     turn_clock.start(match, 0, 0.0, 3 * DAY)
     turn_clock.stop(match, 0, 2 * DAY)
-    assert match.record.seats[0].bank == DAY + 8 * HOUR
+    assert match.record.seats[0].bank_seconds == DAY + 8 * HOUR
     turn_clock.start(match, 0, 3 * DAY, 3 * DAY)
     turn_clock.stop(match, 0, 3 * DAY + HOUR)
-    assert match.record.seats[0].bank == DAY + 15 * HOUR
+    assert match.record.seats[0].bank_seconds == DAY + 15 * HOUR
     for turn in range(10):
         turn_clock.start(match, 0, turn * DAY, 3 * DAY)
         turn_clock.stop(match, 0, turn * DAY)
-    assert match.record.seats[0].bank == 3 * DAY
+    assert match.record.seats[0].bank_seconds == 3 * DAY
 
 
 def test_whoever_has_used_it_up_has_the_increment_alone():
     match = table(3 * DAY, 8 * HOUR)
     turn_clock.start(match, 0, 0.0, 3 * DAY)
     turn_clock.stop(match, 0, 5 * DAY)
-    assert match.record.seats[0].bank == 8 * HOUR
+    assert match.record.seats[0].bank_seconds == 8 * HOUR
 
 
 def test_a_present_may_fill_it_beyond_what_it_was():
@@ -113,7 +113,7 @@ def test_a_present_may_fill_it_beyond_what_it_was():
     turn_clock.start(match, 0, 0.0, DAY)
     turn_clock.give(match, 0)
     turn_clock.stop(match, 0, HOUR)
-    assert match.record.seats[0].bank == 2 * DAY - HOUR
+    assert match.record.seats[0].bank_seconds == 2 * DAY - HOUR
 
 
 def test_a_clock_for_each_move_starts_anew():
@@ -125,8 +125,8 @@ def test_a_clock_for_each_move_starts_anew():
 
 
 def test_where_people_play_live_nobody_sleeps():
-    match = table(300, rest=Rest(MOSCOW, NIGHT))
-    match.ahead = moment(MOSCOW, 2026, 11, 18, 2)
+    match = table(300, rest=QuietTimes(MOSCOW, NIGHT))
+    match.wall_ahead_seconds = moment(MOSCOW, 2026, 11, 18, 2)
     turn_clock.start(match, 0, 0.0, 300)
     assert turn_clock.left(match, 0, 200.0) == 100
 
@@ -140,12 +140,12 @@ class Watch:
     def __init__(self, left: float) -> None:
         self.left = left
 
-    def minute(self, wall: float, rest: Rest, *, runs: bool) -> None:
+    def minute(self, wall: float, rest: QuietTimes, *, runs: bool) -> None:
         if runs and not _rests(rest, wall):
             self.left = max(0.0, self.left - MINUTE)
 
 
-def _rests(rest: Rest, wall: float) -> bool:
+def _rests(rest: QuietTimes, wall: float) -> bool:
     if rest.vacation is not None and rest.vacation[0] <= wall < rest.vacation[1]:
         return True
     if rest.quiet is None:
@@ -159,7 +159,7 @@ zones = st.sampled_from(["Europe/Moscow", "Asia/Vladivostok", "America/New_York"
 nights = st.none() | st.tuples(st.integers(0, 1439), st.integers(1, quiet_hours.LONGEST_NIGHT)).map(
     lambda night: (night[0], (night[0] + night[1]) % 1440)
 )
-rests = st.builds(Rest, zones, nights)
+rests = st.builds(QuietTimes, zones, nights)
 deeds = st.one_of(
     st.tuples(st.just("pass"), st.integers(1, 3_000)),
     st.tuples(st.just("down"), st.integers(2, 3_000)),
@@ -172,16 +172,16 @@ deeds = st.one_of(
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([1, 24, 72]), rests, st.lists(deeds, max_size=8))
-@example(24, Rest("Europe/Moscow", (0, 540)), [])
+@example(24, QuietTimes("Europe/Moscow", (0, 540)), [])
 def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand(length, rest, story):
     match = table(length * HOUR, rest=rest)
     now, watch = 0.0, Watch(length * HOUR)
-    match.ahead = NOON
+    match.wall_ahead_seconds = NOON
     turn_clock.start(match, 0, now, length * HOUR)
 
     def minutes(count: int, *, runs: bool) -> Iterator[float]:
         for _ in range(int(count)):
-            watch.minute(now + match.ahead, match.record.seats[0].rest, runs=runs)
+            watch.minute(now + match.wall_ahead_seconds, match.record.seats[0].quiet_times, runs=runs)
             yield MINUTE
 
     for deed, how in story:
@@ -191,7 +191,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
         elif deed == "down":
             # The tables' time stands, the wall's does not; at the start whatever has drifted is settled.
             for passed in minutes(how, runs=False):
-                match.ahead += passed
+                match.wall_ahead_seconds += passed
             if turn_clock.has_drifted(match):
                 turn_clock.settle(match, 0, now)
         elif deed == "pause":
@@ -200,12 +200,12 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
                 now += passed
             turn_clock.go_on(match, now)
         elif deed == "rest":
-            away = match.record.seats[0].rest.vacation
-            turn_clock.rest_otherwise(match, 0, Rest(how.zone, how.quiet, away), now)
+            away = match.record.seats[0].quiet_times.vacation
+            turn_clock.rest_otherwise(match, 0, QuietTimes(how.zone, how.quiet, away), now)
         elif deed == "leave":
-            here = match.record.seats[0].rest
-            begins = now + match.ahead
-            turn_clock.rest_otherwise(match, 0, Rest(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
+            here = match.record.seats[0].quiet_times
+            begins = now + match.wall_ahead_seconds
+            turn_clock.rest_otherwise(match, 0, QuietTimes(here.zone, here.quiet, (begins, begins + how * MINUTE)), now)
         elif watch.left:
             turn_clock.give(match, 0)
             watch.left += turn_clock.present(match)
@@ -215,7 +215,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
     if watch.left > 0:
         # What has run out just when the owner goes to rest strikes no more than what is left in the morning does.
         awake = strikes - MINUTE
-        while _rests(match.record.seats[0].rest, awake + match.ahead):
+        while _rests(match.record.seats[0].quiet_times, awake + match.wall_ahead_seconds):
             awake -= MINUTE
         assert turn_clock.left(match, 0, awake) > 0, "not earlier"
 
@@ -225,7 +225,7 @@ def test_a_clock_gains_nothing_from_nowhere_and_never_runs_while_it_should_stand
 def test_nobody_can_hold_up_a_match_for_ever(rest, since):
     """Nights are half of a day at most, and a vacation has its budget."""
     begins = NOON + since
-    away = Rest(rest.zone, rest.quiet, (begins, begins + quiet_hours.YEARLY_VACATION * DAY))
+    away = QuietTimes(rest.zone, rest.quiet, (begins, begins + quiet_hours.YEARLY_VACATION * DAY))
     assert quiet_hours.after(away, begins, DAY) - begins <= (quiet_hours.YEARLY_VACATION + 3) * DAY
 
 
@@ -243,10 +243,10 @@ def test_what_has_counted_until_a_deadline_is_what_was_given(rest, since, second
 
 def sorting(clock: int, increment: int = 0) -> Match:
     """A table at which somebody has just drawn four cards, and says «Готов» when they are sorted."""
-    rest = Rest(MOSCOW, NIGHT)
-    seats = [Seat(f"Игрок {at}", at + 1, rest=rest) for at in range(3)]
+    rest = QuietTimes(MOSCOW, NIGHT)
+    seats = [Seat(f"Игрок {at}", at + 1, quiet_times=rest) for at in range(3)]
     match = open_lobby(UNO_INTERCEPT, -1, 0, seats[0], clock, (), bytes(32))
-    match.record.seats, match.record.increment = seats, increment
+    match.record.seats, match.record.increment_seconds = seats, increment
     start(match, 1, NOON, DEFAULT_TIMINGS)
     mover = match.state.mover
     attacked = Attacked("four", (mover + 2) % 3, "r", ())

@@ -4,7 +4,7 @@ import itertools
 from pathlib import Path
 from typing import Any
 
-from bot.core.models_company import Watcher
+from bot.core.models_company import Spectator
 from bot.core.spectators import MOST, key_of
 from bot.telegram.callback_data import short
 from games.engine import Leave
@@ -48,8 +48,8 @@ async def shown_to(table: Chat, person: Person, words: str = "👀") -> Seen:
     return await person.sees(words, table.client.bot_id)
 
 
-async def watchers(table: Chat, match_id: int) -> list[Watcher]:
-    return (await table.app.sessions.look(match_id)).record.watchers
+async def watchers(table: Chat, match_id: int) -> list[Spectator]:
+    return (await table.app.matches.get(match_id)).record.spectators
 
 
 async def test_who_is_not_at_the_table_is_offered_to_look_on_and_sees_every_move(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ async def test_many_may_look_on_but_not_everybody(tmp_path: Path) -> None:
         match_id = await at_desk.deal(-1001, [11, 12])
         for user_id in range(100, 100 + MOST + 3):
             await at_desk.tap(user_id, -1001, f"v:{base36(match_id)}")
-        found = (await at_desk.match(match_id)).record.watchers
+        found = (await at_desk.match(match_id)).record.spectators
         assert [one.user_id for one in found] == list(range(100, 100 + MOST))
         assert not at_desk.complaints.lines
 
@@ -238,13 +238,13 @@ async def test_it_is_known_after_a_restart_who_looks_on(tmp_path: Path) -> None:
         match_id = await at_desk.deal(-1001, [11, 12])
         await at_desk.tap(13, -1001, f"v:{base36(match_id)}")
         await _quiet(at_desk)
-        [before] = (await at_desk.match(match_id)).record.watchers
+        [before] = (await at_desk.match(match_id)).record.spectators
         assert before.message_id is not None
     async with desk(tmp_path, numbers=numbers) as at_desk:
         edited = at_desk.telegram.calls["editMessageText"] + at_desk.telegram.calls["editMessageMedia"]
         await at_desk.mean(11, -1001, "/stop", match_id)
         await _quiet(at_desk)
-        [after] = (await at_desk.match(match_id)).record.watchers
+        [after] = (await at_desk.match(match_id)).record.spectators
         assert (after.user_id, after.message_id, after.is_over) == (13, before.message_id, True)
         assert at_desk.telegram.calls["editMessageText"] + at_desk.telegram.calls["editMessageMedia"] > edited
 
@@ -261,4 +261,4 @@ async def test_whoever_is_forgotten_does_not_look_on(tmp_path: Path) -> None:
         match_id = await at_desk.deal(-1001, [11, 12])
         await at_desk.tap(13, -1001, f"v:{base36(match_id)}")
         await at_desk.tap(13, 13, f"z:{base36(13)}:yes")
-        assert not (await at_desk.match(match_id)).record.watchers
+        assert not (await at_desk.match(match_id)).record.spectators

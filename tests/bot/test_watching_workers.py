@@ -92,4 +92,4 @@ async def test_who_looks_on_no_longer_is_shown_nothing_whoever_is_told_so(tmp_pa
 
 
 async def _nobody(crew: Crew) -> bool:
-    return not (await crew.match()).record.watchers
+    return not (await crew.match()).record.spectators

@@ -19,7 +19,7 @@ from aiohttp.test_utils import BaseTestServer, TestServer
 from pydantic import SecretStr
 
 from bot.app import UPDATES
-from bot.db.batch import Steps
+from bot.db.batch import Batch
 from bot.db.sqlite import Sqlite
 from bot.runner import serve
 from bot.settings import Settings, SettingsError
@@ -68,9 +68,9 @@ class Held:
     def __init__(self) -> None:
         self.is_free = asyncio.Event()
         self.is_asked = asyncio.Event()
-        self._carry_out = Sqlite.carry_out
+        self._carry_out = Sqlite.execute_batch
 
-    async def carry_out(self, engine: Sqlite, steps: Steps) -> None:
+    async def carry_out(self, engine: Sqlite, steps: Batch) -> None:
         self.is_asked.set()
         await self.is_free.wait()
         await self._carry_out(engine, steps)

@@ -9,9 +9,9 @@ import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
 from bot.cluster.signals import Signals
-from bot.core.match_service import Changed, Changes
+from bot.core.match_service import MatchUpdate, UpdateResult
 from bot.core.models import Job, Match
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
 from bot.telegram.outbound.api_caller import Caller, calling
@@ -111,11 +111,11 @@ async def test_a_move_from_the_private_chat_reaches_the_table_of_another_worker(
         match = await crew.match()
         owner, [stranger] = crew.owner(), others(crew)
         assert owner is not None
-        await owner.app.sessions.look(match.match_id)
-        shown = await stranger.app.sessions.arrange(
-            match.match_id, lambda draft: Changes([Job("table", draft.chat_id, draft.match_id)])
+        await owner.app.matches.get(match.match_id)
+        shown = await stranger.app.matches.update_system(
+            match.match_id, lambda draft: MatchUpdate([Job("table", draft.chat_id, draft.match_id)])
         )
-        seen = await owner.app.sessions.look(match.match_id)
+        seen = await owner.app.matches.get(match.match_id)
         assert seen.version >= shown.match.version, "what is held is trusted only after a look at its version"
         await until(lambda: not rows(owner.app.storage, "SELECT * FROM outbox"), "its owner shows it")
 
@@ -142,7 +142,7 @@ async def test_an_update_that_cannot_be_stored_comes_again(tmp_path: Path, url: 
                 answer = await session.post(stranger.address, data=body, headers=headers)
                 return answer.status
 
-        with patch.object(Storage, "pass_update_on", AsyncMock(side_effect=DatabaseAway("test"))):
+        with patch.object(Storage, "pass_update_on", AsyncMock(side_effect=DatabaseUnavailable("test"))):
             assert await brought() == 503
         assert await brought() == 200
 
@@ -165,8 +165,8 @@ async def test_what_one_worker_has_spent_counts_for_the_next(tmp_path: Path, url
         await owner.stop()
         await until(lambda: crew.owner() is stranger, "the other has the chat")
         await stranger.app.bot.send_message(crew.group_id, "ещё слово")
-        quota = stranger.app.pacer.chats[crew.group_id].quota
-        assert len(quota.spent_at(stranger.app.pacer.now())) == spent + 1
+        quota = stranger.app.rate_limiter.chats[crew.group_id].quota
+        assert len(quota.spent_at(stranger.app.rate_limiter.now())) == spent + 1
 
 
 async def test_a_pause_that_telegram_asked_one_worker_for_holds_for_the_next(tmp_path: Path, url: str) -> None:
@@ -187,11 +187,13 @@ async def test_a_pause_that_telegram_asked_one_worker_for_holds_for_the_next(tmp
 async def test_all_together_keep_to_the_pace_of_one_bot(tmp_path: Path, url: str) -> None:
     async with crew_of(tmp_path, url, 2, "Аня", limits=Limits(bot_per_second=24.0)) as crew:
         await crew.is_settled()
-        await until(lambda: all(worker.app.pacer.part_of_bot == 12.0 for worker in crew.workers), "they share it")
+        await until(
+            lambda: all(worker.app.rate_limiter.part_of_bot == 12.0 for worker in crew.workers), "they share it"
+        )
         gone = crew.workers.pop()
         await gone.stop()
         [left] = crew.workers
-        await until(lambda: left.app.pacer.part_of_bot == 24.0, "who is left has all of it")
+        await until(lambda: left.app.rate_limiter.part_of_bot == 24.0, "who is left has all of it")
 
 
 async def test_who_has_lost_a_chat_writes_nothing_there(tmp_path: Path, url: str) -> None:
@@ -213,17 +215,17 @@ async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         await table.deal()
         [anya, _] = table.people
-        arrange, failures = table.app.sessions.arrange, 0
+        arrange, failures = table.app.matches.update_system, 0
 
-        async def away_once(match_id: int, work: Callable[[Match], Changes]) -> Changed:
+        async def away_once(match_id: int, work: Callable[[Match], MatchUpdate]) -> UpdateResult:
             nonlocal failures
             if not failures:
                 failures += 1
                 table.app.delivery.forget_chats(lambda chat_id: True)
-                raise DatabaseAway("ConnectionDoesNotExistError")
+                raise DatabaseUnavailable("ConnectionDoesNotExistError")
             return await arrange(match_id, work)
 
-        with patch.object(table.app.sessions, "arrange", away_once):
+        with patch.object(table.app.matches, "arrange", away_once):
             await anya.say("/table")
             await until(lambda: failures == 1, "it could not be noted")
             await table.quiet()

@@ -80,7 +80,7 @@ class Crew:
         storage = self.workers[0].app.storage
         match_id = await storage.live_match_at(self.group_id, 0)
         assert match_id is not None, "nobody plays here"
-        return await self.workers[0].app.sessions.look(match_id)
+        return await self.workers[0].app.matches.get(match_id)
 
     async def tap(self, person: Person, label: str) -> str:
         await person.press(label)
@@ -161,7 +161,7 @@ async def crew_of(
             balancer.router.add_post("/hook", crew.bring)
             async with TestServer(balancer) as server:
                 first = crew.workers[0].app
-                await register_commands(first.bot, first.painter.texts)
+                await register_commands(first.bot, first.match_view.texts)
                 await tell_webhook(first.bot, str(server.make_url("/hook")), UPDATES)
                 crew.people = [await client.join(name) for name in names]
                 made = await client.group("Друзья", *crew.people, kind="supergroup")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.core.results import deal_proofs, match_export
-from bot.core.results.match_export import Deed, Export, Sitter
+from bot.core.results.match_export import Export, ExportedAction, ExportedSeat
 from games.options import read
 from games.registry import AnyGame
 from games.seed_mixing import Mix, mix_of, mixed, promise
@@ -41,18 +41,18 @@ def exported(game: AnyGame, number: int) -> Export:
     policy = computers_everywhere(seats) if number % BY_CHANCE else RANDOM
     driver = Driver(game, seats, seed, policy)
     state = game.new(options, seats, mixed(seed, mix)).state
-    deeds: list[Deed] = []
+    deeds: list[ExportedAction] = []
     while (outcome := game.outcome(state)) is None:
         seat, action, _ = driver.next(state)
         step = game.apply(state, seat, action)
         state = step.state
         told = tuple(msgspec.to_builtins(game.redact(event, None)) for event in step.events)
-        deeds.append(Deed(seat, len(deeds), msgspec.to_builtins(action), told))
+        deeds.append(ExportedAction(seat, len(deeds), msgspec.to_builtins(action), told))
     bare = Export(
         rulebook=game.name,
         rules_version=game.rules_version,
         options=msgspec.to_builtins(options),
-        seats=tuple(Sitter("person", f"Игрок {seat}") for seat in range(seats)),
+        seats=tuple(ExportedSeat("person", f"Игрок {seat}") for seat in range(seats)),
         seed=seed.hex(),
         seed_hash=promise(seed),
         fairness=deal_proofs.promised(mix),

@@ -36,7 +36,7 @@ def offered(page: Seen) -> list[str]:
 
 
 async def words(table: Chat) -> list[str]:
-    return [seat.word for seat in (await table.match()).record.seats]
+    return [seat.fairness_word for seat in (await table.match()).record.seats]
 
 
 async def said(table: Chat, word: str) -> bool:
@@ -214,7 +214,7 @@ async def test_a_match_is_checked_by_its_file(tmp_path: Path) -> None:
         assert match.dealt_by.hex() in checked.text
         assert copied in checked.text
         assert checked.is_ephemeral
-        over = await table.app.sessions.look(match_id)
+        over = await table.app.matches.get(match_id)
         file = match_export.written(match_export.of_match(over, await table.app.storage.course_of(match_id)))
         assert match_export.replayed(match_export.read(file)).difference is None
         async with verifier() as verifying:

@@ -181,9 +181,9 @@ async def life(
     on_disk(storage).connection = FaultyDisk(on_disk(storage).connection, faults)
     wanted = Settings(bot_token=SecretStr(account.token), database_path=database, **settings)
     bot = Bot(account.token, session=FaultySession(playground, faults))
-    table_time = await resumed(storage, clock, timings)
-    storage.now = table_time.now
-    app = App(wanted, storage, bot, Router(), NO_LIMITS, table_time, clock, timings=timings)
+    game_clock = await resumed(storage, clock, timings)
+    storage.now = game_clock.now
+    app = App(wanted, storage, bot, Router(), NO_LIMITS, game_clock, clock, timings=timings)
     await app.start()
     try:
         yield app
@@ -199,4 +199,4 @@ async def _end(app: App, faults: Faults) -> None:
     for task in ways:
         task.cancel()
     await asyncio.gather(*ways, return_exceptions=True)
-    await app.nursery.close()
+    await app.tasks.close()

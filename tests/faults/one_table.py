@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.app import App
-from bot.core.actor import Who
-from bot.core.match_service import Changes, TableError
+from bot.core.actor import Actor
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.notifications import REMINDER, notice
 from bot.core.play import apply_action
-from bot.db.idempotency import Cause, caused_by
+from bot.db.idempotency import UpdateKey, caused_by
 from bot.telegram import callback_data
 from bot.timings import Timings
 from games.engine import Leave
@@ -74,10 +74,10 @@ class World:
         copied.folder = folder
         return copied
 
-    def who(self, at: int) -> Who:
-        return Who(self.people[at].id, self.people[at].first_name)
+    def who(self, at: int) -> Actor:
+        return Actor(self.people[at].id, self.people[at].first_name)
 
-    def command(self, text: str, at: int = 0, chat: Chat | None = None) -> AbstractContextManager[Cause]:
+    def command(self, text: str, at: int = 0, chat: Chat | None = None) -> AbstractContextManager[UpdateKey]:
         """Around what it leads to; the update itself would say no more than this about the chat."""
         said = actions.say(self.telegram, self.people[at], chat or self.chat, text)
         return caused_by(f"message:{said.chat.id}:{said.id}")
@@ -133,7 +133,7 @@ async def match_of(world: World, app: App) -> Match:
     [(match_id,)] = rows(app.storage, "SELECT MAX(match_id) FROM matches")
     if match_id is None:
         raise TableError("no-match-here")
-    return await app.sessions.look(match_id)
+    return await app.matches.get(match_id)
 
 
 async def running(world: World, app: App) -> Match:
@@ -163,8 +163,8 @@ async def computer(world: World, app: App) -> None:
 async def hands_in_private(world: World, app: App) -> None:
     for at, person in enumerate(world.people):
         with world.command("/start", at, world.telegram.private[person.id, world.account.id]):
-            await app.places.meet(world.who(at), in_private=True)
-        await app.places.change_setting(world.who(at), world.chat.id, "hand", "private")
+            await app.chats.meet(world.who(at), in_private=True)
+        await app.chats.change_setting(world.who(at), world.chat.id, "hand", "private")
 
 
 async def moved(world: World, app: App) -> None:
@@ -172,8 +172,8 @@ async def moved(world: World, app: App) -> None:
     game = apply_action.game_of(match)
     seat = game.waiting(match.state)[0]
     action = game.legal(match.state, seat)[-1]
-    await app.sessions.change(
-        match.match_id, lambda draft: apply_action.act(draft, seat, action, world.clock(), app.sessions.timings)
+    await app.matches.update(
+        match.match_id, lambda draft: apply_action.act(draft, seat, action, world.clock(), app.matches.timings)
     )
 
 
@@ -184,20 +184,20 @@ async def reposted(world: World, app: App) -> None:
 
 async def ended(world: World, app: App) -> None:
     match = await running(world, app)
-    await app.sessions.change(
-        match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), world.clock(), app.sessions.timings)
+    await app.matches.update(
+        match.match_id, lambda draft: apply_action.act(draft, 1, Leave(), world.clock(), app.matches.timings)
     )
 
 
 async def cancelled(world: World, app: App) -> None:
-    await app.absence.stop((await running(world, app)).match_id, world.who(0))
+    await app.participation.stop((await running(world, app)).match_id, world.who(0))
 
 
 async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
     seat = apply_action.game_of(match).waiting(match.state)[0]
     world.reminders += 1
-    await app.sessions.change(match.match_id, lambda draft: Changes([notice(draft, REMINDER, [seat])]))
+    await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice(draft, REMINDER, [seat])]))
 
 
 Act = Callable[[World, App], Awaitable[None]]
@@ -241,7 +241,7 @@ async def check(world: World, app: App, *, extra: int = 0, after_many: bool = Fa
 def strays_of(world: World, match: Match) -> list[Message]:
     """Second tables or results, and second hands in the private chats."""
     record = match.record
-    known = {record.table_message_id, *record.calls.values(), *record.private_hands.values()}
+    known = {record.table_message_id, *record.turn_pings.values(), *record.private_hands.values()}
     chats = {world.chat.id: world.chat} | {chat.id: chat for chat in world.telegram.private.values()}
     messages = [message for chat in chats.values() for message in chat.messages.values()]
     kinds = TABLE_KINDS + RESULT_KINDS
@@ -251,14 +251,14 @@ def strays_of(world: World, match: Match) -> list[Message]:
 def words_of(world: World, app: App, match: Match, *, is_photo: bool) -> str:
     """What the table has to say; in a private chat it is the hand as well."""
     if not world.chat.is_group and match.status == "running":
-        return app.painter.private_table(match, 0, "ru").secret_text
-    table = app.painter.table(match, "ru")
+        return app.match_view.private_table(match, 0, "ru").secret_text
+    table = app.match_view.table(match, "ru")
     return without_clock(table.caption or table.text if is_photo else table.text)
 
 
 def check_hands(world: World, match: Match, *, after_many: bool) -> None:
     """In a private chat a hand is there once; after the match none can be pressed any more."""
-    known_of = match.record.hands.values() if after_many else world.chat.ephemeral
+    known_of = match.record.group_hands.values() if after_many else world.chat.ephemeral
     hands = [hand for at, hand in world.chat.ephemeral.items() if at in known_of]
     for seat, person in enumerate(world.people):
         alone = world.telegram.private[person.id, world.account.id]

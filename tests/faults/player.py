@@ -15,15 +15,15 @@ import time
 from functools import partial
 from typing import Any
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import resumed
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Sessions
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.telegram.outbound.outbox import Outbox
-from bot.telegram.outbound.rate_limiter import Limits, Pacer
+from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
@@ -45,11 +45,11 @@ def hash_of(match: Match) -> str:
 class Messenger:
     """Shows everything to nobody, and tells that it did. It has the face of `Delivery` that the outbox knows."""
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
 
     async def __call__(self, job: Job) -> None:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         tell("sent", job.job_id, job.revision, job.kind, job.match_id, job.seat, match.version)
         await asyncio.sleep(0.001)
 
@@ -65,28 +65,28 @@ async def play_on(path: str, luck: Rng) -> None:
     """Plays at every table until it is killed; a match that is over makes room for the next."""
     timings = Timings(computer_pause_seconds=0.0, computer_reaction_seconds=0.0, computer_rest_seconds=0.0)
     storage = await Storage.open(path)
-    table_time = await resumed(storage)
-    storage.now = table_time.now
-    sessions = Sessions(storage, timings)
-    nursery = Nursery()
-    pacer = Pacer(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
-    outbox = Outbox(storage, Messenger(sessions), _no_migration, pacer, nursery)  # type: ignore[arg-type]
-    timers = Timers(storage, sessions)
-    sessions.on_change += [
+    game_clock = await resumed(storage)
+    storage.now = game_clock.now
+    matches = MatchService(storage, timings)
+    tasks = BackgroundTasks()
+    rate_limiter = RateLimiter(Limits(10_000, 10_000, 10_000, 10_000, 0.0, 0.0), time.monotonic)
+    outbox = Outbox(storage, Messenger(matches), _no_migration, rate_limiter, tasks)  # type: ignore[arg-type]
+    timers = TimerLoop(storage, matches)
+    matches.on_change += [
         lambda match: tell("moved", match.match_id, match.version, hash_of(match)),
         lambda match: outbox.kick(match.chat_id),
         timers.wake,
     ]
-    nursery.start(table_time.run(), "table time")
-    nursery.start(timers.run(), "timers")
+    tasks.start(game_clock.run(), "table time")
+    tasks.start(timers.run(), "timers")
     await outbox.resume()
     while True:
         for chat_id in CHATS:
             match_id = await storage.live_match_at(chat_id, 0)
             if match_id is None:
-                await store(sessions, dealt(2, 1, chat_id=chat_id, luck=1 + luck.below(10**9)))
+                await store(matches, dealt(2, 1, chat_id=chat_id, luck=1 + luck.below(10**9)))
                 continue
-            match = await sessions.look(match_id)
+            match = await matches.get(match_id)
             if match.status != "running":
                 continue
             seat, action = any_move(match, luck)
@@ -94,9 +94,9 @@ async def play_on(path: str, luck: Rng) -> None:
                 await asyncio.sleep(0.001)
                 continue
             try:
-                await sessions.change(
+                await matches.update(
                     match_id,
-                    partial(apply_action.act, seat=seat, action=action, now=storage.now(), timings=sessions.timings),
+                    partial(apply_action.act, seat=seat, action=action, now=storage.now(), timings=matches.timings),
                 )
             except GameError:
                 continue  # a computer player was faster

@@ -10,10 +10,10 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from bot.core.clock.timer_loop import Timers
-from bot.core.match_service import Sessions
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import Door
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.outbound.finished_jobs import Finished
 from bot.telegram.outbound.outbox import Outbox
@@ -72,8 +72,8 @@ def _around_send(*, is_sent: bool) -> Callable[[Strike], Any]:
 
 
 POINTS: dict[str, Callable[[Strike], Any]] = {
-    "a move is stored": _after(Storage, "together"),
-    "a move is about to be announced": _before(Sessions, "announce"),
+    "a move is stored": _after(Storage, "commit_batch"),
+    "a move is about to be announced": _before(MatchService, "announce"),
     "the outbox is about to be told": _before(Outbox, "kick"),
     "a tap is about to be answered": _before(TapAnswer, "__call__"),
     "a tap is answered": _after(TapAnswer, "__call__"),
@@ -82,8 +82,8 @@ POINTS: dict[str, Callable[[Strike], Any]] = {
     "a message has arrived and is noted": _before(PendingSends, "forget"),
     "hands are handed on": _before(HandMessages, "forwarded"),
     "a job is done": _before(Finished, "add"),
-    "an update is handled": _before(Door, "goes_out"),
-    "a clock has struck": _after(Timers, "step"),
+    "an update is handled": _before(FloodGuard, "goes_out"),
+    "a clock has struck": _after(TimerLoop, "step"),
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.clock import game_clock
 from bot.core.lobby import lobby
-from bot.core.play.play_service import Playing
+from bot.core.play.play_service import PlayService
 from bot.db.storage import Storage
 from bot.timings import Timings
 from games.registry import RULEBOOKS
@@ -51,7 +51,7 @@ def test_a_lobby_that_obeys_everybody(tmp_path, monkeypatch):
     async def anywhere(*_: Any, **__: Any) -> None:
         return None
 
-    monkeypatch.setattr(Playing, "check_place", anywhere)
+    monkeypatch.setattr(PlayService, "check_place", anywhere)
     monkeypatch.setattr(lobby, "need_host", lambda match, user_id: None)
     assert "have changed" in seen_by("malformed", tmp_path)
 
@@ -68,8 +68,8 @@ def test_a_sleep_that_counts(tmp_path, monkeypatch):
 
 
 def test_time_that_stands_still(tmp_path, monkeypatch):
-    honest, first = game_clock.TableTime.now, dict[game_clock.TableTime, float]()
-    monkeypatch.setattr(game_clock.TableTime, "now", lambda time: first.setdefault(time, honest(time)))
+    honest, first = game_clock.GameClock.now, dict[game_clock.GameClock, float]()
+    monkeypatch.setattr(game_clock.GameClock, "now", lambda time: first.setdefault(time, honest(time)))
     assert "nothing has happened" in seen_by("clocks", tmp_path)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.models import Job
 from bot.core.play import apply_action
-from bot.db.batch import Steps
+from bot.db.batch import Batch
 from bot.telegram.callback_data import HandTap
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from playground import actions
@@ -247,7 +247,7 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
     """Nothing that matches know of can be stored within; how often that was tried."""
     tries = [0]
 
-    async def full(steps: Steps) -> None:
+    async def full(steps: Batch) -> None:
         tries[0] += 1
         raise sqlite3.OperationalError("database or disk is full")
 
@@ -387,7 +387,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
         match = await table.deal()
         seat = apply_action.game_of(match).waiting(match.state)[0]
         person = table.people[seat]
-        await table.app.sessions.remember(match.match_id, lambda record: record.hands.clear())
+        await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])
         async with table.app.storage.transaction():
             await table.app.storage.enqueue([Job("hands", match.chat_id, match.match_id)])

@@ -72,7 +72,7 @@ async def happens(world: World, act: Act, faults: Faults, then: Act | None = Non
     """
     extra = 1 if faults.way.startswith("dies") or faults.way in UNCLEAR else 0
     async with world.bot(faults) as app:
-        app.sessions.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
+        app.matches.on_change.insert(0, lambda match: setattr(faults, "is_armed", True))
         await unless_it_dies(act(world, app), faults)
         if then is not None and not faults.way.startswith("dies"):
             await world.struck(faults)

@@ -14,14 +14,14 @@ from aiogram.types import ChatMemberAdministrator
 from bot import app as application
 from bot.app import UPDATES
 from bot.core.lobby.lobby import nth_value
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.tournaments import tournament
-from bot.db.idempotency import Cause
+from bot.db.idempotency import UpdateKey
 from bot.i18n.texts import Texts
 from bot.telegram.bot_commands import IN_GROUPS
-from bot.telegram.callback_data import KINDS, CupTap, SettingTap, read
+from bot.telegram.callback_data import KINDS, SettingTap, TournamentTap, read
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
@@ -79,11 +79,11 @@ class Lives:
         assert not self.desk.complaints.lines
 
     async def _feed_and_die(self, update: Json) -> None:
-        def die(cause: Cause, match_id: int) -> None:
+        def die(cause: UpdateKey, match_id: int) -> None:
             raise Died
 
         with self._monkeypatch.context() as patched:
-            patched.setattr(Cause, "has_changed", die)
+            patched.setattr(UpdateKey, "has_changed", die)
             try:
                 await self.desk.feed(update)
             except Died:
@@ -124,11 +124,11 @@ class Lives:
     async def note(self, change: Callable[[Match], None]) -> None:
         """Changes a match by hand."""
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             change(match)
-            return Changes()
+            return MatchUpdate()
 
-        await self.desk.app.sessions.change((await self.match()).match_id, work)
+        await self.desk.app.matches.update((await self.match()).match_id, work)
 
     async def lay(self, *hands: str, mover: int = 0) -> None:
         """These cards in these hands, a red five on the table, the rest in the pile."""
@@ -139,7 +139,7 @@ class Lives:
             pile.remove(card)
         board = {"discard": ("r5",), "colour": "r", "phase": Moving(), "drawn": (), "direction": 1, "owes_uno": -1}
         state = msgspec.structs.replace(match.state, hands=held, pile=tuple(pile), mover=mover, **board)
-        await lay(self.desk.app.sessions, match.match_id, state)
+        await lay(self.desk.app.matches, match.match_id, state)
 
 
 def standing(status: str, user_id: int) -> Json:
@@ -164,18 +164,18 @@ async def essence(at_desk: Desk) -> Any:
     matches = []
     for (match_id,) in rows(storage, "SELECT match_id FROM matches ORDER BY match_id"):
         match = await at_desk.match(match_id)
-        asked = None if match.record.asked is None else match.record.asked.option
+        asked = None if match.record.text_question is None else match.record.text_question.option
         record = match.record
-        agreed = (record.rulebook, record.host_id, record.kept, record.votes, record.former)
-        asks = [(one.kind, one.seat, one.number, one.to) for one in record.asks]
+        agreed = (record.rulebook, record.host_id, record.reserved_seats, record.votes, record.former_players)
+        asks = [(one.kind, one.seat, one.number, one.to) for one in record.prompts]
         matches.append((fingerprint(match), agreed, asks, record.seats, record.news, asked))
     events = rows(storage, "SELECT match_id, seat, action FROM events ORDER BY match_id, version")
     people = rows(storage, "SELECT * FROM users ORDER BY user_id")
-    places = rows(storage, "SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
+    chats = rows(storage, "SELECT chat_id, title, language, is_admin, pictures FROM chats ORDER BY chat_id")
     timers = rows(storage, "SELECT match_id, kind, seat FROM timers ORDER BY 1, 2, 3")
     guests = rows(storage, "SELECT chat_id, thread_id, user_id FROM guests ORDER BY 1, 2, 3")
     tournaments = rows(storage, "SELECT cup_id, chat_id, thread_id, is_live, version, body FROM cups ORDER BY 1")
-    return matches, events, people, places, timers, guests, tournaments
+    return matches, events, people, chats, timers, guests, tournaments
 
 
 @pytest.fixture(params=["twice", "killed"])
@@ -233,11 +233,11 @@ async def in_the_panel(lives: Lives) -> None:
     await answer_question(lives, "станцевать")
     await lives.lobby(ANYA, "done")
     record = (await lives.match()).record
-    assert (record.options["scoring"], record.options["words1"], record.clock) == ("own", "станцевать", 3600)
+    assert (record.options["scoring"], record.options["words1"], record.clock_seconds) == ("own", "станцевать", 3600)
 
 
 async def answer_question(lives: Lives, words: str) -> None:
-    asked = (await lives.match()).record.asked
+    asked = (await lives.match()).record.text_question
     assert asked is not None
     question = {"message_id": asked.message_id, "date": 1, "chat": chat(HOME), "from": user(BOT.id), "text": "?"}
     await lives.say(ANYA, words, reply_to_message=question)
@@ -266,11 +266,11 @@ async def at_the_table(lives: Lives) -> None:
     await lives.tap(BORIS, f"x:{base36(BORIS)}")
     for wanted in ("start", "stop", "start"):
         await lives.tap(WATCHER, f"v:{match_id}:{wanted}")
-        assert [one.user_id for one in (await lives.match()).record.watchers] == [WATCHER] * (wanted == "start")
+        assert [one.user_id for one in (await lives.match()).record.spectators] == [WATCHER] * (wanted == "start")
     await lives.lay("r1 r2", *others)
     for wanted in ("give", "back"):
         await lives.tap(BORIS, f"o:{match_id}:draw:{wanted}:0")
-        assert bool((await lives.match()).record.seats[1].orders) == (wanted == "give")
+        assert bool((await lives.match()).record.seats[1].standing_orders) == (wanted == "give")
 
 
 async def somebody_is_away(lives: Lives) -> None:
@@ -284,16 +284,16 @@ async def somebody_is_away(lives: Lives) -> None:
         await lives.lay(*hands, mover=2)
         await lives.note(lambda match: setattr(match.record.seats[2], "timeouts", apply_action.OFFER_STAND_IN_AFTER))
         await lives.tap(ANYA, f"t:{match_id}:computer:2")
-        assert (await lives.match()).record.seats[2].stand_in
+        assert (await lives.match()).record.seats[2].computer_plays
         card = token(Play("r7" if comes_back_by == "a card" else "g3"))
         asks = {"a hand": f"h:{match_id}", "a hint": f"i:{match_id}"}
         await lives.tap(VERA, asks.get(comes_back_by, f"a:{match_id}:1:{card}"))
         match = await lives.match()
-        assert not match.record.seats[2].stand_in
+        assert not match.record.seats[2].computer_plays
         assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
     await lives.note(lambda match: setattr(match.record, "asleep", "away"))
     await lives.tap(VERA, f"t:{match_id}:wake")
-    assert not (await lives.match()).record.asleep
+    assert not (await lives.match()).record.suspended
     await lives.lay(*hands, mover=2)
     await lives.tap(ANYA, f"t:{match_id}:time:2")
     await lives.say(ANYA, "/pause")
@@ -308,10 +308,10 @@ async def people_come_and_go(lives: Lives) -> None:
         (lives.service(left_chat_member=user(VERA)), lives.service(new_chat_members=[user(VERA)])),
     ):
         await lives.feed(leaves)
-        assert (await lives.match()).record.seats[2].gone
+        assert (await lives.match()).record.seats[2].left_chat
         await lives.feed(comes)
         await lives.desk.feed(leaves)
-        assert not (await lives.match()).record.seats[2].gone, "that was before"
+        assert not (await lives.match()).record.seats[2].left_chat, "that was before"
     await lives.feed(lives.standing("member", "administrator"))
     await lives.feed(lives.standing("administrator", "member"))
     await lives.mean(VERA, "/leave")
@@ -319,7 +319,7 @@ async def people_come_and_go(lives: Lives) -> None:
 
 async def asked(lives: Lives, kind: str) -> int | None:
     """The number of such a question to the chat, while it stands."""
-    return next((one.number for one in (await lives.match()).record.asks if one.kind == kind), None)
+    return next((one.number for one in (await lives.match()).record.prompts if one.kind == kind), None)
 
 
 async def seats_change_hands(lives: Lives) -> None:
@@ -403,8 +403,8 @@ async def _pair(lives: Lives) -> tuple[int, int]:
 async def around_the_table(lives: Lives) -> None:
     await lives.say(HOST_OF_ALL, "/settings")
     await lives.say(HOST_OF_ALL, "/language")
-    looks = ("s:0:table:text", "s:0:hand:both", "s:0:table:picture", "s:0:theme:light")
-    for data in ("s:0:language:en", *looks, "s:0:language:ru"):
+    appearance = ("s:0:table:text", "s:0:hand:both", "s:0:table:picture", "s:0:theme:light")
+    for data in ("s:0:language:en", *appearance, "s:0:language:ru"):
         await lives.tap(HOST_OF_ALL, data)
     await lives.say(ANYA, "/games")
     for data in ("g:0:page:0", "y:0:life", "y:0:calls:all"):
@@ -449,7 +449,7 @@ async def test_every_update_has_one_effect(lives: Lives) -> None:
     kinds |= {("t", what) for what in ("computer", "wake", "time", "pause")}
     kinds |= {("t", what) for what in ("again", "wait", "substitute", "without", "host")}
     kinds |= {("s", name) for name in ("language", "table", "hand", "theme")}
-    kinds |= {("u", what) for what in get_args(CupTap.model_fields["what"].annotation)}
+    kinds |= {("u", what) for what in get_args(TournamentTap.model_fields["what"].annotation)}
     assert commands | lobby | kinds <= lives.fed
     assert set(UPDATES) <= {kind for kind, _ in lives.fed} | {"callback_query"}
 

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.core import notifications
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Job, Match, Timer
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -106,7 +106,7 @@ async def press(person: Person, label: str) -> str:
 async def live(app: App, chat_id: int) -> Match:
     match_id = await app.storage.live_match_at(chat_id, 0)
     assert match_id is not None
-    return await app.sessions.look(match_id)
+    return await app.matches.get(match_id)
 
 
 async def test_a_lobby_goes_on_after_a_restart(world):
@@ -141,10 +141,10 @@ async def test_words_and_dice_for_the_deal_are_kept_over_a_restart(world):
         lobby = await live(app, chat_id)
     async with world.bot() as app:
         match = await live(app, chat_id)
-        assert match.record.seats[0].word == lobby.record.seats[0].word != ""
+        assert match.record.seats[0].fairness_word == lobby.record.seats[0].fairness_word != ""
         await press(anya, "Начать")
         dealt = await live(app, chat_id)
-        assert dealt.record.mix.words == ((0, lobby.record.seats[0].word),)
+        assert dealt.record.mix.words == ((0, lobby.record.seats[0].fairness_word),)
         assert len(dealt.record.mix.dice) == 5
     async with world.bot() as app:
         match = await live(app, chat_id)
@@ -195,11 +195,11 @@ async def test_a_computer_player_moves_after_the_restart(world):
         await press(anya, "Начать")
         match = await live(app, chat_id)
 
-        def computers_turn(draft: Match) -> Changes:
-            draft.record.seats[0].stand_in = True
-            return apply_action.taken_over(draft, 0, app.storage.now(), app.sessions.timings)
+        def computers_turn(draft: Match) -> MatchUpdate:
+            draft.record.seats[0].computer_plays = True
+            return apply_action.taken_over(draft, 0, app.storage.now(), app.matches.timings)
 
-        before, _ = await app.sessions.change(match.match_id, computers_turn)
+        before, _ = await app.matches.update(match.match_id, computers_turn)
     async with world.bot(Timings(computer_pause_seconds=5.0)) as app:
 
         async def has_moved() -> bool:
@@ -240,8 +240,8 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
             "repost": Job("repost", chat_id, match.match_id),
         }
         last = Job("notice", chat_id, match.match_id, -60, payload={"key": notifications.OFFER_STAND_IN, "seat": seat})
-        await app.sessions.change(match.match_id, lambda draft: Changes([jobs[kind], last]))
-        await until(lambda: not app.nursery.is_running(f"outbox {chat_id}"), "it dies")
+        await app.matches.update(match.match_id, lambda draft: MatchUpdate([jobs[kind], last]))
+        await until(lambda: not app.tasks.is_running(f"outbox {chat_id}"), "it dies")
     first = sum((Counter(await world.sends()) - before).values())
     assert first == 1, "it died over the first"
     monkeypatch.setattr(PendingSends, "deliver", deliver)
@@ -267,7 +267,7 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         await world.client.script("sendMessage", "held", seconds=0.3)
         before = Counter(await world.sends())
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
-        await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
+        await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice]))
 
         async def is_under_way() -> bool:
             return not await world.client.get("faults/script")
@@ -290,8 +290,8 @@ async def test_an_outage_loses_nothing(world):
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
-        await app.sessions.change(match.match_id, lambda draft: Changes([notice]))
-        await until(lambda: app.pacer.wait(chat_id) > 0, "the outage is felt")
+        await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice]))
+        await until(lambda: app.rate_limiter.wait(chat_id) > 0, "the outage is felt")
     await world.client.faults(outage=False)
     async with world.bot() as app:
         await world.shown(app)
@@ -396,7 +396,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         seat = apply_action.game_of(match).waiting(match.state)[0]
         notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
-        await app.sessions.change(match.match_id, lambda draft: Changes([notice], [timer]))
+        await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], [timer]))
     await world.client.faults(outage=False)
     right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
     with pytest.raises(SettingsError, match="BOT_TOKEN is wrong"):

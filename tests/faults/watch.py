@@ -55,14 +55,14 @@ class Watch(BaseRequestMiddleware):
         self._stalest = 0.0
         self._states: dict[int, object] = {}
         self._moves = 0
-        app.sessions.on_change.append(self._changed)
+        app.matches.on_change.append(self._changed)
         app.bot.session.middleware(self)
 
     def _changed(self, match: Match) -> None:
         before = self._states.get(match.match_id)
         self._moves += before is not None and before is not match.state
         self._states[match.match_id] = match.state
-        words = texts_of(self._app.painter.table(match, "ru"))
+        words = texts_of(self._app.match_view.table(match, "ru"))
         if match.chat_id < 0 and words != self._last.get(match.chat_id):
             self._last[match.chat_id] = words
             self._unseen.setdefault(match.chat_id, []).append((time.monotonic(), words))
@@ -115,7 +115,7 @@ def watched(path: Path) -> Iterator[None]:
 
     async def start_watched(app: App) -> None:
         await start(app)
-        app.nursery.start(Watch(app).run(path), "watch")
+        app.tasks.start(Watch(app).run(path), "watch")
 
     with patch.object(App, "start", start_watched):
         yield

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.i18n.phrases import Ears, fold
+from bot.i18n.phrases import PhraseRecognizer, fold
 from bot.i18n.texts import Texts
 from games.ui_model import Text
 from tests.locales.test_locales import files
@@ -53,4 +53,4 @@ def test_a_noun_stays_as_it_is_after_any_number(count: int) -> None:
     ],
 )
 def test_what_is_said_is_understood(rulebook: str, words: str, meaning: tuple[str, ...]) -> None:
-    assert Ears(TEXTS).said(rulebook, fold(words)).meanings == meaning
+    assert PhraseRecognizer(TEXTS).said(rulebook, fold(words)).meanings == meaning

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.actor import Who
-from bot.core.match_service import Changes
+from bot.core.actor import Actor
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Timer, TurnClock
 from games.engine import Leave
 from games.uno.actions import Play
@@ -42,17 +42,17 @@ async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:
     """So much of the clock is left, and whoever is waited for has not been here for a while: they are called."""
     table = hand.table
     match, now = await table.match(), table.app.storage.now()
-    timer = Timer(match.match_id, "call" if left == DAY else "reminder", seat, table.app.hearing.until())
+    timer = Timer(match.match_id, "call" if left == DAY else "reminder", seat, table.app.watermark.until())
 
-    def work(draft: Match) -> Changes:
+    def work(draft: Match) -> MatchUpdate:
         player = draft.record.seats[seat]
-        player.active_at, player.clock = 0.0, TurnClock(left, DAY, now, table.app.storage.wall() - now)
-        return Changes(timers=[timer])
+        player.active_at, player.turn_clock = 0.0, TurnClock(left, DAY, now, table.app.storage.wall() - now)
+        return MatchUpdate(timers=[timer])
 
     async def is_heard() -> bool:
         return timer not in await table.app.storage.timers_of(match.match_id)
 
-    await table.app.sessions.change(match.match_id, work)
+    await table.app.matches.update(match.match_id, work)
     await until(is_heard, "the clock has struck")
     await table.quiet()
 
@@ -251,7 +251,7 @@ async def test_once_more_the_next_game_and_the_digest(tmp_path: Path) -> None:
         await hand.take("Аня", PRIVATE)
         await table.deal()
         await laid(table, HANDS, mover=0)
-        who = Who(anya.id, "Аня")
+        who = Actor(anya.id, "Аня")
         await table.app.resting.set_zone(who, "UTC")
         await table.app.resting.set_digest(who, 9 * 60)
         [due] = await table.app.storage.next_errands(10, table.app.storage.wall() + DAY)

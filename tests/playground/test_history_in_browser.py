@@ -35,7 +35,7 @@ def history(folder: Path, *names: str, **options: Any) -> Any:
 async def played(hand: Pocket, *rulebooks: str) -> None:
     people = [(person.id, person.user["first_name"]) for person in hand.table.people]
     for rulebook in rulebooks:
-        await play_out(hand.table.app.sessions, rulebook, people, chat_id=hand.table.group_id, luck=4)
+        await play_out(hand.table.app.matches, rulebook, people, chat_id=hand.table.group_id, luck=4)
     await hand.table.quiet()
 
 
@@ -96,7 +96,7 @@ async def test_statistics_the_best_and_being_forgotten(tmp_path: Path) -> None:
         await hand.write("/stats")
         await hand.look("ни одной доигранной партии", "stats-none")
         for luck, company in enumerate((ids, ids[:3], ids[1::-1], ids[:2], ids[2:] + ids[:1], ids), start=1):
-            await ended(table.app.sessions, company, moved=40, chat_id=table.group_id, luck=luck)
+            await ended(table.app.matches, company, moved=40, chat_id=table.group_id, luck=luck)
         await played(hand, "uno")
         await table.quiet()
         await hand.write("/stats")
@@ -108,7 +108,7 @@ async def test_statistics_the_best_and_being_forgotten(tmp_path: Path) -> None:
         await hand.press("🏆 Лучшие в чате")
         await hand.look("Рейтинг меняют", "top")
         alone = [(ids[0], "Аня"), (None, "Шестерёнка")]
-        await play_out(table.app.sessions, "uno", alone, chat_id=table.group_id, luck=9)
+        await play_out(table.app.matches, "uno", alone, chat_id=table.group_id, luck=9)
         await hand.look("Без рейтинга: за столом был компьютер", "unrated")
         await hand.write("/stats")
         await hand.press("🙈 Не показывать меня в списках")
@@ -140,7 +140,7 @@ async def test_the_fairness_of_a_deal_from_the_lobby_to_the_page_that_checks(tmp
         await table.mean(boris, "/leave")
         await hand.press("🤝 Проверить раздачу")
         await hand.look(match.seed.hex()[:8], "fair-over")
-        over = await table.app.sessions.look(match.match_id)
+        over = await table.app.matches.get(match.match_id)
         export = match_export.of_match(over, await table.app.storage.course_of(match.match_id))
         true, false = tmp_path / "true.json", tmp_path / "false.json"
         true.write_bytes(match_export.written(export))

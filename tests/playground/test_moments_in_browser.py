@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from playwright.async_api import expect
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Job, Match
 from games.registry import find
 from games.ui_model import RoundPicture
@@ -31,13 +31,13 @@ async def play_until(table: Chat, rulebook: str, people: int, is_it: Callable[[M
     assert game is not None
     seated = [(person.id, person.user["first_name"]) for person in table.people[:people]]
     match = started(game, seated, luck, chat_id=table.group_id)
-    match = await table.app.sessions.create(match, lambda match: Changes())
+    match = await table.app.matches.create(match, lambda match: MatchUpdate())
     plays = driver(game, match)
     while not is_it(match):
         assert match.status == "running"
-        match = await play_on(table.app.sessions, match, plays)
+        match = await play_on(table.app.matches, match, plays)
     shown = Job("repost", match.chat_id, match.match_id)
-    await table.app.sessions.arrange(match.match_id, lambda match: Changes([shown]))
+    await table.app.matches.update_system(match.match_id, lambda match: MatchUpdate([shown]))
     await table.quiet()
     return match
 
@@ -58,21 +58,21 @@ async def test_every_moment_can_be_seen_on_a_phone(tmp_path: Path, theme: Any) -
         people = [(person.id, person.user["first_name"]) for person in table.people]
         for rulebook, count in (("uno", 2), ("montana", 2), ("uno_intercept", 3), ("monopolist", 3)):
             for luck in (3, 4):
-                match = await play_out(table.app.sessions, rulebook, people[:count], chat_id=table.group_id, luck=luck)
+                match = await play_out(table.app.matches, rulebook, people[:count], chat_id=table.group_id, luck=luck)
             await table.quiet()
             await expect(hand.log.locator(".with-photo").last).to_contain_text("Игра окончена")
             await hand.look("Игра окончена", f"{rulebook}-{theme}")
-            assert match.record.finale.wins
-            assert match.record.finale.decision is not None
+            assert match.record.closing.wins
+            assert match.record.closing.decision is not None
         with patch.dict(SHORT, {"uno": {"target": 500}, "monopolist": {}}):
             over = await play_until(table, "uno", 3, is_round_over)
             await hand.look("Дальше сдаёт", f"round-{theme}")
-            await table.app.sessions.arrange(over.match_id, cancelled)
-            gone = await play_until(table, "monopolist", 3, lambda match: match.record.trace.farewell is not None)
+            await table.app.matches.update_system(over.match_id, cancelled)
+            gone = await play_until(table, "monopolist", 3, lambda match: match.record.last_move.farewell is not None)
             assert gone.status == "running"
             await hand.look("— банкрот", f"farewell-{theme}")
 
 
-def cancelled(match: Match) -> Changes:
+def cancelled(match: Match) -> MatchUpdate:
     match.status = "cancelled"
-    return Changes()
+    return MatchUpdate()

@@ -14,15 +14,15 @@ import msgspec
 from aiogram.types import InlineKeyboardMarkup
 
 from bot.core.lobby import lobby
-from bot.core.models import NEWS_KEPT, Match, Record, Seat
+from bot.core.models import NEWS_KEPT, Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders
-from bot.core.play.recap import Told
+from bot.core.play.recap import RecapItem
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from bot.telegram.messages import Private, Public
 from bot.telegram.views import lobby_settings_view
 from bot.telegram.views.hand_menus import name_of_orders, name_of_told
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS
 from games import options as game_options
 from games.options import Value
@@ -204,20 +204,20 @@ class Scene(msgspec.Struct):
 
     match: Match
     news: list[str]
-    told: list[Told]
+    told: list[RecapItem]
     """The same as it is kept for whoever comes back."""
 
 
 def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int, limit: int = 160) -> Iterator[Scene]:
     """A random match as the host runs it, outside any chat."""
     people = [Seat(NAMES[at], at + 1) for at in range(seats)]
-    record = Record(game.name, 1, "", 0, options=dict(options), seats=people)
+    record = MatchRecord(game.name, 1, "", 0, options=dict(options), seats=people)
     match = Match(1, CHAT, 0, "lobby", 1, record, seed_of(number))
     lobby.start(match, 1, 0.0, DEFAULT_TIMINGS)
     deal = game.new(game_options.read(game.options_type, options), seats, match.seed)
     news = told(game, deal.events, match.names)
     chance, says = Random(number), Random(number)
-    kept: list[Told] = []
+    kept: list[RecapItem] = []
     yield Scene(match, news, kept)
     for _ in range(limit):
         if match.status != "running":
@@ -228,7 +228,7 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         changes = apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
         match.version += 1
         news += told(game, game.apply(before, seat, action).events, match.names)
-        kept += [Told(line) for event in changes.told for line in game.tell(event)]
+        kept += [RecapItem(line) for event in changes.told for line in game.tell(event)]
         yield Scene(match, news, kept)
 
 
@@ -252,64 +252,66 @@ def deck_of(game: AnyGame, options: Mapping[str, Value], seats: int, number: int
     return frozenset(found)
 
 
-def for_all(painter: Painter, match: Match) -> list[Public | Private]:
+def for_all(match_view: MatchView, match: Match) -> list[Public | Private]:
     """Every message that the chat could be sent of the match as it is."""
     notices = [Text(key, {"name": name}) for name in match.names for key in ("host-reminder", "host-offer-stand-in")]
-    table = painter.table(match, DEFAULT_LANGUAGE, 3600)
-    return [table, *(Public(painter.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
+    table = match_view.table(match, DEFAULT_LANGUAGE, 3600)
+    return [table, *(Public(match_view.say(notice, match, DEFAULT_LANGUAGE)) for notice in notices)]
 
 
-def for_one(painter: Painter, match: Match, viewer: int | None) -> Iterator[Public | Private]:
+def for_one(match_view: MatchView, match: Match, viewer: int | None) -> Iterator[Public | Private]:
     """Every message that this viewer alone could be sent."""
     if viewer is None or match.status != "running":
         return
-    yield painter.private_table(match, viewer, DEFAULT_LANGUAGE)
-    hand = painter.hand(match, viewer, DEFAULT_LANGUAGE)
+    yield match_view.private_table(match, viewer, DEFAULT_LANGUAGE)
+    hand = match_view.hand(match, viewer, DEFAULT_LANGUAGE)
     yield hand
     for data in data_of(hand.secret_keyboard):
         tap = read(data)
         if isinstance(tap, MenuTap):
-            yield painter.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
+            yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, tap.name)
     for order in standing_orders.may_be_given(match, viewer):
-        yield painter.hand(match, viewer, DEFAULT_LANGUAGE, name_of_orders(order.name))
+        yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, name_of_orders(order.name))
 
 
-def retold(painter: Painter, match: Match, viewer: int, told: Sequence[Told]) -> Iterator[Private]:
+def retold(match_view: MatchView, match: Match, viewer: int, told: Sequence[RecapItem]) -> Iterator[Private]:
     """What somebody is told who has not done anything since the deal."""
     if match.status == "running":
-        yield painter.hand(match, viewer, DEFAULT_LANGUAGE, told=told)
+        yield match_view.hand(match, viewer, DEFAULT_LANGUAGE, told=told)
         for page in range(1, 2 + len(told)):
-            shown = painter.hand(match, viewer, DEFAULT_LANGUAGE, name_of_told(page), told=told)
+            shown = match_view.hand(match, viewer, DEFAULT_LANGUAGE, name_of_told(page), told=told)
             yield shown
             if name_of_told(page + 1) not in " ".join(data_of(shown.secret_keyboard)):
                 return
 
 
-def check_resampled(painter: Painter, game: AnyGame, match: Match, rng: Rng) -> None:
+def check_resampled(match_view: MatchView, game: AnyGame, match: Match, rng: Rng) -> None:
     """With what is hidden dealt anew, each viewer is shown the same, byte for byte."""
-    public = for_all(painter, match)
+    public = for_all(match_view, match)
     for viewer in (None, *range(len(match.names))):
         other = msgspec.structs.replace(match, state=game.resample(match.state, viewer, rng))
-        shown = [*public, *for_one(painter, match, viewer)]
-        for message, again in zip(shown, [*for_all(painter, other), *for_one(painter, other, viewer)], strict=True):
+        shown = [*public, *for_one(match_view, match, viewer)]
+        for message, again in zip(
+            shown, [*for_all(match_view, other), *for_one(match_view, other, viewer)], strict=True
+        ):
             if everything(message) != everything(again):
                 raise Leak(f"what {viewer} sees depends on hidden cards: {drawn(message)[0]!r}")
 
 
-def check_painted(painter: Painter, game: AnyGame, scene: Scene, deck: frozenset[str]) -> None:
+def check_painted(match_view: MatchView, game: AnyGame, scene: Scene, deck: frozenset[str]) -> None:
     """Nothing drawn for any viewer mentions a card that is hidden from them."""
     match, news = scene.match, scene.news
-    public, seats = for_all(painter, match), range(len(match.names))
+    public, seats = for_all(match_view, match), range(len(match.names))
     cards = frozenset(card for hand in card_names(game, match.state, len(seats)) for card in hand)
     for viewer in (None, *seats):
         known = knowledge(game, match.state, viewer, match.names, news[-NEWS_KEPT:])
-        for message in [*public, *for_one(painter, match, viewer)]:
+        for message in [*public, *for_one(match_view, match, viewer)]:
             text, keyboard = drawn(message)
             labels = [button.text for row in keyboard.inline_keyboard for button in row] if keyboard is not None else []
             check_words("\n".join([text, *labels]), known, deck)
             check_button_data(data_of(keyboard), cards, deck)
     reader = len(news) % len(seats)  # the same is told to each of them
     heard = knowledge(game, match.state, reader, match.names, news)
-    for again in retold(painter, match, reader, scene.told):
+    for again in retold(match_view, match, reader, scene.told):
         check_words(again.secret_text, heard, deck)
         check_button_data(data_of(again.secret_keyboard), cards, deck)

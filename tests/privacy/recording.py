@@ -82,7 +82,7 @@ class Recorder(BaseRequestMiddleware):
         self._pressed_by: dict[str, int] = {}
         app.bot.session.middleware(self)
         app.dispatcher.update.outer_middleware(self._notice_press)
-        app.sessions.on_change.append(self._notice_change)
+        app.matches.on_change.append(self._notice_change)
 
     async def __call__(self, make_request: Any, bot: Bot, method: TelegramMethod[Any]) -> Any:
         content = method.model_dump(exclude_none=True, warnings=False)
@@ -230,7 +230,7 @@ async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> M
     least = min(presses, LEAST_MOVES)
     pressed = 0
     while pressed < presses or len(await table.app.storage.actions_of(match_id)) < least:
-        match = await table.app.sessions.look(match_id)
+        match = await table.app.matches.get(match_id)
         if match.status != "running":
             return match
         person = _who_acts(match, people, chance)
@@ -239,7 +239,7 @@ async def play_on(table: Chat, match_id: int, chance: Random, presses: int) -> M
             continue
         await press_something(person, chance)
         pressed += 1
-    return await table.app.sessions.look(match_id)
+    return await table.app.matches.get(match_id)
 
 
 def _who_acts(match: Match, people: dict[int, Person], chance: Random) -> Person | None:

@@ -8,7 +8,7 @@ import pytest
 from bot.core.play import apply_action
 from bot.telegram.callback_data import ActionTap
 from bot.telegram.messages import Public
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from games.ui_model import CardsPicture
@@ -48,19 +48,19 @@ EVERY = 8
 
 def scan(game, options, number=3, limit=100):
     """Looks at a match through everybody's eyes, every few moves."""
-    painter = Painter(TEXTS)
+    match_view = MatchView(TEXTS)
     deck = deck_of(game, options, SEATS, number)
     for at, scene in enumerate(scenes(game, options, SEATS, number, limit)):
         if at % EVERY == 0:
-            check_painted(painter, game, scene, deck)
+            check_painted(match_view, game, scene, deck)
 
 
 def resample(game, options, number=4, limit=100):
-    painter = Painter(TEXTS)
+    match_view = MatchView(TEXTS)
     rng, chance = Rng(seed_of(5)), Random(5)
     for scene in scenes(game, options, SEATS, number, limit):
         if chance.random() < 1 / EVERY:
-            check_resampled(painter, game, scene.match, rng)
+            check_resampled(match_view, game, scene.match, rng)
 
 
 @each_case
@@ -119,13 +119,13 @@ def test_another_seats_view_is_caught(game, monkeypatch):
 
 @each_game
 def test_a_hand_drawn_for_everybody_is_caught(game, monkeypatch):
-    honest = Painter.table
+    honest = MatchView.table
 
     def leaky(self, match, language, deadline=None):
         table, hand = honest(self, match, language, deadline), self.hand(match, 0, DEFAULT_LANGUAGE)
         return Public(table.text, hand.secret_keyboard)
 
-    monkeypatch.setattr(Painter, "table", leaky)
+    monkeypatch.setattr(MatchView, "table", leaky)
     with pytest.raises(Leak):
         scan(game, {}, limit=20)
     with pytest.raises(Leak):

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.play import apply_action
 from bot.core.spectators import key_of
 from bot.telegram.callback_data import short
@@ -45,13 +45,13 @@ def logs() -> Iterator[LogLines]:
 
 @asynccontextmanager
 async def recorded(
-    tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, places=(), watched=False
+    tmp_path, rulebook="uno", options=None, *, admin=True, presses=PRESSES, seed=1, chats=(), watched=False
 ):
     """Three people and a computer player; when they had enough, all but one leave, so that the match ends."""
     async with chat(tmp_path, "Аня", "Борис", "Вера", "Зритель", admin=admin, updates="fetched") as table:
         recorder = Recorder(table.app)
         host, boris, vera, onlooker = table.people
-        for person, place in places:
+        for person, place in chats:
             await table.people[person].say("/start", table.client.bot_id)
             await table.people[person].press(NEW_GAME, table.client.bot_id)
             await table.people[person].answer()
@@ -68,9 +68,9 @@ async def recorded(
 
         def agree(draft):
             draft.record.options = dict(options or {})
-            return Changes()
+            return MatchUpdate()
 
-        await table.app.sessions.change(match.match_id, agree)
+        await table.app.matches.update(match.match_id, agree)
         await table.tap(host, "Начать")
         await table.quiet()
         if watched:
@@ -86,7 +86,7 @@ async def leaves(table, person, match_id):
 
     async def asked_or_over():
         asked = [seen for seen in await person.seen() if PLAY_ON in seen.buttons]
-        return asked or (await table.app.sessions.look(match_id)).status == "over"
+        return asked or (await table.app.matches.get(match_id)).status == "over"
 
     await person.say("/leave")
     asked = await until(asked_or_over, "the question, or the end")
@@ -97,13 +97,13 @@ async def leaves(table, person, match_id):
 async def end(table, match):
     """Whoever is left gets up, one after another, until the match is over."""
     for person in table.people[:3]:
-        match = await table.app.sessions.look(match.match_id)
+        match = await table.app.matches.get(match.match_id)
         if match.status == "running":
             await leaves(table, person, match.match_id)
-            while (await table.app.sessions.look(match.match_id)).version == match.version:
+            while (await table.app.matches.get(match.match_id)).version == match.version:
                 await table.quiet()
     await table.quiet()
-    return await table.app.sessions.look(match.match_id)
+    return await table.app.matches.get(match.match_id)
 
 
 @pytest.mark.parametrize(("rulebook", "number"), CASES)
@@ -132,7 +132,7 @@ async def test_nobody_is_sent_what_they_may_not_know(rulebook, number, tmp_path,
 
 async def test_hands_in_private_chats_go_to_their_owners(tmp_path, logs):
     game = GAMES["uno"]
-    async with recorded(tmp_path, places=((1, "both"), (2, "private"))) as (table, recorder, match):
+    async with recorded(tmp_path, chats=((1, "both"), (2, "private"))) as (table, recorder, match):
         moments = await history(table.app, game, match)
         assert check_sent(recorder.sent, match, game, moments) > 500
         check_logs(logs.lines, match, game, moments, table.bot["token"])
@@ -173,8 +173,8 @@ async def test_a_hand_posted_for_all_is_caught(tmp_path, monkeypatch):
 async def test_a_hand_shown_to_who_looks_on_is_caught(tmp_path, monkeypatch):
     """The view of a seat instead of everybody's: the check sees it."""
 
-    def careless(painter, match, language, chat, ahead):
-        cards = painter.texts.render(painter.sights.of(match).screen(0).in_words, language, match.names)
+    def careless(match_view, match, language, chat, ahead):
+        cards = match_view.texts.render(match_view.screen_cache.of(match).screen(0).in_words, language, match.names)
         return Public(f"👀 {cards}")
 
     monkeypatch.setattr(spectator_view, "page", careless)

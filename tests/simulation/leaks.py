@@ -6,13 +6,13 @@ import msgspec
 
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from locales import DEFAULT_LANGUAGE
 from tests.faults.campaign.rounds import Violation
-from tests.faults.campaign.tables import painter
+from tests.faults.campaign.tables import match_view
 from tests.privacy.knowledge import held, label, labels
 
-TABLE = Painter.table
+TABLE = MatchView.table
 """As it is before a bug is planted there."""
 LATELY = 6
 """Versions of a match that may be on their way to a player."""
@@ -66,7 +66,7 @@ class LeakWatch:
     def _allowed(self, match: Match, seat: int | None) -> frozenset[str]:
         """Return what may be written on the buttons of a seat, or of the table."""
         if seat is None:
-            keyboard = TABLE(painter(), match, DEFAULT_LANGUAGE).keyboard
+            keyboard = TABLE(match_view(), match, DEFAULT_LANGUAGE).keyboard
             return frozenset(button.text for row in (keyboard.inline_keyboard if keyboard else ()) for button in row)
         key = match.match_id, match.version, seat
         if key not in self._labels:

@@ -17,7 +17,7 @@ from games.engine import Timeout
 from playground.chats import Chat
 from tests.faults.campaign.party import Press
 from tests.faults.campaign.rounds import Violation
-from tests.faults.campaign.tables import check_effects, check_replay, check_shown, painter, table_of
+from tests.faults.campaign.tables import check_effects, check_replay, check_shown, match_view, table_of
 from tests.rows import rows
 from tests.simulation.people import People
 from tests.simulation.wire import Wire
@@ -126,10 +126,10 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
 
 def check_no_clock_is_lost(match: Match, now: float) -> None:
     """Whoever is waited for with a clock is timed out when it is over."""
-    if match.status != "running" or match.record.asleep:
+    if match.status != "running" or match.record.suspended:
         return
     for seat in game_of(match).waiting(match.state):
-        clock = match.record.seats[seat].clock
+        clock = match.record.seats[seat].turn_clock
         if clock is not None and clock.at + clock.left + OVERDUE < now:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} never struck")
 
@@ -147,7 +147,7 @@ async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
         if known is None or table_of(known) != match_id:
             raise Violation(f"match {match_id} does not know its table")
         language = (await storage.place(chat.id)).language or "ru"
-        check_shown(match, known, painter().table(match, language))
+        check_shown(match, known, match_view().table(match, language))
         strays += sum(table_of(message) == match_id for message in shown) - 1
     strays += sum(table_of(message) not in live for message in shown)
     if strays > wire.incidents:

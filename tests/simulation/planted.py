@@ -11,9 +11,9 @@ import msgspec
 
 from bot.core.clock import turn_clock
 from bot.core.models import Job, Match, Timer
-from bot.db.repositories.matches import Matches
-from bot.db.repositories.outbox_rows import Outbox as StoredOutbox
-from bot.db.repositories.timer_rows import Timers
+from bot.db.repositories.matches import MatchRepository
+from bot.db.repositories.outbox_rows import OutboxRepository as StoredOutbox
+from bot.db.repositories.timer_rows import TimerRepository
 from bot.db.sqlite import Writer
 from bot.db.storage import Storage
 from bot.telegram.inbound.polling import Polling, RawUpdates
@@ -21,8 +21,8 @@ from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.table_message import TableMessages
 from bot.telegram.messages import Public
 from bot.telegram.outbound import outbox
-from bot.telegram.views.match_view import Painter
-from handlers.middlewares.idempotency import OneEffect
+from bot.telegram.views.match_view import MatchView
+from handlers.middlewares.idempotency import IdempotencyMiddleware
 
 Bug = Callable[[], Any]
 BUGS: dict[str, Bug] = {}
@@ -62,19 +62,19 @@ def a_job_is_never_finished() -> Iterator[None]:
 @bug
 def a_timer_is_lost() -> Iterator[None]:
     """The clock of every third turn is not stored."""
-    set_timers, turns = Timers.set_timers, count(1)
+    set_timers, turns = TimerRepository.set_timers, count(1)
 
     async def set_some(storage: Any, timers: Iterable[Timer]) -> None:
         await set_timers(storage, [timer for timer in timers if timer.kind != "turn" or next(turns) % 3])
 
-    with patch.object(Timers, "set_timers", set_some):
+    with patch.object(TimerRepository, "set_timers", set_some):
         yield
 
 
 @bug
 def a_clock_strikes_early() -> Iterator[None]:
     """Turn clocks are due half a minute before their time."""
-    set_timers = Timers.set_timers
+    set_timers = TimerRepository.set_timers
 
     async def set_earlier(storage: Any, timers: Iterable[Timer]) -> None:
         earlier = [
@@ -83,51 +83,51 @@ def a_clock_strikes_early() -> Iterator[None]:
         ]
         await set_timers(storage, earlier)
 
-    with patch.object(Timers, "set_timers", set_earlier), patch.object(turn_clock, "is_due", lambda *_: True):
+    with patch.object(TimerRepository, "set_timers", set_earlier), patch.object(turn_clock, "is_due", lambda *_: True):
         yield
 
 
 @bug
 def a_hand_goes_to_the_wrong_person() -> Iterator[None]:
     """A hand is drawn for the seat beside."""
-    hand = Painter.hand
+    hand = MatchView.hand
 
-    def of_another(painter: Painter, match: Match, seat: int, *args: Any, **options: Any) -> Any:
-        drawn = hand(painter, match, (seat + 1) % len(match.record.seats), *args, **options)
-        own = hand(painter, match, seat, *args, **options)
+    def of_another(match_view: MatchView, match: Match, seat: int, *args: Any, **options: Any) -> Any:
+        drawn = hand(match_view, match, (seat + 1) % len(match.record.seats), *args, **options)
+        own = hand(match_view, match, seat, *args, **options)
         return msgspec.structs.replace(drawn, receiver_id=own.receiver_id)
 
-    with patch.object(Painter, "hand", of_another):
+    with patch.object(MatchView, "hand", of_another):
         yield
 
 
 @bug
 def a_hand_is_shown_to_all() -> Iterator[None]:
     """The table has the buttons of a hand."""
-    table = Painter.table
+    table = MatchView.table
 
-    def with_a_hand(painter: Painter, match: Match, *args: Any, **options: Any) -> Public:
-        drawn = table(painter, match, *args, **options)
+    def with_a_hand(match_view: MatchView, match: Match, *args: Any, **options: Any) -> Public:
+        drawn = table(match_view, match, *args, **options)
         if match.status != "running" or match.record.seats[0].user_id is None:
             return drawn
-        return msgspec.structs.replace(drawn, keyboard=painter.hand(match, 0, "ru").secret_keyboard)
+        return msgspec.structs.replace(drawn, keyboard=match_view.hand(match, 0, "ru").secret_keyboard)
 
-    with patch.object(Painter, "table", with_a_hand):
+    with patch.object(MatchView, "table", with_a_hand):
         yield
 
 
 @bug
 def a_press_is_acknowledged_before_the_commit() -> Iterator[None]:
     """The answer is on its way before anything has happened."""
-    handle = OneEffect.__call__
+    handle = IdempotencyMiddleware.__call__
 
-    async def answer_first(middleware: OneEffect, handler: Any, event: Any, data: dict[str, Any]) -> Any:
+    async def answer_first(middleware: IdempotencyMiddleware, handler: Any, event: Any, data: dict[str, Any]) -> Any:
         if "answer" in data:
             await data["answer"]()
             await asyncio.sleep(1.0)
         return await handle(middleware, handler, event, data)
 
-    with patch.object(OneEffect, "__call__", answer_first):
+    with patch.object(IdempotencyMiddleware, "__call__", answer_first):
         yield
 
 
@@ -153,7 +153,7 @@ def a_webhook_is_answered_before_its_update_is_handled() -> Iterator[None]:
             await asyncio.sleep(3.0)
             await take(webhook, raw)
 
-        webhook._nursery.start(later(), "later")
+        webhook._tasks.start(later(), "later")
         return 200, None
 
     with patch.object(Webhook, "take", take_later):
@@ -174,7 +174,7 @@ def the_outbox_is_forgotten_after_a_restart() -> Iterator[None]:
 @bug
 def the_table_is_not_redrawn() -> Iterator[None]:
     """Every fourth edit of a table is taken for done."""
-    edit, turns = TableMessages._edited, count(1)
+    edit, turns = TableMessages._try_edit, count(1)
 
     async def edit_some(tables: TableMessages, match: Match, message_id: int) -> bool:
         return True if next(turns) % 4 == 0 else await edit(tables, match, message_id)
@@ -186,7 +186,7 @@ def the_table_is_not_redrawn() -> Iterator[None]:
 @bug
 def an_old_state_is_stored() -> Iterator[None]:
     """Every twentieth time the state before the action is stored with it."""
-    save, turns, states = Matches.save_match, count(1), dict[int, Any]()
+    save, turns, states = MatchRepository.save_match, count(1), dict[int, Any]()
 
     async def save_old(storage: Any, match: Match, *args: Any, **options: Any) -> None:
         before = states.get(match.match_id)
@@ -194,5 +194,5 @@ def an_old_state_is_stored() -> Iterator[None]:
         is_old = before is not None and next(turns) % 20 == 0
         await save(storage, msgspec.structs.replace(match, state=before) if is_old else match, *args, **options)
 
-    with patch.object(Matches, "save_match", save_old):
+    with patch.object(MatchRepository, "save_match", save_old):
         yield

@@ -204,7 +204,7 @@ class Simulation:
             session=session,
         ) as app:
             self._app = app
-            app.sessions.on_change.append(self._announced)
+            app.matches.on_change.append(self._announced)
             if self._is_pushed:
                 await self._stopping.wait()
                 return

@@ -13,13 +13,24 @@ from typing import Any
 
 import aiosqlite
 
-from bot.background_tasks import Nursery
-from bot.cluster.api_call_log import REMEMBERED, WAY, Call
-from bot.cluster.registry import KEPT, LAST_SECOND, LIFE, LONGEST_GAP, SEEN_BY_ALL, THERE, UNWANTED, UPDATES, Beat, News
+from bot.background_tasks import BackgroundTasks
+from bot.cluster.api_call_log import REMEMBERED, WAY, ApiCall
+from bot.cluster.registry import (
+    KEPT,
+    LAST_SECOND,
+    LIFE,
+    LONGEST_GAP,
+    SEEN_BY_ALL,
+    THERE,
+    UNWANTED,
+    UPDATES,
+    Heartbeat,
+    RegistryNews,
+)
 from bot.core.clock.game_clock import ALIVE, noted_position
 from bot.db.backup.file_checks import decode
 from bot.db.engine import SHARES
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import UnusableDatabase
 from bot.db.postgres import LONGEST_STATEMENT
 from bot.db.sqlite import Sqlite, Writer
@@ -58,7 +69,7 @@ class SharedLock:
                 self.release(life)
             granted.cancel()
             if isinstance(error, TimeoutError):
-                raise DatabaseAway("TimeoutError") from None
+                raise DatabaseUnavailable("TimeoutError") from None
             raise
 
     def release(self, life: Life) -> None:
@@ -170,7 +181,7 @@ class Server:
         luck = self.chance.random() if self.is_faulty else 1.0
         await asyncio.sleep(self.chance.uniform(0.2, 3.0) if luck < 0.02 else self.chance.uniform(0.0, 0.03))
         if luck > 0.99 and self.is_faulty and not is_sure:
-            raise DatabaseAway("ConnectionResetError")
+            raise DatabaseUnavailable("ConnectionResetError")
 
     def signal(self, worker: str, chat_id: int) -> None:
         """Lost, late or prompt."""
@@ -193,7 +204,7 @@ async def _calling(hear: Callable[[int], None], chat_id: int) -> None:
 
 
 class SimulatedRoll:
-    """The rules of `bot.cluster.registry.Roll` without SQL."""
+    """The rules of `bot.cluster.registry.WorkerRegistry` without SQL."""
 
     def __init__(self, engine: SharedEngine, bot_id: int) -> None:
         self._engine = engine
@@ -220,14 +231,14 @@ class SimulatedRoll:
         self._sign()
         await server.way(is_sure=True)
 
-    async def beat(self, news: News | None, *, takes: bool = True) -> Beat:
+    async def beat(self, news: RegistryNews | None, *, takes: bool = True) -> Heartbeat:
         await self._server.way(is_sure=not self._has_begun)
         beat = self._beat(news, takes=takes)
         await self._server.way(is_sure=not self._has_begun)
         self._has_begun = True
         return beat
 
-    def _beat(self, news: News | None, *, takes: bool) -> Beat:
+    def _beat(self, news: RegistryNews | None, *, takes: bool) -> Heartbeat:
         server = self._server
         self._sign()
         position, heard = self._pulse(news)
@@ -245,7 +256,7 @@ class SimulatedRoll:
             if share.until > now and share.worker is not None
         }
         workers = sum(server.is_live(member) for member in server.members.values())
-        return Beat(position, heard, frozenset(held), holders, workers, part)
+        return Heartbeat(position, heard, frozenset(held), holders, workers, part)
 
     async def release(self, shares: Iterable[int]) -> None:
         await self._server.way()
@@ -284,7 +295,7 @@ class SimulatedRoll:
             and not any(other != name and one.seen_at < member.came_at + SEEN_BY_ALL for other, one in live)
         }
 
-    def _pulse(self, news: News | None) -> tuple[float, float | None]:
+    def _pulse(self, news: RegistryNews | None) -> tuple[float, float | None]:
         server, now = self._server, self._server.now()
         assert server.position is not None
         if news is not None:
@@ -310,7 +321,7 @@ class SimulatedRoll:
 
 
 class SimulatedCalls:
-    """The rules of `bot.cluster.api_call_log.Calls` without SQL."""
+    """The rules of `bot.cluster.api_call_log.ApiCallLog` without SQL."""
 
     def __init__(self, engine: SharedEngine) -> None:
         self._server = engine.server
@@ -319,12 +330,12 @@ class SimulatedCalls:
         await self._server.way(is_sure=True)
         self._server.calls.append((chat_id, self._server.now(), person, pause))
 
-    async def of(self, chat_id: int) -> list[Call]:
+    async def of(self, chat_id: int) -> list[ApiCall]:
         server = self._server
         await server.way()
         now = server.now()
         return [
-            Call(max(0.0, now - at - WAY), person, max(0.0, pause - (now - at)))
+            ApiCall(max(0.0, now - at - WAY), person, max(0.0, pause - (now - at)))
             for chat, at, person, pause in server.calls
             if chat == chat_id and at > now - (REMEMBERED + WAY)
         ]
@@ -337,7 +348,7 @@ class SimulatedCalls:
 class SimulatedSignals:
     """Words from worker to worker, in place of `bot.cluster.signals.Signals`."""
 
-    def __init__(self, engine: SharedEngine, worker: str, nursery: Nursery, hear: Callable[[int], None]) -> None:
+    def __init__(self, engine: SharedEngine, worker: str, tasks: BackgroundTasks, hear: Callable[[int], None]) -> None:
         self._server = engine.server
         self._worker = worker
         self._hear = hear

@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from bot.app import App, running
 from bot.cluster.registry import UPDATES
 from bot.db.engine import SHARES, share_of
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.runner import Duty
 from handlers import build_router
 from tests.faults.campaign.rounds import Violation
@@ -123,7 +123,7 @@ class WorkersComplaints(Complaints):
     """Without those about a server that is away."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        if not record.exc_info or not isinstance(record.exc_info[1], DatabaseAway):
+        if not record.exc_info or not isinstance(record.exc_info[1], DatabaseUnavailable):
             super().emit(record)
 
 
@@ -247,10 +247,10 @@ class WorkersSimulation(Simulation):
         ) as app:
             assert app.sharing is not None
             worker.app = app
-            app.sessions.on_change.append(self._ledger.announced)
+            app.matches.on_change.append(self._ledger.announced)
             app.sharing.shares.on_change.append(self._dealt(worker))
             duty = Duty(app, self._settings, stopping)
-            watch = app.nursery.start(duty.watch(), "on duty")
+            watch = app.tasks.start(duty.watch(), "on duty")
             await stopping.wait()
             app.pass_on()
             watch.cancel()

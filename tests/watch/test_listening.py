@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.postgres import Collision
 from bot.db.storage import StaleMatch, Storage
 from bot.ops.instrumentation import FAILURE_COUNTS_FOR, Database
@@ -28,7 +28,7 @@ async def note_together(storage: Storage, error: Exception | None = None) -> Non
             await inside.db.execute("DELETE FROM meta WHERE name = ?", ("b",), or_else=error)
 
     with suppress(Exception):
-        await storage.together(work)
+        await storage.commit_batch(work)
 
 
 @pytest.mark.parametrize("write", [note, note_together])
@@ -38,11 +38,11 @@ async def test_a_write_that_fails_is_noticed_until_one_does_not(storage: Storage
     for no_fault_of_the_database in (StaleMatch(1), Collision("DeadlockDetectedError")):
         await write(storage, no_fault_of_the_database)
         assert database.is_written()
-    await write(storage, DatabaseAway("TimeoutError"))
+    await write(storage, DatabaseUnavailable("TimeoutError"))
     assert not database.is_written()
     await write(storage)
     assert database.is_written()
-    await write(storage, DatabaseAway("TimeoutError"))
+    await write(storage, DatabaseUnavailable("TimeoutError"))
     clock.advance(FAILURE_COUNTS_FOR - 1)
     assert not database.is_written()
     clock.advance(1)

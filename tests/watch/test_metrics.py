@@ -9,7 +9,7 @@ from aiogram.types import Update
 
 from bot.ops.instrumentation import Updates
 from bot.ops.metrics import Metrics
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 from tests.bot.chat import MY_CARDS
 from tests.patience import until
@@ -54,7 +54,7 @@ async def test_it_is_known_when_an_update_came(tmp_path: Path, updates: Any) -> 
         came: list[float | None] = []
 
         async def note(handler: Any, event: Any, data: Any) -> Any:
-            came.append(table.app.hearing.arrived_at(event.update_id))
+            came.append(table.app.watermark.arrived_at(event.update_id))
             return await handler(event, data)
 
         table.app.dispatcher.update.outer_middleware(note)
@@ -62,7 +62,7 @@ async def test_it_is_known_when_an_update_came(tmp_path: Path, updates: Any) -> 
         await once(look, 1, "update_seconds_count", kind="message")
         assert came
         assert None not in came
-        assert table.app.hearing.arrived_at(-1) is None
+        assert table.app.watermark.arrived_at(-1) is None
 
 
 async def test_an_update_is_timed_from_its_arrival_even_if_it_fails() -> None:
@@ -132,7 +132,7 @@ async def test_what_goes_wrong_is_counted_where_it_is_logged(tmp_path: Path, mon
     async with watched(tmp_path, "Аня", "Борис") as (table, look):
         await table.deal()
         assert (await look.numbers())("errors_total") == 0
-        monkeypatch.setattr(Painter, "table", fail)
+        monkeypatch.setattr(MatchView, "table", fail)
         await table.people[0].say("/table")
         told = await once(look, 1, "errors_total", logger="bot.telegram.outbound.outbox")
         assert told("errors_total") == told("errors_total", logger="bot.telegram.outbound.outbox")

@@ -56,7 +56,7 @@ async def test_a_task_that_has_died_is_named(tmp_path: Path, name: str) -> None:
         task.cancel()
         await asyncio.wait([task])
         assert await look.missing("healthz") == [name]
-        assert not table.app.nursery.is_running(name)
+        assert not table.app.tasks.is_running(name)
 
 
 @pytest.mark.parametrize("name", ["timers", "shares", "relay"])

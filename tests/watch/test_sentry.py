@@ -20,7 +20,7 @@ from bot.core.play import apply_action
 from bot.log_context import about
 from bot.ops.sentry import KEPT, reporting
 from bot.settings import SettingsError
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from tests.bot.chat import MY_CARDS, chat
 from tests.patience import until
 
@@ -218,8 +218,8 @@ async def test_mistakes_in_a_running_match_give_away_no_card_no_seed_no_token_an
             hands, seed, names, token = match.state.hands, match.seed.hex(), match.names, table.bot["token"]
             raise ValueError(f"{hands} {seed} {names} {token} {table.group_id}")
 
-        monkeypatch.setattr(Painter, "hand", quote)
-        monkeypatch.setattr(Painter, "table", quote)
+        monkeypatch.setattr(MatchView, "hand", quote)
+        monkeypatch.setattr(MatchView, "table", quote)
         await table.people[0].press(MY_CARDS)
         await table.people[0].say("/table")
         await until(lambda: len({event["logger"] for event in events(post)}) >= 2, "both mistakes are reported")

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.core.models import Job, Match, Record, Status, Timer
-from bot.db.errors import DatabaseAway
+from bot.core.models import Job, Match, MatchRecord, Status, Timer
+from bot.db.errors import DatabaseUnavailable
 from bot.db.repositories.timer_rows import NEVER
 from bot.db.storage import Storage
 from bot.ops.census import Census
@@ -100,11 +100,11 @@ async def test_timers_are_late_from_when_they_were_due(storage: Storage, clock: 
 
 @pytest.mark.storage_contract
 async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClock, watched: Watched) -> None:
-    places = iter(range(-1, -1000, -1))
+    chats = iter(range(-1, -1000, -1))
 
     async def add(rulebook: str, status: Status = "lobby") -> None:
         async with storage.transaction():
-            await storage.add_match(Match(0, next(places), 0, status, 1, Record(rulebook, 1, "", 0), b"seed"))
+            await storage.add_match(Match(0, next(chats), 0, status, 1, MatchRecord(rulebook, 1, "", 0), b"seed"))
 
     for game in RULEBOOKS:
         await add(game.name)
@@ -121,7 +121,7 @@ async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClo
 
 
 async def away(census: Census) -> None:
-    raise DatabaseAway
+    raise DatabaseUnavailable
 
 
 async def silent(census: Census) -> None:
@@ -137,7 +137,7 @@ async def test_without_a_database_nothing_is_told_and_nothing_old_either(
 ) -> None:
     watched = Watched(storage, clock, Timings(database_answer_seconds=0.05))
     async with storage.transaction():
-        await storage.add_match(Match(0, CHAT, 0, "lobby", 1, Record("uno", 1, "", 0), b"seed"))
+        await storage.add_match(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, "", 0), b"seed"))
     with monkeypatch.context() as for_now:
         for_now.setattr(Census, "waiting_jobs", trouble)
         for name in ("outbox_jobs", "outbox_oldest_seconds", "table_stalest_seconds", "timers_late_seconds"):

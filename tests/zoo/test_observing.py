@@ -83,8 +83,8 @@ def test_cards_are_counted_by_kind():
 
 
 def test_a_row_with_empty_places_keeps_its_order():
-    places = [row(tuple[str, ...], value, first=("", "")) for value in (("r7", "b2"), ("b2", "r7"), ("", "r7"))]
-    assert len({tuple(place) for place in places}) == 3
+    chats = [row(tuple[str, ...], value, first=("", "")) for value in (("r7", "b2"), ("b2", "r7"), ("", "r7"))]
+    assert len({tuple(place) for place in chats}) == 3
 
 
 def test_of_more_than_there_is_room_for_the_end_is_seen():

@@ -165,12 +165,12 @@ NUMBER: Final = Part(1 + len(SMALL), _write_number)
 
 
 def _one_of(values: Sequence[Any]) -> Part:
-    places = {value: place for place, value in enumerate(values)}
+    chats = {value: place for place, value in enumerate(values)}
 
     def write(value: Any, row: Row, at: int) -> None:
-        row[at + places[value]] = 1
+        row[at + chats[value]] = 1
 
-    return Part(len(places), write)
+    return Part(len(chats), write)
 
 
 def _in_a_row(parts: Sequence[Part], values_of: Callable[[Any], Sequence[Any]]) -> Part:

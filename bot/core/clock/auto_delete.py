@@ -5,7 +5,7 @@ When, is an errand of the chat; then it is a job of the outbox. So it is known a
 
 from typing import Final
 
-from bot.core.models import Errand, Job
+from bot.core.models import Job, ScheduledTask
 from bot.core.notifications import ASLEEP, NEXT_GAME, REMINDER
 
 PASSING: Final = 600.0
@@ -19,12 +19,12 @@ NOTICES: Final = {REMINDER: 3600.0, NEXT_GAME: 3600.0, ASLEEP: 86_400.0}
 _KIND: Final = "tidy-"
 
 
-def errand(chat_id: int, message_id: int, wall: float, after: float) -> Errand:
+def errand(chat_id: int, message_id: int, wall: float, after: float) -> ScheduledTask:
     """Where Telegram lets nobody delete it any more by then, it stays."""
-    return Errand(chat_id, f"{_KIND}{message_id}", wall + after)
+    return ScheduledTask(chat_id, f"{_KIND}{message_id}", wall + after)
 
 
-def job(due: Errand) -> Job | None:
+def job(due: ScheduledTask) -> Job | None:
     """What is to be done about it; None when it is an errand of another kind."""
     number = due.kind.removeprefix(_KIND)
     if not due.kind.startswith(_KIND) or not number.isdecimal():

@@ -25,10 +25,10 @@ _END_OF_TIME: Final = 1e11
 Clock = Callable[[], float]
 
 
-async def resumed(storage: Storage, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> "TableTime":
+async def resumed(storage: Storage, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> "GameClock":
     """Goes on from the last note; a database that has none begins with the time on the wall."""
     position = noted_position(await storage.noted(ALIVE))
-    return TableTime(storage.wall() if position is None else position, steady, timings)
+    return GameClock(storage.wall() if position is None else position, steady, timings)
 
 
 def noted_position(note: str | None) -> float | None:
@@ -40,18 +40,18 @@ def noted_position(note: str | None) -> float | None:
     return position if 0 <= position < _END_OF_TIME else None
 
 
-class Axis(Protocol):
+class ClockReading(Protocol):
     """The tables' time, whoever keeps it."""
 
     def now(self) -> float: ...
 
-    def stand(self, at: float) -> None:
+    def pause(self, at: float) -> None:
         """Back to a point that was certain, and no further for now."""
 
-    def go_on(self) -> None: ...
+    def resume(self) -> None: ...
 
 
-class TableTime:
+class GameClock:
     """`now` is where the axis has come to. It has to be looked at every few seconds, so that a sleep is noticed."""
 
     def __init__(self, position: float, steady: Clock = time.monotonic, timings: Timings = DEFAULT_TIMINGS) -> None:
@@ -69,11 +69,11 @@ class TableTime:
             self._position += passed
         return self._position
 
-    def stand(self, at: float) -> None:
+    def pause(self, at: float) -> None:
         self._position = at
         self._stands = True
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.now()
         self._stands = False
 
@@ -91,7 +91,7 @@ class _UnderWay(msgspec.Struct, frozen=True):
     arrived: float
 
 
-class Hearing:
+class UpdateWatermark:
     """Up to where all that people did has been heard. A clock strikes only when nothing from before it can still come.
 
     While nobody polls, updates come by other means, and nothing is missing but what other workers `passed_on`. With
@@ -99,8 +99,8 @@ class Hearing:
     not, and stands until the next.
     """
 
-    def __init__(self, table_time: Axis, steady: Clock = time.monotonic) -> None:
-        self._time = table_time
+    def __init__(self, game_clock: ClockReading, steady: Clock = time.monotonic) -> None:
+        self._time = game_clock
         self._steady = steady
         self.passed_on: Clock | None = None
         self._until: float | None = None
@@ -137,12 +137,12 @@ class Hearing:
     def end(self) -> None:
         """Somebody else polls from now on."""
         self._until = None
-        self._time.go_on()
+        self._time.resume()
 
     def begin(self) -> None:
         """From now on nothing is known but what polls bring; what came while the bot was away is heard first."""
         self._until = self._certain = self._time.now()
-        self._time.stand(self._certain)
+        self._time.pause(self._certain)
 
     def arrived(self, update_id: int, concerns: Collection[int]) -> None:
         """Told before the answer that brought it."""
@@ -162,7 +162,7 @@ class Hearing:
 
     def answered(self, asked_at: float, waited: float, *, is_empty: bool, is_full: bool) -> None:
         """A poll that was begun at `asked_at`, to wait for so many seconds, was answered."""
-        self._time.go_on()
+        self._time.resume()
         self._certain = self._time.now()
         if is_full:
             return  # there may be more
@@ -172,4 +172,4 @@ class Hearing:
 
     def failed(self) -> None:
         """A poll was not answered, or not with updates."""
-        self._time.stand(self._certain)
+        self._time.pause(self._certain)

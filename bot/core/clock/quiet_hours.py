@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.core.models import Rest
+from bot.core.models import QuietTimes
 
 DAY: Final = 86_400.0
 MINUTES: Final = 24 * 60
@@ -36,12 +36,12 @@ def night_length(quiet: tuple[int, int]) -> int:
     return (quiet[1] - quiet[0]) % MINUTES
 
 
-def counted(rest: Rest, since: float, until: float) -> float:
+def counted(rest: QuietTimes, since: float, until: float) -> float:
     """The seconds between two moments that count."""
     return max(0.0, until - since) - sum(end - begin for begin, end in _standing(rest, since, until))
 
 
-def after(rest: Rest, since: float, seconds: float) -> float:
+def after(rest: QuietTimes, since: float, seconds: float) -> float:
     """The moment at which so many seconds have counted: it is never one at which the clock stands."""
     at = since
     for begin, end in _standing(rest, since, None):
@@ -52,13 +52,13 @@ def after(rest: Rest, since: float, seconds: float) -> float:
     return at + seconds
 
 
-def rests_until(rest: Rest, moment: float) -> float:
+def rests_until(rest: QuietTimes, moment: float) -> float:
     """The end of the rest that they have at a moment, which is the moment itself where they have none."""
     begin, end = next(_standing(rest, moment, None), (moment + 1, moment))
     return end if begin <= moment else moment
 
 
-def _standing(rest: Rest, since: float, until: float | None) -> Iterator[tuple[float, float]]:
+def _standing(rest: QuietTimes, since: float, until: float | None) -> Iterator[tuple[float, float]]:
     """The times within which the clock stands, in order, apart from each other; without an end they go on for ever."""
     begin = end = since
     for start, stop in _in_order(rest, since):
@@ -78,7 +78,7 @@ def _standing(rest: Rest, since: float, until: float | None) -> Iterator[tuple[f
         yield begin, end
 
 
-def _in_order(rest: Rest, since: float) -> Iterator[tuple[float, float]]:
+def _in_order(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
     """Nights and the vacation by their beginning, from those on that are not over; they may overlap."""
     vacation = rest.vacation if rest.vacation is not None and rest.vacation[1] > since else None
     for night in _nights(rest, since):
@@ -90,7 +90,7 @@ def _in_order(rest: Rest, since: float) -> Iterator[tuple[float, float]]:
         yield vacation
 
 
-def _nights(rest: Rest, since: float) -> Iterator[tuple[float, float]]:
+def _nights(rest: QuietTimes, since: float) -> Iterator[tuple[float, float]]:
     if rest.quiet is None or not night_length(rest.quiet):
         return
     zone = zone_of(rest.zone)

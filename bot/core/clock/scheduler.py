@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from bot.cluster.leases import Alone, Ownership
+from bot.cluster.leases import Ownership, SingleProcess
 from bot.core.availability import DIGEST, is_away, next_at
 from bot.core.clock import auto_delete
-from bot.core.models import Errand, Job
+from bot.core.models import Job, ScheduledTask
 from bot.db.repositories.users import StoppedErrand
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 100
 
 
-class Errands:
+class Scheduler:
     def __init__(
         self,
         storage: Storage,
@@ -29,7 +29,7 @@ class Errands:
     ) -> None:
         self._storage = storage
         self._kick = kick
-        self._ownership = ownership or Alone()
+        self._ownership = ownership or SingleProcess()
         self._timings = timings
 
     async def run(self) -> None:
@@ -49,7 +49,7 @@ class Errands:
                 await self._do(errand)
         return len(due) == AT_ONCE
 
-    async def _do(self, errand: Errand) -> None:
+    async def _do(self, errand: ScheduledTask) -> None:
         if (tidy := auto_delete.job(errand)) is None:
             await self._do_for_person(errand)
             return
@@ -58,7 +58,7 @@ class Errands:
             await self._storage.enqueue([tidy])
         self._kick(tidy.chat_id)
 
-    async def _do_for_person(self, errand: Errand) -> None:
+    async def _do_for_person(self, errand: ScheduledTask) -> None:
         habits = (await self._storage.person(errand.user_id)).habits
         wall = self._storage.wall()
         is_wanted = errand.kind == DIGEST and habits.digest is not None
@@ -66,7 +66,7 @@ class Errands:
             await self._storage.done_errand(errand)
             if is_wanted and habits.digest is not None:
                 next_time = next_at(habits, habits.digest, wall)
-                await self._storage.set_errand(Errand(errand.user_id, DIGEST, next_time))
+                await self._storage.set_errand(ScheduledTask(errand.user_id, DIGEST, next_time))
                 if not is_away(habits, wall):
                     # Jobs are told apart by match and seat: this one is nobody's but the person's.
                     await self._storage.enqueue([Job(DIGEST, errand.user_id, 0, errand.user_id)])

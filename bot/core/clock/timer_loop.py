@@ -10,19 +10,19 @@ from typing import Final
 
 import msgspec
 
-from bot.cluster.leases import Alone, Ownership
+from bot.cluster.leases import Ownership, SingleProcess
 from bot.core import prompts
 from bot.core.clock import turn_clock
-from bot.core.clock.game_clock import ALIVE, Clock, Hearing
+from bot.core.clock.game_clock import ALIVE, Clock, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match, Timer
 from bot.core.notifications import REMINDER, notice
 from bot.core.play import standing_orders, turn_notifications
 from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
-from bot.core.play.computer_players import Minds
-from bot.core.play.randomness import Luck
-from bot.core.play.reaction_window import Chances
+from bot.core.play.computer_players import ComputerPlayers
+from bot.core.play.randomness import Randomness
+from bot.core.play.reaction_window import ReactionWindows
 from bot.core.votes import people
 from bot.db.storage import QuarantinedMatch, StoppedTimer, Storage
 from bot.log_context import about_its_match
@@ -39,14 +39,14 @@ COMPUTER: Final = "computer"
 TRY_AGAIN_AFTER: Final = 30.0
 """Seconds until a timer that failed is tried again; the others are not held up by it."""
 
-Work = Callable[[Match, Timer], Changes]
+Work = Callable[[Match, Timer], MatchUpdate]
 
 
 class BadComputer(Exception):
     """A computer player chose what it may not: a mistake of ours."""
 
 
-class Timers:
+class TimerLoop:
     """Fires what is due in the chats that are its own, one after the other.
 
     A timer goes together with what it did, in one transaction.
@@ -58,20 +58,20 @@ class Timers:
     def __init__(
         self,
         storage: Storage,
-        sessions: Sessions,
-        hearing: Hearing | None = None,
-        chances: Chances | None = None,
+        matches: MatchService,
+        watermark: UpdateWatermark | None = None,
+        chances: ReactionWindows | None = None,
         ownership: Ownership | None = None,
-        luck: Luck | None = None,
+        luck: Randomness | None = None,
         steady: Clock = time.monotonic,
     ) -> None:
         self._storage = storage
-        self._sessions = sessions
-        self._hearing = hearing
+        self._matches = matches
+        self._watermark = watermark
         self._chances = chances
-        self._ownership = ownership or Alone()
-        self._timings = timings = sessions.timings
-        self._minds = Minds(luck or Luck(secrets.token_bytes), self.look, steady, timings)
+        self._ownership = ownership or SingleProcess()
+        self._timings = timings = matches.timings
+        self._minds = ComputerPlayers(luck or Randomness(secrets.token_bytes), self.look, steady, timings)
         self._wake = asyncio.Event()
         self._beat_at = -timings.heartbeat_seconds
         self._kinds: dict[str, Work] = {
@@ -133,14 +133,14 @@ class Timers:
 
     async def next_deadline(self) -> float | None:
         """When the next clock strikes for which people have to be heard first."""
-        return await self._storage.next_due(self._hearing.until() if self._hearing else 0.0, but=COMPUTER)
+        return await self._storage.next_due(self._watermark.until() if self._watermark else 0.0, but=COMPUTER)
 
     async def _fair_at(self, timer: Timer) -> float:
         """When people have had their chance to be first."""
         if self._chances is None or timer.kind not in (COMPUTER, standing_orders.ORDER):
             return 0.0
         try:
-            match = await self._sessions.look(timer.match_id)
+            match = await self._matches.get(timer.match_id)
         except (TableError, QuarantinedMatch):
             return 0.0
         fair_at = await self._chances.fair_at(match, timer.seat)
@@ -154,27 +154,27 @@ class Timers:
         """Computer players wait for nobody, but some have to think first."""
         if timer.kind == COMPUTER:
             return await self._has_thought(timer)
-        if self._hearing is None:
+        if self._watermark is None:
             return True
-        if timer.due_at > self._hearing.until():
+        if timer.due_at > self._watermark.until():
             return False
         try:
-            match = await self._sessions.look(timer.match_id)
+            match = await self._matches.get(timer.match_id)
         except (TableError, QuarantinedMatch):
             return True
         people = [seat.user_id for seat in match.record.seats if seat.user_id is not None]
-        return self._hearing.is_clear(timer.due_at, [match.chat_id, *people])
+        return self._watermark.is_clear(timer.due_at, [match.chat_id, *people])
 
     async def _has_thought(self, timer: Timer) -> bool:
         try:
-            return await self._minds.is_made_up(await self._sessions.look(timer.match_id), timer)
+            return await self._minds.ensure_decided(await self._matches.get(timer.match_id), timer)
         except (TableError, QuarantinedMatch):
             return True
 
     @about_its_match
     async def _fire(self, timer: Timer) -> None:
         try:
-            await self._sessions.change(timer.match_id, lambda match: self._work(match, timer))
+            await self._matches.update(timer.match_id, lambda match: self._work(match, timer))
         except StoppedTimer:
             return
         except (GameError, QuarantinedMatch) as error:
@@ -193,24 +193,24 @@ class Timers:
                 if due_at is not None:
                     await self._storage.set_timers([msgspec.structs.replace(timer, due_at=due_at)])
 
-    def _work(self, match: Match, timer: Timer) -> Changes:
-        if timer.kind not in self._kinds or match.record.asleep:
+    def _work(self, match: Match, timer: Timer) -> MatchUpdate:
+        if timer.kind not in self._kinds or match.record.suspended:
             raise TableError("not-now")
         changes = self._kinds[timer.kind](match, timer)
         changes.fired = timer
         return changes
 
-    def _turn(self, match: Match, timer: Timer) -> Changes:
+    def _turn(self, match: Match, timer: Timer) -> MatchUpdate:
         now = self._storage.now()
         if not turn_clock.is_due(match, timer.seat, now):
             # They rest otherwise since it was set, or the bot was away for a while.
             turn_clock.settle(match, timer.seat, now)
-            return Changes(more_timers=turn_clock.timers_of(match, timer.seat))
+            return MatchUpdate(more_timers=turn_clock.timers_of(match, timer.seat))
         changes = act(match, timer.seat, Timeout(), now, self._timings)
         if is_abandoned(match):
             abandon(match, changes, now)
         elif self._is_missed(match, timer.seat):
-            match.record.called = match.record.seats[timer.seat].offered = True
+            match.record.was_pinged = match.record.seats[timer.seat].stand_in_offered = True
             changes.jobs += prompts.ask(match, prompts.ABSENT, timer.seat)
         return changes
 
@@ -220,16 +220,16 @@ class Timers:
         Where nobody has acted since the last message there is nobody to tell: it is told when somebody has.
         """
         player = match.record.seats[seat]
-        is_known = player.offered or player.gone or match.record.called
+        is_known = player.stand_in_offered or player.left_chat or match.record.was_pinged
         return player.timeouts >= OFFER_STAND_IN_AFTER and not is_known and match.status == "running"
 
-    def _length(self, match: Match, timer: Timer) -> Changes:
+    def _length(self, match: Match, timer: Timer) -> MatchUpdate:
         inside = game_of(match).playing(match.state) if match.status == "running" else ()
         if not inside:
             raise TableError("not-running")
         return act(match, inside[0], TimeUp(), self._storage.now(), self._timings)
 
-    def _reminder(self, match: Match, timer: Timer) -> Changes:
+    def _reminder(self, match: Match, timer: Timer) -> MatchUpdate:
         """Once in a turn, for all that it waits for together; and once until somebody acts, whoever it calls.
 
         An abandoned table says no more than that before it sleeps. So as not to spend it on whoever is known to be
@@ -242,16 +242,16 @@ class Timers:
         pace = game_of(match).pace(match.state)
         turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
         is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
-        if timer.seat not in waiting or match.record.reminded == turn or match.record.called or is_away:
+        if timer.seat not in waiting or match.record.reminded_turn == turn or match.record.was_pinged or is_away:
             raise TableError("not-now")
-        match.record.reminded, match.record.called = turn, True
-        return Changes([notice(match, REMINDER, waiting)])
+        match.record.reminded_turn, match.record.was_pinged = turn, True
+        return MatchUpdate([notice(match, REMINDER, waiting)])
 
-    def _call(self, match: Match, timer: Timer) -> Changes:
+    def _call(self, match: Match, timer: Timer) -> MatchUpdate:
         """Their turn has begun a moment ago."""
         return self._called(match, timer.seat, turn_notifications.TURN)
 
-    def _called(self, match: Match, seat: int, why: str) -> Changes:
+    def _called(self, match: Match, seat: int, why: str) -> MatchUpdate:
         """Whoever is waited for together is called together."""
         if match.status != "running":
             raise TableError("not-now")
@@ -262,10 +262,10 @@ class Timers:
         if seat not in seats:
             raise TableError("not-now")
         for other in seats:
-            match.record.seats[other].called = (pace.turn, why)
-        return Changes([turn_notifications.call(match, seats, why)])
+            match.record.seats[other].last_ping = (pace.turn, why)
+        return MatchUpdate([turn_notifications.call(match, seats, why)])
 
-    def _computer(self, match: Match, timer: Timer) -> Changes:
+    def _computer(self, match: Match, timer: Timer) -> MatchUpdate:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:
             raise TableError("not-running")
         game = game_of(match)
@@ -280,15 +280,15 @@ class Timers:
         except IllegalAction:
             raise BadComputer(match.record.rulebook) from None
 
-    def _order(self, match: Match, timer: Timer) -> Changes:
+    def _order(self, match: Match, timer: Timer) -> MatchUpdate:
         """As their own action, though they are not here: what has happened is still news to them."""
         action = standing_orders.due(match, timer.seat)
         if action is None:
             raise TableError("not-now")
         return act(match, timer.seat, action, self._storage.now(), self._timings)
 
-    def _lobby(self, match: Match, timer: Timer) -> Changes:
+    def _lobby(self, match: Match, timer: Timer) -> MatchUpdate:
         if match.status != "lobby":
             raise TableError("already-started")
         match.status = "cancelled"
-        return Changes([Job("table", match.chat_id, match.match_id)], [])
+        return MatchUpdate([Job("table", match.chat_id, match.match_id)], [])

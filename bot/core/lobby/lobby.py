@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from bot.core import prompts
-from bot.core.match_service import Changes, TableError
-from bot.core.models import Asked, Job, Match, Record, Rest, Seat, Timer
-from bot.core.models_company import Fixture, Kept
+from bot.core.match_service import MatchUpdate, TableError
+from bot.core.models import Job, Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
+from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import practice_tips
 from bot.core.play.apply_action import game_of, hand_jobs, length_timer, remove_seat, timers
 from bot.core.sanitize import clean
@@ -20,7 +20,7 @@ from games.seed_mixing import Mix, mix_of, promise
 from games.ui_model import SeatName, Text
 
 LOBBY: Final = "lobby"
-NO_REST: Final = Rest()
+NO_REST: Final = QuietTimes()
 SETUP_NEWS_KEPT: Final = 14
 """Lines of what everybody was dealt: more than of a move, since nobody has read any of it."""
 BRIEF_WORD: Final = 20
@@ -33,7 +33,7 @@ def open_lobby(
     """A new match whose host sits at the table already. The seed's hash is shown now, the seed after the match."""
     if host.user_id is None:
         raise TableError("not-at-this-table")
-    record = Record(game.name, host.user_id, promise(seed), clock, seats=[host])
+    record = MatchRecord(game.name, host.user_id, promise(seed), clock, seats=[host])
     if chat_id == host.user_id:
         # In private there is nobody else to wait for.
         record.seats.append(_computer(record, computers))
@@ -50,48 +50,52 @@ def repeat(over: Match, host: Seat, seed: bytes) -> Match:
     if over.status != "over":
         raise TableError("not-over")
     old = over.record
-    record = Record(old.rulebook, host.user_id, promise(seed), old.clock, dict(old.options), [host])
-    record.increment, record.dice, record.again = old.increment, old.dice, over.match_id
-    record.starts_itself = not old.dice  # whoever wants to throw dice presses «Начать»
+    record = MatchRecord(old.rulebook, host.user_id, promise(seed), old.clock_seconds, dict(old.options), [host])
+    record.increment_seconds, record.throws_dice, record.rematch_of = (
+        old.increment_seconds,
+        old.throws_dice,
+        over.match_id,
+    )
+    record.auto_start = not old.throws_dice  # whoever wants to throw dice presses «Начать»
     for player in old.seats:
         if player.user_id is None and not player.forgotten:
             record.seats.append(Seat(player.name, level=player.level))
-        elif player.user_id not in (None, host.user_id) and not player.gone:
-            record.kept.append(Kept(player.user_id, player.name))
+        elif player.user_id not in (None, host.user_id) and not player.left_chat:
+            record.reserved_seats.append(PersonRef(player.user_id, player.name))
     return Match(0, over.chat_id, over.thread_id, LOBBY, 1, record, seed)
 
 
 def for_meeting(
-    game: AnyGame, where: tuple[int, int], host: Seat, other: Kept, fixture: Fixture, clock: int, seed: bytes
+    game: AnyGame, where: tuple[int, int], host: Seat, other: PersonRef, fixture: Pairing, clock: int, seed: bytes
 ) -> Match:
     """Two who meet in a tournament, in this chat and topic: one sits down, and the other's place is kept."""
     match = open_lobby(game, *where, host, clock, (), seed)
-    match.record.kept, match.record.fixture, match.record.starts_itself = [other], fixture, True
+    match.record.reserved_seats, match.record.pairing, match.record.auto_start = [other], fixture, True
     return match
 
 
-def opened(match: Match, expires_at: float) -> Changes:
-    return Changes([_show(match)], [Timer(match.match_id, LOBBY, -1, expires_at)])
+def opened(match: Match, expires_at: float) -> MatchUpdate:
+    return MatchUpdate([_show(match)], [Timer(match.match_id, LOBBY, -1, expires_at)])
 
 
-def join(match: Match, user_id: int, name: str, rest: Rest = NO_REST) -> None:
+def join(match: Match, user_id: int, name: str, rest: QuietTimes = NO_REST) -> None:
     if match.seat_of(user_id) is not None:
         raise TableError("already-in")
     if not _gives_up_place(match, user_id):
         _need_room(match)
-    match.record.seats.append(Seat(name, user_id, rest=rest))
+    match.record.seats.append(Seat(name, user_id, quiet_times=rest))
 
 
 def _gives_up_place(match: Match, user_id: int) -> bool:
     """The place that was kept for somebody is not kept any more; False when there was none."""
-    others = [kept for kept in match.record.kept if kept.user_id != user_id]
-    had_one, match.record.kept = len(others) < len(match.record.kept), others
+    others = [kept for kept in match.record.reserved_seats if kept.user_id != user_id]
+    had_one, match.record.reserved_seats = len(others) < len(match.record.reserved_seats), others
     return had_one
 
 
 def is_complete(match: Match) -> bool:
     """Everybody who played before has said yes or no, and nothing else is to be agreed: it can begin by itself."""
-    is_ready = match.record.starts_itself and match.status == LOBBY and not match.record.kept
+    is_ready = match.record.auto_start and match.status == LOBBY and not match.record.reserved_seats
     return is_ready and len(match.record.seats) >= game_of(match).seats[0]
 
 
@@ -100,7 +104,7 @@ def leave(match: Match, user_id: int) -> None:
     seat = match.seat_of(user_id)
     if seat is None and not _gives_up_place(match, user_id):
         raise TableError("not-at-this-table")
-    if match.record.fixture is not None:
+    if match.record.pairing is not None:
         match.status = "cancelled"  # without either of the two there is nothing to play; they may meet later
         return
     if seat is None:
@@ -196,7 +200,7 @@ def set_clock(match: Match, user_id: int, seconds: int, increment: int = 0) -> N
     need_host(match, user_id)
     if (seconds, increment) not in BANKS if increment else seconds not in CLOCKS:
         raise TableError("no-such-option")
-    match.record.clock, match.record.increment = seconds, increment
+    match.record.clock_seconds, match.record.increment_seconds = seconds, increment
 
 
 def games_with_room(match: Match) -> list[AnyGame]:
@@ -207,7 +211,7 @@ def games_with_room(match: Match) -> list[AnyGame]:
 def change_game(match: Match, user_id: int, name: str) -> None:
     """Another rulebook, whose options start from their defaults."""
     need_host(match, user_id)
-    if match.record.fixture is not None:
+    if match.record.pairing is not None:
         raise TableError("cup-one-game")
     if name not in (game.name for game in RULEBOOKS):
         raise TableError("no-such-game")
@@ -217,7 +221,7 @@ def change_game(match: Match, user_id: int, name: str) -> None:
         return
     match.record.rulebook = name
     match.record.options = {}
-    match.record.asked = None
+    match.record.text_question = None
 
 
 def use_preset(match: Match, user_id: int, name: str = "") -> None:
@@ -227,15 +231,15 @@ def use_preset(match: Match, user_id: int, name: str = "") -> None:
     set_options(match, user_id, dict(preset.values))
 
 
-def ask(match: Match, user_id: int, asked: Asked) -> None:
+def ask(match: Match, user_id: int, asked: TextQuestion) -> None:
     """The host was asked for a line in their own words; only the latest question counts."""
     need_host(match, user_id)
-    match.record.asked = asked
+    match.record.text_question = asked
 
 
 def take_words(match: Match, user_id: int, words: str) -> None:
     """The answer, with what was chosen along with it."""
-    asked = match.record.asked
+    asked = match.record.text_question
     spec = None if asked is None else spec_of(match, asked.option)
     if asked is None or not isinstance(spec, Words):
         raise TableError("old-button")
@@ -243,7 +247,7 @@ def take_words(match: Match, user_id: int, words: str) -> None:
     if not line or len(words.strip()) > spec.max_length:
         raise TableError("bad-words", most=spec.max_length)
     set_options(match, user_id, {**asked.also, asked.option: line})
-    match.record.asked = None
+    match.record.text_question = None
 
 
 def set_options(match: Match, user_id: int, values: dict[str, Value]) -> None:
@@ -265,31 +269,33 @@ def need_startable(match: Match, user_id: int) -> None:
         raise TableError("too-few-players", least=least)
 
 
-def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> Changes:
+def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[int, ...] = ()) -> MatchUpdate:
     """Deals by the seed that was promised, with the players' words and the dice in it."""
     need_startable(match, user_id)
     game = game_of(match)
-    words = {seat: player.word for seat, player in enumerate(match.record.seats)}
+    words = {seat: player.fairness_word for seat, player in enumerate(match.record.seats)}
     mix = match.record.mix = mix_of(words, dice)
     step = game.new(agreed(match), len(match.record.seats), match.dealt_by)
     match.state = step.state
     match.status = "running"
     match.record.rules_version = game.rules_version
-    match.record.started_at = now + match.ahead
-    match.record.words_asked = {}
+    match.record.started_at = now + match.wall_ahead_seconds
+    match.record.word_questions = {}
     for event in step.events:
         match.record.news += game.tell(game.redact(event, None))
     match.record.news += told_of(mix)
     practice_tips.look(match, game, step.events)
     del match.record.news[:-SETUP_NEWS_KEPT]
-    match.record.waits_since = now
-    match.record.asleep = ""
-    match.record.kept, match.record.starts_itself = [], False
+    match.record.waiting_since = now
+    match.record.suspended = ""
+    match.record.reserved_seats, match.record.auto_start = [], False
     match.record.votes = {}  # whoever wanted no match has one now
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now, timings) + length_timer(match, now)
-    return Changes([Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *prompts.lapsed(match)], clocks)
+    return MatchUpdate(
+        [Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *prompts.lapsed(match)], clocks
+    )
 
 
 def told_of(mix: Mix) -> list[Text]:
@@ -301,18 +307,18 @@ def told_of(mix: Mix) -> list[Text]:
     return [*lines, Text("fairness-told-dice", {"dice": " ".join(map(str, mix.dice))})] if mix.dice else lines
 
 
-def changed(match: Match, work: Callable[[], None], expires_at: float) -> Changes:
+def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchUpdate:
     """Runs a change of the lobby; it lives on for a while after each."""
     if match.status != LOBBY:
         raise TableError("already-started")
-    match.record.thrown_at = 0.0
+    match.record.dice_thrown_at = 0.0
     agreed_before = _agreement(match.record)
     work()
     if _agreement(match.record) != agreed_before:
-        match.record.starts_itself = False  # what has changed is looked at first
+        match.record.auto_start = False  # what has changed is looked at first
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
     lapsed = prompts.lapsed(match)
-    return Changes([_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.asks)], waits)
+    return MatchUpdate([_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)], waits)
 
 
 def _show(match: Match) -> Job:
@@ -324,27 +330,27 @@ def need_host(match: Match, user_id: int) -> None:
         raise TableError("host-only")
 
 
-def _agreement(record: Record) -> tuple[Any, ...]:
-    return record.rulebook, record.options, record.clock, record.increment, record.dice
+def _agreement(record: MatchRecord) -> tuple[Any, ...]:
+    return record.rulebook, record.options, record.clock_seconds, record.increment_seconds, record.throws_dice
 
 
 def _taken(match: Match) -> int:
     """Places that somebody sits on, or that wait for somebody."""
-    return len(match.record.seats) + len(match.record.kept)
+    return len(match.record.seats) + len(match.record.reserved_seats)
 
 
 def has_room(match: Match) -> bool:
-    return match.record.fixture is None and _taken(match) < game_of(match).seats[-1]
+    return match.record.pairing is None and _taken(match) < game_of(match).seats[-1]
 
 
 def _need_room(match: Match) -> None:
-    if match.record.fixture is not None:
+    if match.record.pairing is not None:
         raise TableError("cup-two-only")
     if _taken(match) >= game_of(match).seats[-1]:
-        raise TableError("places-kept" if match.record.kept else "table-full")
+        raise TableError("places-kept" if match.record.reserved_seats else "table-full")
 
 
-def _computer(record: Record, names: Sequence[str]) -> Seat:
+def _computer(record: MatchRecord, names: Sequence[str]) -> Seat:
     taken = {seat.name for seat in record.seats}
     # Somebody may bear the name of a computer player; then two of a name sit here, and nothing breaks.
     levels = [seat.level for seat in record.seats if seat.user_id is None]

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import Final
 
-from bot.core.actor import DONE, Answer, Who
-from bot.core.chats import Places
+from bot.core.actor import NO_REPLY, Actor, Reply
+from bot.core.chats import Chats
 from bot.core.languages import Languages
 from bot.core.lobby import lobby
-from bot.core.match_service import Changes, Sessions, TableError
-from bot.core.models import Job, Match, Record, Rest, Seat
-from bot.core.models_company import Fixture, Kept
+from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.models import Job, Match, MatchRecord, QuietTimes, Seat
+from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import RandomBytes
 from bot.db import idempotency
@@ -26,13 +26,13 @@ Computers = Callable[[str], Sequence[str]]
 """What computer players are called in a language."""
 
 
-class Lobbies:
+class LobbyService:
     def __init__(
         self,
         settings: Settings,
         storage: Storage,
-        sessions: Sessions,
-        places: Places,
+        matches: MatchService,
+        chats: Chats,
         languages: Languages,
         computers: Computers,
         fairness: Fairness,
@@ -40,41 +40,41 @@ class Lobbies:
     ) -> None:
         self._settings = settings
         self._storage = storage
-        self._sessions = sessions
-        self._places = places
+        self._matches = matches
+        self._chats = chats
         self._languages = languages
         self._computers = computers
         self._fairness = fairness
         self._random_bytes = random_bytes
 
-    async def open(self, who: Who, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
+    async def open(self, who: Actor, chat_id: int, thread_id: int, rulebook: str, title: str = "") -> Match:
         game = find(rulebook)
         if game is None:
             raise TableError("no-such-game")
-        await self._places.look_around(chat_id, title)
+        await self._chats.look_around(chat_id, title)
         computers = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
-        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
         match = lobby.open_lobby(game, chat_id, thread_id, host, self._settings.turn_clock, computers, self._seed())
-        return await self._sessions.create(match, lambda opened: lobby.opened(opened, self.ends()))
+        return await self._matches.create(match, lambda opened: lobby.opened(opened, self.ends()))
 
-    async def start(self, match_id: int, who: Who) -> None:
-        await self._places.look_around((await self._sessions.look(match_id)).chat_id)
+    async def start(self, match_id: int, who: Actor) -> None:
+        await self._chats.look_around((await self._matches.get(match_id)).chat_id)
         dice = await self._fairness.thrown(match_id, who)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             if dice is not None:
                 dice.must_count(match)
             values = () if dice is None else dice.values
-            return lobby.start(match, who.user_id, self._storage.now(), self._sessions.timings, values)
+            return lobby.start(match, who.user_id, self._storage.now(), self._matches.timings, values)
 
-        await self._sessions.change(match_id, work)
+        await self._matches.update(match_id, work)
 
-    async def press(self, match_id: int, what: str, who: Who) -> Answer:
+    async def press(self, match_id: int, what: str, who: Actor) -> Reply:
         """One of the buttons below a lobby."""
         if what == "start":
             await self.start(match_id, who)
-            return DONE
-        before = await self._sessions.look(match_id)
+            return NO_REPLY
+        before = await self._matches.get(match_id)
         if what == "join" and before.status == "running" and before.seat_of(who.user_id) is None:
             raise TableError("joined-late")
         computers, rest = self._computers(await self._languages.of(before.chat_id)), await self._rest(who)
@@ -87,90 +87,92 @@ class Lobbies:
         }
         if what not in changes:
             raise TableError("old-button")
-        await self._sessions.change(match_id, lambda match: self._changed(match, changes[what]))
+        await self._matches.update(match_id, lambda match: self._changed(match, changes[what]))
         if what == "join" and await self._is_new(who):
-            return Answer(Text("practice-first-lobby"))
-        return Answer(ANSWERS[what]) if what in ANSWERS else DONE
+            return Reply(Text("practice-first-lobby"))
+        return Reply(ANSWERS[what]) if what in ANSWERS else NO_REPLY
 
-    async def speak(self, chat_id: int, who: Who) -> None:
+    async def speak(self, chat_id: int, who: Actor) -> None:
         """The chat has another language now: computers at tables where nothing is dealt yet get their names in it."""
         names = self._computers(await self._languages.of(chat_id, who.user_id if chat_id == who.user_id else None))
         known = {name: at for language in self._languages.known for at, name in enumerate(self._computers(language))}
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             for seat in match.record.seats:
                 if seat.user_id is None and seat.name in known and match.status == lobby.LOBBY:
                     seat.name = names[known[seat.name]]
-            return Changes([Job("table", match.chat_id, match.match_id)])
+            return MatchUpdate([Job("table", match.chat_id, match.match_id)])
 
-        for match in await self._sessions.live_in(chat_id):
+        for match in await self._matches.live_in(chat_id):
             if match.status == lobby.LOBBY:
-                await self._sessions.arrange(match.match_id, work)
+                await self._matches.update_system(match.match_id, work)
 
-    async def shown_to(self, match_id: int, who: Who) -> Match:
+    async def shown_to(self, match_id: int, who: Actor) -> Match:
         """A lobby that somebody was called to by a link: whoever is in that chat may see it, and nobody else."""
-        match = await self._sessions.look(match_id)
-        if match.chat_id != who.user_id and not await self._places.is_member(match.chat_id, who):
+        match = await self._matches.get(match_id)
+        if match.chat_id != who.user_id and not await self._chats.is_member(match.chat_id, who):
             raise TableError("lobby-elsewhere")
         if match.status != lobby.LOBBY:
             raise TableError("no-such-match" if match.status == "cancelled" else "already-started")
         return match
 
-    def _changed(self, match: Match, work: Callable[[Match], None]) -> Changes:
+    def _changed(self, match: Match, work: Callable[[Match], None]) -> MatchUpdate:
         """Where the last place that was kept is taken or given up, the cards are dealt."""
-        was_kept = bool(match.record.kept)
+        was_kept = bool(match.record.reserved_seats)
         changes = lobby.changed(match, lambda: work(match), self.ends())
         if was_kept and lobby.is_complete(match):
-            return lobby.start(match, match.record.host_id, self._storage.now(), self._sessions.timings)
+            return lobby.start(match, match.record.host_id, self._storage.now(), self._matches.timings)
         return changes
 
-    async def again(self, match_id: int, who: Who) -> Answer:
+    async def again(self, match_id: int, who: Actor) -> Reply:
         """«Ещё раз»: the first opens the lobby, the others sit down in it by the same press."""
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
-        over = await self._sessions.look(match_id)
-        fixture = over.record.fixture
+        over = await self._matches.get(match_id)
+        fixture = over.record.pairing
         cup = None if fixture is None else await self._storage.cup(fixture.cup_id)
         if cup is not None and cup.cup.is_live:
             raise TableError("cup-live")  # a button of before: the table is the next pair's
-        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
         match = lobby.repeat(over, host, self._seed())
-        return await self._opened_or_joined(match, who, lambda record: record.again == match_id)
+        return await self._opened_or_joined(match, who, lambda record: record.rematch_of == match_id)
 
-    async def meet(self, who: Who, where: tuple[int, int], rulebook: str, other: Kept, fixture: Fixture) -> Answer:
+    async def meet(
+        self, who: Actor, where: tuple[int, int], rulebook: str, other: PersonRef, fixture: Pairing
+    ) -> Reply:
         """A meeting of a tournament: the first of the two opens the lobby, the other sits down by the same press."""
         cause, game = idempotency.current(), find(rulebook)
         if cause is not None:
             await cause.must_be_new(self._storage)
         if game is None:
             raise TableError("no-such-game")
-        host = Seat(who.name, who.user_id, rest=await self._rest(who))
+        host = Seat(who.name, who.user_id, quiet_times=await self._rest(who))
         match = lobby.for_meeting(game, where, host, other, fixture, self._settings.turn_clock, self._seed())
-        return await self._opened_or_joined(match, who, lambda record: record.fixture == fixture)
+        return await self._opened_or_joined(match, who, lambda record: record.pairing == fixture)
 
-    async def _opened_or_joined(self, asked: Match, who: Who, is_it: Callable[[Record], bool]) -> Answer:
+    async def _opened_or_joined(self, asked: Match, who: Actor, is_it: Callable[[MatchRecord], bool]) -> Reply:
         """Where the table is taken by the very same, whoever pressed sits down there."""
-        await self._places.look_around(asked.chat_id)
+        await self._chats.look_around(asked.chat_id)
         try:
-            match = await self._sessions.create(asked, lambda opened: lobby.opened(opened, self.ends()))
+            match = await self._matches.create(asked, lambda opened: lobby.opened(opened, self.ends()))
         except TableError:
-            live = await self._sessions.live_at(asked.chat_id, asked.thread_id)
-            if not is_it((await self._sessions.look(live)).record):
+            live = await self._matches.live_at(asked.chat_id, asked.thread_id)
+            if not is_it((await self._matches.get(live)).record):
                 raise
             return await self.press(live, "join", who)
         if lobby.is_complete(match):
             await self.start(match.match_id, who)
-        return Answer(ANSWERS["join"])
+        return Reply(ANSWERS["join"])
 
     def _seed(self) -> bytes:
         return self._random_bytes(SEED_BYTES)
 
-    async def _is_new(self, who: Who) -> bool:
+    async def _is_new(self, who: Actor) -> bool:
         """Whether they have never finished a match."""
         return not (await self._storage.books([who.user_id], 0, "")).last_at
 
-    async def _rest(self, who: Who) -> Rest:
+    async def _rest(self, who: Actor) -> QuietTimes:
         """When their clocks stand goes along with them."""
         return (await self._storage.person(who.user_id)).habits.rest
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.match_service import TableError
-from bot.core.models_company import Kept
+from bot.core.models_company import PersonRef
 from bot.db import idempotency
 from bot.db.storage import Storage
 
@@ -12,11 +12,11 @@ MOST_GUESTS: Final = 40
 """More names than that do not fit a message that anybody reads."""
 
 
-class NextGame:
+class Waitlist:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def call_me(self, chat_id: int, thread_id: int, who: Who) -> None:
+    async def call_me(self, chat_id: int, thread_id: int, who: Actor) -> None:
         """Whoever is on the list already stays on it."""
         if chat_id > 0:
             raise TableError("next-in-groups")
@@ -24,9 +24,9 @@ class NextGame:
         if len(others) >= MOST_GUESTS:
             raise TableError("next-full")
         async with idempotency.effect(self._storage):
-            await self._storage.add_guest(chat_id, thread_id, Kept(who.user_id, who.name))
+            await self._storage.add_guest(chat_id, thread_id, PersonRef(who.user_id, who.name))
 
-    async def forget_me(self, chat_id: int, thread_id: int, who: Who) -> None:
+    async def forget_me(self, chat_id: int, thread_id: int, who: Actor) -> None:
         async with idempotency.effect(self._storage):
             await self._storage.drop_guest(chat_id, thread_id, who.user_id)
 

@@ -15,13 +15,13 @@ PATIENCE: Final = 1.0
 """Seconds after which a thought is no longer counted, so that the next ones are not held up by it."""
 
 
-class Thinkers(Executor):
+class AbandonableExecutor(Executor):
     """A few thoughts at a time, the others in turn. One that never ends keeps neither its place nor the process: a pool
     of the standard library would be waited for when the bot is stopped.
     """
 
-    def __init__(self, places: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
-        self._places = places
+    def __init__(self, chats: int, name: str, steady: Callable[[], float] = time.monotonic) -> None:
+        self._chats = chats
         self._name = name
         self._steady = steady
         self._lock = Lock()
@@ -38,7 +38,7 @@ class Thinkers(Executor):
     def go_on(self) -> None:
         """Begins what there is a place for."""
         with self._lock:
-            while self._queue and self._busy() < self._places:
+            while self._queue and self._busy() < self._chats:
                 future, thought = self._queue.popleft()
                 if future.set_running_or_notify_cancel():
                     self._begun[future] = self._steady()

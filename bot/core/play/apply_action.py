@@ -3,7 +3,7 @@
 from bot.core import prompts, votes
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import Changes, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import NEWS_KEPT, Job, Match, Seat, Timer
 from bot.core.play import practice_tips, standing_orders, turn_notifications
 from bot.db.storage import RepeatedTap
@@ -32,7 +32,9 @@ def game_of(match: Match) -> AnyGame:
     return game
 
 
-def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None) -> Changes:
+def act(
+    match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
+) -> MatchUpdate:
     """Applies the action to the draft of a match; IllegalAction or TableError when that cannot be."""
     if match.status != "running":
         raise TableError("not-running")
@@ -42,7 +44,7 @@ def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *
     step = game.apply(before, seat, action)
     match.state = step.state
     seen = [game.redact(event, None) for event in step.events]
-    match.record.trace = game.trace(match.record.trace, seen)
+    match.record.last_move = game.trace(match.record.last_move, seen)
     told = [event for event in seen if game.tell(event)]
     for event in told:
         match.record.news += game.tell(event)
@@ -51,7 +53,7 @@ def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *
     if isinstance(action, Timeout):
         player.timeouts += not game.pace(before).courtesy  # whoever is only waited for politely has missed nothing
     elif not isinstance(action, TimeUp):
-        player.is_here()
+        player.mark_present()
     was_asleep = _wakes(match, player, action, now)
     if game.outcome(step.state) is not None:
         match.status = "over"
@@ -59,7 +61,7 @@ def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *
     practice_tips.look(match, game, step.events, seat)
     owners = _clock_owners(game, step.state)
     if owners != waited_for:
-        match.record.waits_since = now
+        match.record.waiting_since = now
     kept = {other for other in owners if owners[other] == waited_for.get(other)}
     if was_asleep and was_asleep != "paused":
         kept = set()
@@ -69,7 +71,7 @@ def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *
         turn_clock.stop(match, other, now)
     started = timers(match, now, timings, kept)
     recounted = prompts.recounted(match) if isinstance(action, Leave) else []
-    return Changes(
+    return MatchUpdate(
         jobs=[*_jobs(match, game, before), *recounted],
         timers=started,
         clocks_kept=kept,
@@ -84,11 +86,11 @@ def act(match: Match, seat: int, action: Action, now: float, timings: Timings, *
 
 def by_hand(
     match: Match, seat: int, action: Action, now: float, timings: Timings, *, tap: str | None = None
-) -> Changes:
+) -> MatchUpdate:
     """What somebody does themselves, by a press or a word: what happened up to then they have seen."""
-    match.record.seats[seat].lapsed = []
+    match.record.seats[seat].lapsed_orders = []
     changes = act(match, seat, action, now, timings, tap=tap)
-    match.record.seats[seat].acted = match.version + 1  # in which it will be stored
+    match.record.seats[seat].last_action_version = match.version + 1  # in which it will be stored
     match.record.seats[seat].active_at = now
     return changes
 
@@ -100,8 +102,8 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
     """
     if player.is_computer or isinstance(action, Timeout | TimeUp):
         return ""
-    player.gone = False
-    was_asleep, match.record.asleep, match.record.called = match.record.asleep, "", False
+    player.left_chat = False
+    was_asleep, match.record.suspended, match.record.was_pinged = match.record.suspended, "", False
     if was_asleep == "paused":
         turn_clock.go_on(match, now)
     return was_asleep
@@ -109,7 +111,7 @@ def _wakes(match: Match, player: Seat, action: Action, now: float) -> str:
 
 def tapped(
     match: Match, user_id: int, stamp: int | None, version: int, token: str, now: float, timings: Timings
-) -> Changes:
+) -> MatchUpdate:
     """A button was pressed. A tap is judged by the engine against the state as it is now.
 
     What is bound to no turn works in any: there a second press within moments is the same tap.
@@ -133,7 +135,7 @@ def tapped(
     if not is_bound:
         player.last_tap, player.last_tap_at = tap, now
         tap = f"{tap}:{game.stamp(match.state)}"
-    was_away, player.stand_in = player.stand_in, False
+    was_away, player.computer_plays = player.computer_plays, False
     before = match.state
     changes = by_hand(match, seat, action, now, timings, tap=tap)
     if was_away:
@@ -151,7 +153,7 @@ def tapped(
 
 def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = None) -> list[Timer]:
     """The clocks that start now: a person's turn, a computer player's moment of thought."""
-    if match.status != "running" or match.record.asleep:
+    if match.status != "running" or match.record.suspended:
         return []
     game = game_of(match)
     waiting = game.waiting(match.state)
@@ -164,10 +166,10 @@ def timers(match: Match, now: float, timings: Timings, kept: set[int] | None = N
             continue
         started += standing_orders.timers(match, seat, now, timings)
         if seat in waiting and seat not in (kept or ()) and game.pace(match.state).courtesy:
-            seconds = min(match.record.clock or COURTESY_CLOCK, COURTESY_CLOCK)
+            seconds = min(match.record.clock_seconds or COURTESY_CLOCK, COURTESY_CLOCK)
             turn_clock.start_courtesy(match, seat, now, seconds)
             started += turn_clock.timers_of(match, seat)
-        elif seat in waiting and match.record.clock and seat not in (kept or ()):
+        elif seat in waiting and match.record.clock_seconds and seat not in (kept or ()):
             turn_clock.start(match, seat, now, _clock(match, game))
             started += [*turn_clock.timers_of(match, seat), *turn_notifications.timer(match, seat, now)]
     return started
@@ -193,7 +195,7 @@ def _mood(match: Match, seat: int) -> float:
 
 def _clock(match: Match, game: AnyGame) -> int:
     is_hurry = game.pace(match.state).brisk and not is_slow(match)
-    return min(match.record.clock, BRISK_CLOCK) if is_hurry else match.record.clock
+    return min(match.record.clock_seconds, BRISK_CLOCK) if is_hurry else match.record.clock_seconds
 
 
 def length_timer(match: Match, now: float) -> list[Timer]:
@@ -202,24 +204,24 @@ def length_timer(match: Match, now: float) -> list[Timer]:
     return [Timer(match.match_id, "length", -1, now + minutes * 60)] if minutes else []
 
 
-def taken_over(match: Match, seat: int, now: float, timings: Timings) -> Changes:
+def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
     turn_clock.suspend(match, seat, now)
-    return Changes([Job("table", match.chat_id, match.match_id)], timers(match, now, timings, kept), kept)
+    return MatchUpdate([Job("table", match.chat_id, match.match_id)], timers(match, now, timings, kept), kept)
 
 
-def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Changes:
+def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
     """Whoever was away is here again."""
     player = match.record.seats[seat]
-    was_away = player.stand_in
-    had_voice = not (player.stand_in or player.gone)
-    player.stand_in, player.gone = False, False
-    player.is_here()
+    was_away = player.computer_plays
+    had_voice = not (player.computer_plays or player.left_chat)
+    player.computer_plays, player.left_chat = False, False
+    player.mark_present()
     if was_away:
         changes = taken_over(match, seat, now, timings)
     else:
-        changes = Changes(more_timers=standing_orders.timers(match, seat, now, timings))
+        changes = MatchUpdate(more_timers=standing_orders.timers(match, seat, now, timings))
     changes.jobs += prompts.lapsed(match) if had_voice else prompts.recounted(match)
     return changes
 
@@ -261,13 +263,13 @@ def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> 
     seat = match.seat_of(user_id)
     if seat is None or seat not in votes.own_players(match):
         raise TableError("not-at-this-table")
-    match.record.seats[seat].gone = False  # whoever votes is here
+    match.record.seats[seat].left_chat = False  # whoever votes is here
     stored = match.record.votes.get(about, [])
     if seat in stored:
         raise TableError("already-voted")
     match.record.votes = {**votes_that_last(match), about: [*stored, seat]}
-    match.record.seats[seat].is_here()
-    match.record.called = False
+    match.record.seats[seat].mark_present()
+    match.record.was_pinged = False
     return len(votes.voices(match, about)) >= votes.needed(match, absent)
 
 
@@ -310,6 +312,6 @@ def hand_over(match: Match, user_id: int) -> None:
         return
     for seat in game_of(match).playing(match.state):
         heir = match.record.seats[seat]
-        if heir.user_id not in (None, user_id) and not heir.gone:
+        if heir.user_id not in (None, user_id) and not heir.left_chat:
             match.record.host_id = heir.user_id
             return

@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.models import Match, Timer
-from bot.core.play.abandonable_executor import Thinkers
+from bot.core.play.abandonable_executor import AbandonableExecutor
 from bot.core.play.apply_action import game_of
-from bot.core.play.randomness import Luck
+from bot.core.play.randomness import Randomness
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.bot_levels import USUAL, decide
 from games.registry import AnyGame
@@ -37,12 +37,12 @@ class ForbiddenChoice(Exception):
     """A computer player chose what it may not."""
 
 
-class Minds:
+class ComputerPlayers:
     """Decides for computer players. Their luck is no part of the deal: the seed of the match stays the dealer's."""
 
     def __init__(
         self,
-        luck: Luck,
+        luck: Randomness,
         on_thought: Callable[[], None] = lambda: None,
         steady: Callable[[], float] = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
@@ -51,14 +51,14 @@ class Minds:
         self._on_thought = on_thought
         self._steady = steady
         self._timings = timings
-        self._masters = Thinkers(THINKERS, "master", steady)
-        self._others = Thinkers(1, "mind", steady)
+        self._masters = AbandonableExecutor(THINKERS, "master", steady)
+        self._others = AbandonableExecutor(1, "mind", steady)
         self._thoughts: dict[tuple[int, int], _Thought] = {}
 
-    async def is_made_up(self, match: Match, timer: Timer) -> bool:
+    async def ensure_decided(self, match: Match, timer: Timer) -> bool:
         """Whether `choose` answers at once. If not, thinking has begun, and `on_thought` tells when it is over."""
         key = match.match_id, timer.seat
-        if match.status != "running" or match.record.asleep:
+        if match.status != "running" or match.record.suspended:
             self._thoughts.pop(key, None)
             return True
         level, thought = _level(match, timer.seat), self._thoughts.get(key)
@@ -112,7 +112,7 @@ class Minds:
         task.add_done_callback(self._is_over)
         return _Thought(match.state, now, task)
 
-    def _pool(self, level: str) -> Thinkers:
+    def _pool(self, level: str) -> AbandonableExecutor:
         return self._masters if level == MASTER else self._others
 
     def _is_over(self, task: asyncio.Future[Any]) -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.lobby import lobby
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Match
 from bot.core.play.randomness import RandomBytes
 from bot.core.sanitize import clean
@@ -32,7 +32,7 @@ class Thrown(msgspec.Struct, frozen=True):
     at: float
 
     def must_count(self, match: Match) -> None:
-        if match.status == lobby.LOBBY and match.record.thrown_at != self.at:
+        if match.status == lobby.LOBBY and match.record.dice_thrown_at != self.at:
             raise TableError("dice-in-vain")
 
 
@@ -44,13 +44,13 @@ def say(match: Match, user_id: int, word: str) -> None:
     line = clean(word, WORD_LENGTH)
     if not line or len(word.strip()) > WORD_LENGTH:
         raise TableError("bad-words", most=WORD_LENGTH)
-    match.record.seats[seat].word = line
-    match.record.words_asked.pop(user_id, None)
+    match.record.seats[seat].fairness_word = line
+    match.record.word_questions.pop(user_id, None)
 
 
 def turn_dice(match: Match, user_id: int) -> None:
     lobby.need_host(match, user_id)
-    match.record.dice = not match.record.dice
+    match.record.throws_dice = not match.record.throws_dice
 
 
 class Fairness:
@@ -58,35 +58,35 @@ class Fairness:
         self,
         settings: Settings,
         storage: Storage,
-        sessions: Sessions,
+        matches: MatchService,
         throw: Throw,
         random_bytes: RandomBytes = token_bytes,
     ) -> None:
         self._settings = settings
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
         self.throw = throw
         self._random_bytes = random_bytes
 
     async def of(self, match_id: int) -> Match:
-        return await self._sessions.look(match_id)
+        return await self._matches.get(match_id)
 
     async def at(self, chat_id: int, thread_id: int) -> Match:
-        return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+        return await self._matches.get(await self._matches.live_at(chat_id, thread_id))
 
     def lots(self) -> Rng:
         """Return a random stream for the words that a page suggests."""
         return Rng(self._random_bytes(SEED_BYTES))
 
-    async def say(self, match_id: int, who: Who, word: str) -> Match:
+    async def say(self, match_id: int, who: Actor, word: str) -> Match:
         return await self._change(match_id, lambda draft: say(draft, who.user_id, word))
 
-    async def turn_dice(self, match_id: int, who: Who) -> Match:
+    async def turn_dice(self, match_id: int, who: Actor) -> Match:
         return await self._change(match_id, lambda draft: turn_dice(draft, who.user_id))
 
-    async def must_ask(self, match_id: int, who: Who) -> Match:
+    async def must_ask(self, match_id: int, who: Actor) -> Match:
         """Before somebody is asked for a word: a press that comes again has asked already."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         if match.status != lobby.LOBBY:
             raise TableError("already-started")
         if match.seat_of(who.user_id) is None:
@@ -96,49 +96,49 @@ class Fairness:
             await cause.must_be_new(self._storage)
         return match
 
-    async def asked(self, match_id: int, who: Who, message_id: int) -> None:
+    async def asked(self, match_id: int, who: Actor, message_id: int) -> None:
         """The question has been put: the reply to this message is the word."""
 
         def note(draft: Match) -> None:
-            draft.record.words_asked[who.user_id] = message_id
+            draft.record.word_questions[who.user_id] = message_id
 
         await self._change(match_id, note)
 
-    async def answered(self, chat_id: int, thread_id: int, who: Who, message_id: int, words: str) -> bool:
+    async def answered(self, chat_id: int, thread_id: int, who: Actor, message_id: int, words: str) -> bool:
         """Takes the word if it replies to the question that this person was asked; True when it did."""
         match_id = await self._storage.live_match_at(chat_id, thread_id)
-        match = None if match_id is None else await self._sessions.look(match_id)
-        if match is None or match.record.words_asked.get(who.user_id) != message_id:
+        match = None if match_id is None else await self._matches.get(match_id)
+        if match is None or match.record.word_questions.get(who.user_id) != message_id:
             return False
         await self.say(match.match_id, who, words)
         return True
 
-    async def thrown(self, match_id: int, who: Who) -> Thrown | None:
+    async def thrown(self, match_id: int, who: Actor) -> Thrown | None:
         """Throws the dice, where they are wanted, as the last thing before the deal: nobody can answer to them."""
-        match = await self._sessions.look(match_id)
-        if match.status != lobby.LOBBY or not match.record.dice:
+        match = await self._matches.get(match_id)
+        if match.status != lobby.LOBBY or not match.record.throws_dice:
             return None
         cause = idempotency.current()
         if cause is not None:
             await cause.must_be_new(self._storage)
         now = self._storage.now()
 
-        def take_up(draft: Match) -> Changes:
+        def take_up(draft: Match) -> MatchUpdate:
             lobby.need_startable(draft, who.user_id)
-            if now - draft.record.thrown_at < IN_THE_AIR:
+            if now - draft.record.dice_thrown_at < IN_THE_AIR:
                 raise TableError("dice-in-the-air")
-            draft.record.thrown_at = now
-            return Changes()
+            draft.record.dice_thrown_at = now
+            return MatchUpdate()
 
-        await self._sessions.arrange(match_id, take_up)
+        await self._matches.update_system(match_id, take_up)
         try:
             values = await self.throw(match.chat_id, match.thread_id)
         except TableError:
-            await self._sessions.remember(match_id, lambda record: setattr(record, "thrown_at", 0.0))
+            await self._matches.update_messages(match_id, lambda record: setattr(record, "thrown_at", 0.0))
             raise
         return Thrown(values, now)
 
     async def _change(self, match_id: int, work: Callable[[Match], None]) -> Match:
         ends = self._storage.now() + self._settings.lobby_minutes * 60
-        changed = await self._sessions.change(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
+        changed = await self._matches.update(match_id, lambda draft: lobby.changed(draft, lambda: work(draft), ends))
         return changed.match

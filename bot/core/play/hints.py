@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from bot.core.models import Match
-from bot.core.play.abandonable_executor import Thinkers
+from bot.core.play.abandonable_executor import AbandonableExecutor
 from bot.core.play.apply_action import game_of, is_dealt_in
-from bot.core.play.randomness import Luck
+from bot.core.play.randomness import Randomness
 from bot.core.results.scoring import counts_for_nobody
 from games.bot_levels import ADVISER, USUAL, decide
 
@@ -28,7 +28,7 @@ KEPT: Final = 256
 def are_offered(match: Match, seat: int) -> bool:
     """Where nothing is at stake: no rating, no tournament."""
     record = match.record
-    is_free = record.practice or (counts_for_nobody(record) and record.fixture is None)
+    is_free = record.practice or (counts_for_nobody(record) and record.pairing is None)
     return is_free and is_dealt_in(match, seat)
 
 
@@ -40,10 +40,10 @@ class _Thought(msgspec.Struct):
 class Hints:
     """One thought for each seat and state: whoever asks twice hears the same, and nobody's questions pile up."""
 
-    def __init__(self, luck: Luck, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, luck: Randomness, steady: Callable[[], float] = time.monotonic) -> None:
         self._luck = luck
         self._steady = steady
-        self._pool = Thinkers(1, "hint", steady)
+        self._pool = AbandonableExecutor(1, "hint", steady)
         self._thoughts: OrderedDict[tuple[int, int], _Thought] = OrderedDict()
 
     async def of(self, match: Match, seat: int) -> Any | None:

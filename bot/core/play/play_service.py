@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from bot.core.actor import Answer, Who
-from bot.core.match_service import Changed, Changes, Sessions, TableError
+from bot.core.actor import Actor, Reply
+from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
 from bot.core.models import Job, Match
 from bot.core.play import apply_action, standing_orders
-from bot.core.seats.participation import Absence, must_play
+from bot.core.seats.participation import Participation, must_play
 from bot.db.storage import Storage
 from games.engine import Said
 from games.errors import GameError
@@ -27,26 +27,26 @@ class Press(msgspec.Struct, frozen=True):
     token: str
 
 
-class Playing:
+class PlayService:
     """`said` tells what folded words mean in a rulebook."""
 
     def __init__(
-        self, storage: Storage, sessions: Sessions, absence: Absence, said: Callable[[str, str], Said]
+        self, storage: Storage, matches: MatchService, participation: Participation, said: Callable[[str, str], Said]
     ) -> None:
         self._storage = storage
-        self._sessions = sessions
-        self._timings = sessions.timings
-        self._absence = absence
+        self._matches = matches
+        self._timings = matches.timings
+        self._participation = participation
         self._said = said
         self._posted: dict[int, float] = {}
         """Match → when somebody last asked for its table."""
 
-    async def check_place(self, match_id: int, who: Who, chat_id: int, *, is_in_hands: bool) -> None:
+    async def check_place(self, match_id: int, who: Actor, chat_id: int, *, is_in_hands: bool) -> None:
         """A button works in the chat of its match; those `is_in_hands` also in the private chats of the players.
 
         TableError for any other place: who may stop, set or begin a match there is known in its own chat alone.
         """
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         if chat_id == match.chat_id:
             return
         seat = match.seat_of(who.user_id) if chat_id == who.user_id else None
@@ -54,41 +54,41 @@ class Playing:
             raise TableError("not-at-this-table")
         if not is_in_hands:
             raise TableError("old-button")
-        if await self._absence.is_outside(match, seat):
+        if await self._participation.refresh_membership(match, seat):
             # Whoever is no longer among the others does not play on behind their backs.
             raise TableError("out-of-chat")
 
-    async def press(self, match_id: int, who: Who, press: Press, hand_message: int | None) -> Changed:
+    async def press(self, match_id: int, who: Actor, press: Press, hand_message: int | None) -> UpdateResult:
         """A card, a colour, «УНО!»: whatever the button meant. `hand_message` is the hand in the group it was in.
 
         Whoever presses anything is here again, also when it was refused.
         """
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             now, timings = self._storage.now(), self._timings
             changes = apply_action.tapped(match, who.user_id, press.stamp, press.version, press.token, now, timings)
             seat = match.seat_of(who.user_id)
             if seat is not None and hand_message is not None:
-                match.record.hands[seat] = hand_message
+                match.record.group_hands[seat] = hand_message
             return changes
 
         try:
-            return await self._sessions.change(match_id, work)
+            return await self._matches.update(match_id, work)
         except GameError:
-            await self._absence.take_back_seat(match_id, who.user_id)
+            await self._participation.take_back_seat(match_id, who.user_id)
             raise
 
-    async def order(self, match_id: int, who: Who, name: str, value: int | None) -> Changed:
+    async def order(self, match_id: int, who: Actor, name: str, value: int | None) -> UpdateResult:
         """Gives a standing order, or with None takes it back; whoever does is here again."""
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             now = self._storage.now()
             if value is None:
                 changes = standing_orders.take_back(match, who.user_id, name)
             else:
                 changes = standing_orders.give(match, who.user_id, name, value, now, self._timings)
             seat = match.seat_of(who.user_id)
-            if seat is not None and (match.record.seats[seat].stand_in or match.record.seats[seat].gone):
+            if seat is not None and (match.record.seats[seat].computer_plays or match.record.seats[seat].left_chat):
                 changes = msgspec.structs.replace(
                     apply_action.back_in_seat(match, seat, now, self._timings), answer=changes.answer
                 )
@@ -96,12 +96,12 @@ class Playing:
             return changes
 
         try:
-            return await self._sessions.change(match_id, work)
+            return await self._matches.update(match_id, work)
         except GameError:
-            await self._absence.take_back_seat(match_id, who.user_id)
+            await self._participation.take_back_seat(match_id, who.user_id)
             raise
 
-    async def heard(self, chat_id: int, thread_id: int, who: Who, words: str, *, is_to_bot: bool = False) -> bool:
+    async def heard(self, chat_id: int, thread_id: int, who: Actor, words: str, *, is_to_bot: bool = False) -> bool:
         """Words said in the chat count as the button that says them; True when they did.
 
         Whoever said them to the bot is told why they do not count; what people say to each other is their own affair.
@@ -109,7 +109,7 @@ class Playing:
         match_id = await self._storage.live_match_at(chat_id, thread_id)
         if match_id is None:
             return False
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         seat = match.seat_of(who.user_id)
         if seat is None or match.status != "running":
             return False
@@ -121,7 +121,7 @@ class Playing:
             now, timings = self._storage.now(), self._timings
             said = partial(apply_action.by_hand, seat=seat, action=action, now=now, timings=timings)
             try:
-                await self._sessions.change(match_id, said)
+                await self._matches.update(match_id, said)
             except GameError as error:
                 refused = error
                 continue
@@ -131,28 +131,28 @@ class Playing:
         return False
 
     async def is_paused(self, match_id: int) -> bool:
-        return (await self._sessions.look(match_id)).record.asleep == "paused"
+        return (await self._matches.get(match_id)).record.suspended == "paused"
 
-    async def woken(self, match_id: int, who: Who) -> Answer:
+    async def woken(self, match_id: int, who: Actor) -> Reply:
         """«Разбудить»: what anybody at the table presses has woken it."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         must_play(match, who.user_id)
-        return Answer(Text("host-woken"), match=match)
+        return Reply(Text("host-woken"), match=match)
 
     async def show_table(self, chat_id: int, thread_id: int) -> None:
         """Posts it anew, below everything that was said; what was posted a moment ago is there still."""
-        match_id = await self._sessions.live_at(chat_id, thread_id)
+        match_id = await self._matches.live_at(chat_id, thread_id)
         now, pause = self._storage.now(), self._timings.table_repost_seconds
         # A group takes few messages in a minute, and the others want to play.
         if now - self._posted.get(match_id, -pause) < pause:
             return
-        await self._sessions.change(match_id, lambda match: Changes([Job("repost", match.chat_id, match.match_id)]))
+        await self._matches.update(match_id, lambda match: MatchUpdate([Job("repost", match.chat_id, match.match_id)]))
         if len(self._posted) > KEPT:
             self._posted.clear()
         self._posted[match_id] = now
 
     async def rulebook_of(self, match_id: int) -> str:
-        return (await self._sessions.look(match_id)).record.rulebook
+        return (await self._matches.get(match_id)).record.rulebook
 
     async def rulebook_at(self, chat_id: int, thread_id: int) -> str | None:
         """The rulebook being played here; None where none is."""

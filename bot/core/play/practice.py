@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.core.actor import DONE, Answer, Who
+from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import Computers
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Seat, Timer
-from bot.core.seats.participation import Absence
+from bot.core.seats.participation import Participation
 from bot.db.storage import Storage
 from bot.settings import Settings
 from games.registry import RULEBOOKS, AnyGame, find
@@ -16,24 +16,24 @@ from games.registry import RULEBOOKS, AnyGame, find
 NO_CLOCK: Final = 0
 
 
-class Practising:
+class Practice:
     def __init__(
         self,
         settings: Settings,
         storage: Storage,
-        sessions: Sessions,
-        absence: Absence,
+        matches: MatchService,
+        participation: Participation,
         languages: Languages,
         computers: Computers,
     ) -> None:
         self._settings = settings
         self._storage = storage
-        self._sessions = sessions
-        self._absence = absence
+        self._matches = matches
+        self._participation = participation
         self._languages = languages
         self._computers = computers
 
-    async def start(self, who: Who, rulebook: str) -> None:
+    async def start(self, who: Actor, rulebook: str) -> None:
         """In the private chat of this person; TableError when something is played there, or nothing can be learned."""
         game = find(rulebook)
         if game is None or game.practice is None:
@@ -43,19 +43,21 @@ class Practising:
         match = lobby.open_lobby(game, who.user_id, 0, Seat(who.name, who.user_id), NO_CLOCK, computers, seed)
         match.record.options, match.record.practice = dict(game.practice.options), True
         ends = self._storage.now() + self._settings.lobby_minutes * 60
-        await self._sessions.create(match, lambda opened: Changes([], [Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
+        await self._matches.create(
+            match, lambda opened: MatchUpdate([], [Timer(opened.match_id, lobby.LOBBY, -1, ends)])
+        )
         now = self._storage.now()
-        await self._sessions.change(
-            match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._sessions.timings)
+        await self._matches.update(
+            match.match_id, lambda draft: lobby.start(draft, who.user_id, now, self._matches.timings)
         )
 
-    async def stop(self, match_id: int, who: Who) -> Answer:
+    async def stop(self, match_id: int, who: Actor) -> Reply:
         """«Закончить тренировку»."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         if not match.record.practice or match.chat_id != who.user_id or match.status != "running":
             raise TableError("old-button")
-        await self._absence.stop(match_id, who)
-        return DONE
+        await self._participation.stop(match_id, who)
+        return NO_REPLY
 
 
 def can_be_practised() -> list[AnyGame]:

@@ -19,12 +19,12 @@ def look(match: Match, game: AnyGame, events: Sequence[Event], by: int | None = 
     if not record.practice or game.practice is None or learner is None:
         return
     if by == learner:
-        record.tips = []
+        record.tutorial_tips = []
     now = _seen(match, game, learner, events)
-    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.learned)
-    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.tips else 1]
-    record.learned += new
-    record.tips = [*record.tips, *new][-MOST_TIPS:]
+    lessons = (lesson for lesson in game.practice.lessons if lesson.name not in record.tips_seen)
+    new = [lesson.name for lesson in lessons if lesson.when(now)][: MOST_TIPS if not record.tutorial_tips else 1]
+    record.tips_seen += new
+    record.tutorial_tips = [*record.tutorial_tips, *new][-MOST_TIPS:]
 
 
 def _seen(match: Match, game: AnyGame, seat: int, events: Sequence[Any]) -> Situation:

@@ -10,7 +10,7 @@ RandomBytes = Callable[[int], bytes]
 """A source of so many random bytes: `secrets.token_bytes`, or what a test passes."""
 
 
-class Luck:
+class Randomness:
     """Random streams for decisions, independent of the deal: the seed of a match belongs to its dealer.
 
     The same seat in the same version of a match has the same luck, however often and in whatever order it is asked.

@@ -26,7 +26,7 @@ SLOW: Final = 15
 KEPT: Final = 20_000
 
 
-class Chances:
+class ReactionWindows:
     """Knows since when people have seen what is open."""
 
     def __init__(self, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> None:

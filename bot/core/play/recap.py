@@ -8,7 +8,7 @@ from bot.db.storage import Storage
 from games.ui_model import Text
 
 
-class Told(msgspec.Struct, frozen=True):
+class RecapItem(msgspec.Struct, frozen=True):
     """A line that everybody was told."""
 
     line: Text
@@ -16,10 +16,10 @@ class Told(msgspec.Struct, frozen=True):
     """A round has begun or ended, somebody is out: whoever was away is told of it whatever else there is to tell."""
 
 
-async def since_acted(storage: Storage, match: Match, seat: int) -> tuple[Told, ...]:
+async def since_acted(storage: Storage, match: Match, seat: int) -> tuple[RecapItem, ...]:
     """Oldest first: what the others did, the clock, and a computer player in their place. Nothing secret is in it."""
     if match.status != "running":
         return ()
     game = game_of(match)
-    happened = await storage.told_since(match, match.record.seats[seat].acted)
-    return tuple(Told(line, isinstance(event, game.landmarks)) for event in happened for line in game.tell(event))
+    happened = await storage.told_since(match, match.record.seats[seat].last_action_version)
+    return tuple(RecapItem(line, isinstance(event, game.landmarks)) for event in happened for line in game.tell(event))

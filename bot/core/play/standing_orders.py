@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import Changes, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match, Timer
 from bot.timings import Timings
 from games.engine import Action
@@ -32,7 +32,7 @@ class Standing(NamedTuple):
 
 def standing(match: Match, seat: int) -> list[Standing]:
     """In the order in which the game lists them: the first that has something to do does it."""
-    given, game = match.record.seats[seat].orders, find(match.record.rulebook)
+    given, game = match.record.seats[seat].standing_orders, find(match.record.rulebook)
     if not given or game is None:
         return []
     return [Standing(order, given[order.name]) for order in game.orders if order.name in given]
@@ -41,8 +41,10 @@ def standing(match: Match, seat: int) -> list[Standing]:
 def due(match: Match, seat: int) -> Action | None:
     """What is to be done for them now: something they could press."""
     player, game = match.record.seats[seat], find(match.record.rulebook)
-    is_here = match.status == "running" and not match.record.asleep and not player.is_computer and not player.gone
-    if not player.orders or not is_here or game is None or seat not in game.playing(match.state):
+    is_here = (
+        match.status == "running" and not match.record.suspended and not player.is_computer and not player.left_chat
+    )
+    if not player.standing_orders or not is_here or game is None or seat not in game.playing(match.state):
         return None
     view, legal = game.view(match.state, seat), game.legal(match.state, seat)
     for order, value in standing(match, seat):
@@ -72,20 +74,20 @@ def delay_seconds(match: Match, seat: int, timings: Timings) -> float:
 def look_over(match: Match, game: AnyGame, before: Any, actor: int, action: Action) -> None:
     """After an action: what is done is struck off, and so is what holds no longer, with the reason."""
     for seat, player in enumerate(match.record.seats):
-        if not player.orders:
+        if not player.standing_orders:
             continue
         if match.status != "running" or seat not in game.playing(match.state):
-            player.orders, player.lapsed = {}, []
+            player.standing_orders, player.lapsed_orders = {}, []
             continue
         then, now = game.view(before, seat), game.view(match.state, seat)
         for order, value in standing(match, seat):
             is_done = seat == actor and order.is_done_by(action, value)
             reason = None if is_done else order.lapses(then, now, value)
             if is_done or reason is not None:
-                del player.orders[order.name]
+                del player.standing_orders[order.name]
             if reason is not None:
                 why = Text("orders-lapsed", {"order": order.title, "reason": reason})
-                player.lapsed = [*player.lapsed, why][-MOST_LAPSED:]
+                player.lapsed_orders = [*player.lapsed_orders, why][-MOST_LAPSED:]
 
 
 # What people say
@@ -95,7 +97,7 @@ def are_offered(match: Match, seat: int) -> bool:
     """Whether there is anything to order, and anybody to wait for: those who play live, or alone, are there anyway."""
     player = match.record.seats[seat]
     has_to_wait = is_slow(match) and match.chat_id != player.user_id
-    return (has_to_wait or bool(player.orders)) and any(_open(match, seat))
+    return (has_to_wait or bool(player.standing_orders)) and any(_open(match, seat))
 
 
 def may_be_given(match: Match, seat: int) -> list[Order[Any, Any]]:
@@ -108,29 +110,29 @@ def _open(match: Match, seat: int) -> Iterator[Order[Any, Any]]:
     if game is None or match.status != "running" or seat not in game.playing(match.state) or not game.orders:
         return
     view = game.view(match.state, seat)
-    given = match.record.seats[seat].orders
+    given = match.record.seats[seat].standing_orders
     yield from (order for order in game.orders if order.name in given or order.makes_sense(view))
 
 
-def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> Changes:
+def give(match: Match, user_id: int, name: str, value: int, now: float, timings: Timings) -> MatchUpdate:
     """Orders this; the same again changes nothing."""
     seat, order = _own(match, user_id, name)
     game = find(match.record.rulebook)
     if game is None or not order.may_be(game.view(match.state, seat), value):
         raise TableError("order-never")
     player = match.record.seats[seat]
-    player.orders = {**player.orders, name: value}
-    player.lapsed = []
-    return Changes(more_timers=timers(match, seat, now, timings), answer=Text("orders-given"))
+    player.standing_orders = {**player.standing_orders, name: value}
+    player.lapsed_orders = []
+    return MatchUpdate(more_timers=timers(match, seat, now, timings), answer=Text("orders-given"))
 
 
-def take_back(match: Match, user_id: int, name: str) -> Changes:
+def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
     """What was to be done by it is not done: that is judged when its time comes."""
     seat, _ = _own(match, user_id, name)
     player = match.record.seats[seat]
-    player.orders = {other: value for other, value in player.orders.items() if other != name}
-    player.lapsed = []
-    return Changes(answer=Text("orders-taken-back"))
+    player.standing_orders = {other: value for other, value in player.standing_orders.items() if other != name}
+    player.lapsed_orders = []
+    return MatchUpdate(answer=Text("orders-taken-back"))
 
 
 def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:

@@ -27,9 +27,11 @@ def timer(match: Match, seat: int, now: float) -> list[Timer]:
     if not is_slow(match):
         return []
     due = now + CALLED_AFTER
-    wall = due + match.ahead
+    wall = due + match.wall_ahead_seconds
     return [
-        Timer(match.match_id, CALL, seat, due + quiet_hours.rests_until(match.record.seats[seat].rest, wall) - wall)
+        Timer(
+            match.match_id, CALL, seat, due + quiet_hours.rests_until(match.record.seats[seat].quiet_times, wall) - wall
+        )
     ]
 
 
@@ -42,8 +44,8 @@ def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -
 def is_to_be_called(match: Match, seat: int, turn: int, why: str, now: float) -> bool:
     """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
     player = match.record.seats[seat]
-    wall = now + match.ahead
-    if player.called == (turn, why) or quiet_hours.rests_until(player.rest, wall) > wall:
+    wall = now + match.wall_ahead_seconds
+    if player.last_ping == (turn, why) or quiet_hours.rests_until(player.quiet_times, wall) > wall:
         return False
     return turn_clock.is_running_out(match, seat, now) if why == LATE else not is_active(match, seat, now)
 
@@ -55,13 +57,13 @@ def call(match: Match, seats: Sequence[int], why: str) -> Job:
 
 def again(match: Match) -> list[Job]:
     """What calls somebody in the chat says until when they are waited for: that is another time now, or none."""
-    first = {message_id: seat for seat, message_id in reversed(match.record.calls.items())}
+    first = {message_id: seat for seat, message_id in reversed(match.record.turn_pings.items())}
     return [Job(CALL_AGAIN, match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
     """Who is no longer waited for is no longer called: a message that calls nobody any more goes."""
-    kept = {seat: message_id for seat, message_id in match.record.calls.items() if seat in waiting}
-    done = sorted(set(match.record.calls.values()) - set(kept.values()))
-    match.record.calls = kept
+    kept = {seat: message_id for seat, message_id in match.record.turn_pings.items() if seat in waiting}
+    done = sorted(set(match.record.turn_pings.values()) - set(kept.values()))
+    match.record.turn_pings = kept
     return [removal(match, match.chat_id, message_id) for message_id in done]

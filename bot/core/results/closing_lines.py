@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from bot.core.models import Match
-from bot.core.models_company import Finale
-from bot.db.errors import TROUBLE
+from bot.core.models_company import MatchClosing
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.repositories.results import ALL_GAMES, Books, Result
 from bot.db.storage import Storage
 from games.engine import Event, Outcome
@@ -40,13 +40,13 @@ def decision_of(game: AnyGame, outcome: Outcome, told: Sequence[Event]) -> Decis
         return None
 
 
-async def with_statistics(storage: Storage, match: Match, result: Result, books: Books) -> Finale:
+async def with_statistics(storage: Storage, match: Match, result: Result, books: Books) -> MatchClosing:
     """The finale of the match with what the ledger adds to it; `books` include the result already."""
-    finale = match.record.finale
+    finale = match.record.closing
     try:
         number = await storage.played_in(match.chat_id) + 1
         wins = await _wins(storage, match, result, books)
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         log.error("a match ends without its statistics: %s", type(error).__name__)
         return finale
     return msgspec.structs.replace(finale, number=number, wins=wins)

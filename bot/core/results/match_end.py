@@ -3,20 +3,20 @@
 import msgspec
 
 from bot.core.models import Job, Match
-from bot.core.models_company import Finale
+from bot.core.models_company import MatchClosing
 from bot.core.results import closing_lines, scoring
 from bot.core.results.scoring import Course
-from bot.core.tournaments.tournament_matches import Met, met
+from bot.core.tournaments.tournament_matches import TournamentMatchEnd, tournament_match_end
 from bot.db.repositories.results import Books, Result
 from bot.db.storage import Storage
 from games.engine import Action, Event
 from games.registry import find
 
 
-class Counted(msgspec.Struct, frozen=True):
+class MatchEnding(msgspec.Struct, frozen=True):
     result: Result
     books: Books
-    met: Met | None = None
+    met: TournamentMatchEnd | None = None
     """Where it was a meeting of a tournament."""
 
     number: int = 0
@@ -33,7 +33,9 @@ class Counted(msgspec.Struct, frozen=True):
         return [] if self.met is None else [self.met.told(match)]
 
 
-async def counted(storage: Storage, match: Match, last: tuple[int, Action] | None, told: list[Event]) -> Counted | None:
+async def ending_of(
+    storage: Storage, match: Match, last: tuple[int, Action] | None, told: list[Event]
+) -> MatchEnding | None:
     """What the draft of a match that is over adds up to; `last` is what has just been done, and `told` of it."""
     game = find(match.record.rulebook)
     outcome = None if game is None else game.outcome(match.state)
@@ -43,7 +45,7 @@ async def counted(storage: Storage, match: Match, last: tuple[int, Action] | Non
     if last is not None:
         seat, action = last
         course = Course([*course.actions, (seat, msgspec.json.encode(action))], [*course.told, *told])
-    match.record.finale = Finale(closing_lines.decision_of(game, outcome, course.told))
+    match.record.closing = MatchClosing(closing_lines.decision_of(game, outcome, course.told))
     if match.record.practice:
         return None
     result = scoring.result_of(match, game, outcome, course, storage.wall())
@@ -53,8 +55,8 @@ async def counted(storage: Storage, match: Match, last: tuple[int, Action] | Non
     rated_at = await storage.rated_of(result.company, result.rulebook, result.at - scoring.WEEK)
     result = scoring.count(result, books, rated_at)
     match.record.unrated = result.unrated
-    match.record.finale = await closing_lines.with_statistics(storage, match, result, books)
-    return Counted(result, books, await met(storage, match, result), match.record.finale.number)
+    match.record.closing = await closing_lines.with_statistics(storage, match, result, books)
+    return MatchEnding(result, books, await tournament_match_end(storage, match, result), match.record.closing.number)
 
 
 async def moved_with(storage: Storage, old: int, new: int) -> None:

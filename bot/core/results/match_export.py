@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from bot.core.lobby.lobby import agreed
-from bot.core.models import Done, Match
+from bot.core.models import Match, StoredAction
 from bot.core.play.apply_action import game_of
 from bot.core.results import deal_proofs
 from bot.core.results.deal_proofs import Proof
@@ -37,14 +37,14 @@ class BadExport(ValueError):
     """The first thing that is wrong with a file, in words that go on after its name and a colon."""
 
 
-class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExportedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sat there; without a name where none was wanted."""
 
     player: Literal["person", "computer"]
     name: str | None = None
 
 
-class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExportedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat did, so many milliseconds after the deal, and what everybody was told of it: redacted events."""
 
     seat: int
@@ -64,7 +64,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """Of the rulebook, as it was when the match began."""
     options: dict[str, Value]
     """All of them, also those that were as usual."""
-    seats: tuple[Sitter, ...]
+    seats: tuple[ExportedSeat, ...]
     seed: str
     """In hexadecimal digits: what the match was dealt from, together with what was mixed in."""
     seed_hash: str
@@ -73,7 +73,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """What was mixed into the seed, and what chance made of it all; None is the seed alone."""
     started_at: int = 0
     """In seconds since 1970; 0 where it is not known."""
-    actions: tuple[Deed, ...]
+    actions: tuple[ExportedAction, ...]
     final: dict[str, Any]
     """The last state, in its envelope, as the storage keeps it."""
     outcome: Outcome
@@ -116,7 +116,7 @@ class Replay(msgspec.Struct, frozen=True):
         return self.export.rules_version != self.game.rules_version
 
 
-def of_match(match: Match, course: Sequence[Done]) -> Export:
+def of_match(match: Match, course: Sequence[StoredAction]) -> Export:
     """A match that is over, with everybody's names; it is played again for what chance gave."""
     game = game_of(match)
     outcome = game.outcome(match.state)
@@ -127,7 +127,9 @@ def of_match(match: Match, course: Sequence[Done]) -> Export:
         rulebook=game.name,
         rules_version=match.record.rules_version,
         options=msgspec.to_builtins(agreed(match)),
-        seats=tuple(Sitter("computer" if seat.user_id is None else "person", seat.name) for seat in match.record.seats),
+        seats=tuple(
+            ExportedSeat("computer" if seat.user_id is None else "person", seat.name) for seat in match.record.seats
+        ),
         seed=match.seed.hex(),
         seed_hash=hashlib.sha256(match.seed).hexdigest(),
         fairness=deal_proofs.promised(match.record.mix),
@@ -149,18 +151,18 @@ def proved(export: Export) -> Export:
     return msgspec.structs.replace(export, fairness=proof)
 
 
-def _deed(done: Done, started_at: float) -> Deed:
+def _deed(done: StoredAction, started_at: float) -> ExportedAction:
     """Gossip that cannot be read any more is left out; what was done has to be readable."""
     told = None
     with suppress(msgspec.MsgspecError, ValueError):
         told = None if done.told is None else msgspec.json.decode(done.told, type=tuple[dict[str, Any], ...])
     after = max(0, round((done.at - started_at) * 1000))
-    return Deed(done.seat, after, msgspec.json.decode(done.action, type=dict[str, Any]), told)
+    return ExportedAction(done.seat, after, msgspec.json.decode(done.action, type=dict[str, Any]), told)
 
 
 def nameless(export: Export) -> Export:
     """The same without the names."""
-    return msgspec.structs.replace(export, seats=tuple(Sitter(sitter.player) for sitter in export.seats))
+    return msgspec.structs.replace(export, seats=tuple(ExportedSeat(sitter.player) for sitter in export.seats))
 
 
 def written(export: Export) -> bytes:
@@ -276,7 +278,7 @@ def final_state(export: Export, game: AnyGame) -> Any:
     return game.decode(msgspec.json.encode(export.final))
 
 
-def told(game: AnyGame, deed: Deed) -> tuple[Event, ...]:
+def told(game: AnyGame, deed: ExportedAction) -> tuple[Event, ...]:
     """What everybody was told of an action, as it was stored; none of it in words that are no longer known."""
     events = []
     for plain in deed.told or ():
@@ -287,7 +289,7 @@ def told(game: AnyGame, deed: Deed) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _is_told(game: AnyGame, deed: Deed, events: tuple[Any, ...]) -> bool:
+def _is_told(game: AnyGame, deed: ExportedAction, events: tuple[Any, ...]) -> bool:
     """Whether all that was told then happens now, in that order; what is worth telling may have changed."""
     happening = iter([game.redact(event, None) for event in events])
     return all(any(then in (now, _as_before(now)) for now in happening) for then in told(game, deed))

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.results import match_export
@@ -26,7 +26,7 @@ KEPT: Final = 16
 NOTED_AT_ONCE: Final = 200
 
 
-class Finished(msgspec.Struct, frozen=True):
+class FinishedMatch(msgspec.Struct, frozen=True):
     """A match as somebody finds it in the list."""
 
     match: Match
@@ -38,32 +38,32 @@ class Finished(msgspec.Struct, frozen=True):
     """From the deal to the end."""
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class HistoryShelf(msgspec.Struct, frozen=True):
     """A page of matches, counted from 0, the latest first."""
 
-    found: tuple[Finished, ...]
+    found: tuple[FinishedMatch, ...]
     page: int
     has_more: bool
     is_mine: bool
     """Of one person in all chats, not of a chat."""
 
 
-class History:
+class MatchHistory:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._replays: OrderedDict[tuple[int, int], Replay] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def shelf(self, who: Who, chat_id: int, page: int = 0) -> Shelf:
+    async def shelf(self, who: Actor, chat_id: int, page: int = 0) -> HistoryShelf:
         """In private all of mine, in a group those of all its tables."""
         page, is_mine = min(max(page, 0), DEEPEST), chat_id == who.user_id
         find = self._storage.finished_of if is_mine else self._storage.finished_in
         numbers = await find(chat_id, page * A_PAGE, A_PAGE + 1)
         found = [await self._found(match_id) for match_id in numbers[:A_PAGE]]
         shown = tuple(one for one in found if one is not None)
-        return Shelf(shown, page, len(numbers) > A_PAGE, is_mine)
+        return HistoryShelf(shown, page, len(numbers) > A_PAGE, is_mine)
 
-    async def find(self, match_id: int, who: Who, chat_id: int) -> Finished:
+    async def find(self, match_id: int, who: Actor, chat_id: int) -> FinishedMatch:
         """For whoever is in its chat, and in private for who sat at it or looked on; to all others there is none.
 
         Of a match that runs there is nothing to tell.
@@ -78,7 +78,7 @@ class History:
             raise TableError("no-such-finished-match")
         return found
 
-    async def replay(self, found: Finished) -> Replay:
+    async def replay(self, found: FinishedMatch) -> Replay:
         """Played again off the event loop, once for all who leaf through it."""
         key = (found.match.match_id, found.match.version)
         async with self._turn:
@@ -89,7 +89,7 @@ class History:
             self._replays.move_to_end(key)
             return self._replays[key]
 
-    async def export(self, found: Finished) -> Export:
+    async def export(self, found: FinishedMatch) -> Export:
         course = await self._storage.course_of(found.match.match_id)
         try:
             return match_export.of_match(found.match, course)
@@ -114,11 +114,11 @@ class History:
                     await self._storage.note_sittings(match_id, seats)
                 await self._storage.note(SEATED, str(above))
 
-    async def _found(self, match_id: int) -> Finished | None:
+    async def _found(self, match_id: int) -> FinishedMatch | None:
         match = await self._storage.finished_match(match_id)
         span = None if match is None else await self._storage.span_of(match_id)
         if match is None or span is None:
             return None
         seconds = max(0.0, span.last - (match.record.started_at or span.first))
         title = (await self._storage.place(match.chat_id)).title
-        return Finished(match, title, span.actions, span.last, seconds)
+        return FinishedMatch(match, title, span.actions, span.last, seconds)

@@ -30,8 +30,8 @@ def rating_of(standing: Standing) -> Rating | None:
     return Rating(_MIDDLE + round((standing.mu - MU) * _SCALE), round(standing.sigma * _SCALE))
 
 
-def after(strengths: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
+def after(strengths: Sequence[Strength], chats: Sequence[int]) -> list[Strength]:
     """What a match has changed; who has the smaller place was better, equal ones were equal."""
     teams = [[_MODEL.create_rating([mu, sigma])] for mu, sigma in strengths]
-    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    rated = _MODEL.rate(teams, ranks=[float(place) for place in chats])
     return [(team[0].mu, team[0].sigma) for team in rated]

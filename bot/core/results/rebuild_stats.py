@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.core.models import Match, Record, checksum
+from bot.core.models import Match, MatchRecord, checksum
 from bot.core.results import scoring
 from bot.core.results.scoring import Course
 from bot.db.repositories.results import Books, Chair, Result
@@ -93,7 +93,7 @@ def _match(row: Any) -> Match | None:
     try:
         if checksum(record, seed, snapshot) != total or snapshot is None:
             return None
-        return Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
+        return Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=MatchRecord), seed)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
         return None
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.core.models import Match, Record, Seat
+from bot.core.models import Match, MatchRecord, Seat
 from bot.core.results import rating
 from bot.db.repositories.results import ALL_GAMES, EVERYWHERE, THE_CHAT, Books, Chair, Result, Standing
 from games.engine import Event, Leave, Outcome, Timeout, TimeUp
@@ -44,10 +44,10 @@ class Course(msgspec.Struct, frozen=True):
 
 def result_of(match: Match, game: AnyGame, outcome: Outcome, course: Course, at: float) -> Result:
     """What is to be counted; whether the same people have played too often is not known here."""
-    places = _places(outcome, course.left)
+    chats = _chats(outcome, course.left)
     bests, sums = _feats(game, course.told, adds=False), _feats(game, course.told, adds=True)
     chairs = tuple(
-        _chair(seat, places[at_seat], bests.get(at_seat, {}), sums.get(at_seat, {}))
+        _chair(seat, chats[at_seat], bests.get(at_seat, {}), sums.get(at_seat, {}))
         for at_seat, seat in enumerate(match.record.seats)
     )
     unrated = _objection(match.record, course.moves)
@@ -60,27 +60,27 @@ def _chair(seat: Seat, place: int, bests: dict[str, int], sums: dict[str, int]) 
     return Chair(place, seat.user_id, bests=bests, sums=sums)
 
 
-def _places(outcome: Outcome, left: set[int]) -> dict[int, int]:
+def _chats(outcome: Outcome, left: set[int]) -> dict[int, int]:
     """Whoever has left comes last, whatever the game says."""
     stayed = [[seat for seat in group if seat not in left] for group in outcome.ranking]
     away = [[seat for seat in group if seat in left] for group in outcome.ranking]
-    places: dict[int, int] = {}
+    chats: dict[int, int] = {}
     for group in (*stayed, *away):
-        places |= dict.fromkeys(group, len(places) + 1)
-    return places
+        chats |= dict.fromkeys(group, len(chats) + 1)
+    return chats
 
 
-def counts_for_nobody(record: Record) -> bool:
+def counts_for_nobody(record: MatchRecord) -> bool:
     """Whether it is known already while it is played that it cannot be rated."""
     return bool(_company(record))
 
 
-def _objection(record: Record, moves: int) -> str:
+def _objection(record: MatchRecord, moves: int) -> str:
     """Why it cannot be rated."""
     return _company(record) or ("short" if moves < SHORTEST * len(record.seats) else "")
 
 
-def _company(record: Record) -> str:
+def _company(record: MatchRecord) -> str:
     if any(seat.user_id is None and not seat.forgotten for seat in record.seats):
         return "computer"
     if any(seat.was_replaced for seat in record.seats):

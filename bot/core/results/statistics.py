@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.results.rating import SHOWN_AFTER
 from bot.db.repositories.results import ALL_GAMES, EVERYWHERE, Standing
 from bot.db.repositories.tallies import Best, Ranked
@@ -22,7 +22,7 @@ class Played(msgspec.Struct, frozen=True):
     feats: tuple[tuple[str, int], ...]
 
 
-class Mine(msgspec.Struct, frozen=True):
+class PlayerStatistics(msgspec.Struct, frozen=True):
     name: str
     is_hidden: bool
     total: Standing | None
@@ -39,7 +39,7 @@ class Popular(msgspec.Struct, frozen=True):
     records: tuple[tuple[str, Best], ...]
 
 
-class Ladder(msgspec.Struct, frozen=True):
+class Leaderboard(msgspec.Struct, frozen=True):
     """The best of a chat in one game; `games` are those it has lists of."""
 
     rulebook: str
@@ -51,7 +51,7 @@ class Statistics:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def mine(self, who: Who, chat_id: int = EVERYWHERE) -> Mine:
+    async def mine(self, who: Actor, chat_id: int = EVERYWHERE) -> PlayerStatistics:
         """In one chat, or in all."""
         here = await self._storage.standings_of(who.user_id, chat_id)
         everywhere = here if chat_id == EVERYWHERE else await self._storage.standings_of(who.user_id, EVERYWHERE)
@@ -62,7 +62,7 @@ class Statistics:
             if game.name in here
         ]
         person = await self._storage.person(who.user_id)
-        return Mine(who.name, person.is_hidden, here.get(ALL_GAMES), tuple(games))
+        return PlayerStatistics(who.name, person.is_hidden, here.get(ALL_GAMES), tuple(games))
 
     async def of_chat(self, chat_id: int) -> list[Popular]:
         """The favourite game first."""
@@ -79,14 +79,14 @@ class Statistics:
                 found.append(Popular(name, matches, winner, tuple(records)))
         return found
 
-    async def ladder(self, chat_id: int, rulebook: str = "") -> Ladder | None:
+    async def ladder(self, chat_id: int, rulebook: str = "") -> Leaderboard | None:
         """In this game, else in the chat's favourite; None where nothing was played yet."""
         known = {game.name for game in RULEBOOKS}
         games = tuple(name for name in await self._storage.games_in(chat_id) if name in known)
         if not games:
             return None
         chosen = rulebook if rulebook in games else games[0]
-        return Ladder(chosen, games, tuple(await self._storage.ladder(chat_id, chosen, SHOWN_AFTER, TOP)))
+        return Leaderboard(chosen, games, tuple(await self._storage.ladder(chat_id, chosen, SHOWN_AFTER, TOP)))
 
 
 def _told(game: AnyGame, feats: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:

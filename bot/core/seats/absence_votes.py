@@ -6,7 +6,7 @@ Every function works on the draft of a match. A computer player that sits in is 
 from typing import Final
 
 from bot.core import prompts, votes
-from bot.core.match_service import Changes, TableError
+from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.timings import Timings
@@ -31,32 +31,32 @@ def voices(match: Match, about: str, seat: int) -> int:
     return len(votes.voices(match, f"{about}{seat}"))
 
 
-def wait(match: Match, seat: int, user_id: int) -> Changes:
+def wait(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """Whoever wanted something else takes it back; nothing else changes."""
     _wish(match, seat, user_id)
-    return Changes(_shown(match, seat), answer=Text("people-waiting", {"name": SeatName(seat)}))
+    return MatchUpdate(_shown(match, seat), answer=Text("people-waiting", {"name": SeatName(seat)}))
 
 
-def want_substitute(match: Match, seat: int, user_id: int) -> Changes:
+def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """More than half of the people at the table: then anybody in the chat may sit down there."""
     if not _voted(match, seat, user_id, SUBSTITUTE):
-        return Changes(_shown(match, seat), answer=_count(match, seat, "people-substitute-vote", SUBSTITUTE))
+        return MatchUpdate(_shown(match, seat), answer=_count(match, seat, "people-substitute-vote", SUBSTITUTE))
     _forget(match, seat)
     missing = prompts.about(match, prompts.ABSENT, seat)
     jobs = [] if missing is None else prompts.settle(match, missing)
     jobs += prompts.ask(match, prompts.SUBSTITUTE, seat)
-    return Changes(jobs, answer=Text("people-looking"))
+    return MatchUpdate(jobs, answer=Text("people-looking"))
 
 
-def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> Changes:
+def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> MatchUpdate:
     """More than half of the people at the table: then the match goes on as if they had got up themselves."""
     if not _voted(match, seat, user_id, WITHOUT):
-        return Changes(_shown(match, seat), answer=_count(match, seat, "people-without-vote", WITHOUT))
+        return MatchUpdate(_shown(match, seat), answer=_count(match, seat, "people-without-vote", WITHOUT))
     _forget(match, seat)
     player = match.record.seats[seat]
-    was_gone = player.gone
+    was_gone = player.left_chat
     changes = apply_action.act(match, seat, Leave(), now, timings)
-    player.gone = was_gone  # it was not they who did it
+    player.left_chat = was_gone  # it was not they who did it
     if player.user_id is not None:
         apply_action.hand_over(match, player.user_id)
     changes.answer = Text("people-without", {"name": SeatName(seat)})
@@ -92,7 +92,9 @@ def _forget(match: Match, seat: int) -> None:
 def _shown(match: Match, seat: int) -> list[Job]:
     """With how many are in favour of what."""
     return [
-        prompts.show(match, asked) for asked in match.record.asks if asked.seat == seat and asked.kind != prompts.SEAT
+        prompts.show(match, asked)
+        for asked in match.record.prompts
+        if asked.seat == seat and asked.kind != prompts.SEAT
     ]
 
 

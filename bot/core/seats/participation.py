@@ -5,9 +5,9 @@ from functools import partial
 from typing import Final
 
 from bot.core import prompts, spectator_jobs, votes
-from bot.core.actor import DONE, Answer, Who
+from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.lobby import lobby
-from bot.core.match_service import Changed, Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
 from bot.core.models import LIVE, Job, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.ports import Membership
@@ -23,20 +23,20 @@ STOPPED: Final = (STOPPED_BY, STOPPED_BY_ADMIN, STOPPED_BY_VOTE)
 """What the last of the news is of a match that was broken off."""
 
 
-class Absence:
-    def __init__(self, settings: Settings, storage: Storage, sessions: Sessions, members: Membership) -> None:
+class Participation:
+    def __init__(self, settings: Settings, storage: Storage, matches: MatchService, members: Membership) -> None:
         self._settings = settings
         self._storage = storage
-        self._sessions = sessions
-        self._timings = sessions.timings
+        self._matches = matches
+        self._timings = matches.timings
         self._members = members
 
     async def at(self, chat_id: int, thread_id: int) -> Match:
         """Return the match at this table, for the question whether to end it."""
-        return await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+        return await self._matches.get(await self._matches.live_at(chat_id, thread_id))
 
-    async def leave(self, match_id: int, who: Who) -> Answer:
-        def work(match: Match) -> Changes:
+    async def leave(self, match_id: int, who: Actor) -> Reply:
+        def work(match: Match) -> MatchUpdate:
             if match.status == "lobby":
                 return lobby.changed(match, lambda: lobby.leave(match, who.user_id), self._lobby_ends())
             changes = apply_action.by_hand(
@@ -47,18 +47,18 @@ class Absence:
             apply_action.hand_over(match, who.user_id)
             return changes
 
-        await self._sessions.change(match_id, work)
-        return DONE
+        await self._matches.update(match_id, work)
+        return NO_REPLY
 
-    async def is_admin(self, match: Match, who: Who) -> bool:
+    async def is_admin(self, match: Match, who: Actor) -> bool:
         """Return whether the person is an administrator of the chat of the match, wherever they asked from."""
-        return match.chat_id < 0 and await self._members.is_boss(match.chat_id, who.user_id) is True
+        return match.chat_id < 0 and await self._members.is_chat_admin(match.chat_id, who.user_id) is True
 
-    async def stop(self, match_id: int, who: Who) -> Answer:
+    async def stop(self, match_id: int, who: Actor) -> Reply:
         """By the host or an administrator at once; by the others when more than half of the people agree."""
-        is_admin = await self.is_admin(await self._sessions.look(match_id), who)
+        is_admin = await self.is_admin(await self._matches.get(match_id), who)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             if match.status not in LIVE:
                 raise TableError("not-running")  # it has ended a moment ago
             seat = match.seat_of(who.user_id)
@@ -70,15 +70,15 @@ class Absence:
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
             have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
             jobs = [*prompts.lapsed(match), *_vote_shown(match)]
-            return Changes(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
+            return MatchUpdate(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
 
-        return _told(await self._sessions.change(match_id, work))
+        return _told(await self._matches.update(match_id, work))
 
-    async def skip(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+    async def skip(self, chat_id: int, thread_id: int, who: Actor) -> Reply:
         """A vote to go on without whoever the table waits for."""
-        match_id = await self._sessions.live_at(chat_id, thread_id)
+        match_id = await self._matches.live_at(chat_id, thread_id)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             now = self._storage.now()
             absent = skip_delay.absent_seat(match, who.user_id, now, self._timings)
             about = apply_action.in_turn(match, f"{apply_action.SKIP}{absent}")
@@ -86,14 +86,14 @@ class Absence:
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
             have, need = len(votes.voices(match, about)), votes.needed(match, absent)
             told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            return Changes(prompts.lapsed(match), answer=told)
+            return MatchUpdate(prompts.lapsed(match), answer=told)
 
-        return _told(await self._sessions.change(match_id, work))
+        return _told(await self._matches.update(match_id, work))
 
-    async def seat_computer(self, match_id: int, absent: int, who: Who) -> Answer:
+    async def seat_computer(self, match_id: int, absent: int, who: Actor) -> Reply:
         """Somebody at the table lets a computer player sit in for an absent player."""
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             if match.status != "running":
                 raise TableError("old-button")
             must_play(match, who.user_id)
@@ -101,19 +101,19 @@ class Absence:
                 raise TableError("old-button")
             if not prompts.is_missed(match.record.seats[absent]):
                 raise TableError("player-is-back")
-            if match.record.seats[absent].stand_in:
+            if match.record.seats[absent].computer_plays:
                 raise TableError("computer-plays")
-            match.record.seats[absent].stand_in = match.record.seats[absent].was_replaced = True
+            match.record.seats[absent].computer_plays = match.record.seats[absent].was_replaced = True
             changes = apply_action.taken_over(match, absent, self._storage.now(), self._timings)
             changes.jobs += prompts.recounted(match)
             return changes
 
-        changed = await self._sessions.change(match_id, work)
-        return Answer(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
+        changed = await self._matches.update(match_id, work)
+        return Reply(Text("host-stand-in-seated", {"name": SeatName(absent)}), match=changed.match)
 
     async def take_back_seat(self, match_id: int, user_id: int) -> Match:
         """Whoever presses anything is here again, whatever becomes of the press."""
-        match = await self._sessions.look(match_id)
+        match = await self._matches.get(match_id)
         seat = match.seat_of(user_id)
         if seat is None or match.status != "running":
             return match
@@ -121,71 +121,73 @@ class Absence:
             return match
 
         work = partial(apply_action.back_in_seat, seat=seat, now=self._storage.now(), timings=self._timings)
-        return (await self._sessions.change(match_id, work)).match
+        return (await self._matches.update(match_id, work)).match
 
     # Members of the chat
 
     async def departed(self, chat_id: int, user_id: int) -> None:
         """Somebody has left the chat or was put out: they leave a lobby, and are absent from a match."""
-        for match in await self._sessions.live_in(chat_id):
+        for match in await self._matches.live_in(chat_id):
             with suppress(AlreadyHandled, GameError):
-                await self._sessions.change(match.match_id, lambda draft: self._departs(draft, user_id))
+                await self._matches.update(match.match_id, lambda draft: self._departs(draft, user_id))
 
-    def _departs(self, match: Match, user_id: int) -> Changes:
+    def _departs(self, match: Match, user_id: int) -> MatchUpdate:
         """The seat stays theirs; the others are told once, and need not wait for them."""
         if match.status == "lobby":
             return lobby.changed(match, lambda: lobby.leave(match, user_id), self._lobby_ends())
         declined = spectator_jobs.drop(match, user_id)
-        declined += [job for asked in match.record.asks if asked.to == user_id for job in prompts.settle(match, asked)]
+        declined += [
+            job for asked in match.record.prompts if asked.to == user_id for job in prompts.settle(match, asked)
+        ]
         seat = match.seat_of(user_id)
         if seat is None or not apply_action.is_dealt_in(match, seat):
             if declined:
-                return Changes(declined)
+                return MatchUpdate(declined)
             raise TableError("not-at-this-table")
-        if match.record.seats[seat].gone:
+        if match.record.seats[seat].left_chat:
             raise TableError("not-now")
-        match.record.seats[seat].gone = True
-        match.record.hands.pop(seat, None)
+        match.record.seats[seat].left_chat = True
+        match.record.group_hands.pop(seat, None)
         apply_action.hand_over(match, user_id)
         asked = prompts.ask(match, prompts.ABSENT, seat)
-        return Changes([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
+        return MatchUpdate([*asked, *declined, *prompts.recounted(match), *apply_action.hand_jobs(match)])
 
-    async def is_outside(self, match: Match, seat: int) -> bool:
+    async def refresh_membership(self, match: Match, seat: int) -> bool:
         """Whether somebody is no longer in the chat; of their coming back the bot may not have been told."""
         user_id = match.record.seats[seat].user_id
-        if user_id is None or not match.record.seats[seat].gone:
+        if user_id is None or not match.record.seats[seat].left_chat:
             return False
         if not await self._members.is_inside(match.chat_id, user_id):
             return True
         with suppress(GameError):
-            await self._sessions.arrange(match.match_id, lambda draft: self._returns(draft, user_id))
+            await self._matches.update_system(match.match_id, lambda draft: self._returns(draft, user_id))
         return False
 
     async def returned(self, chat_id: int, user_id: int) -> None:
         """They are in the chat again: their hand is theirs, and any press takes back the seat."""
-        for match in await self._sessions.live_in(chat_id):
+        for match in await self._matches.live_in(chat_id):
             with suppress(AlreadyHandled, GameError):
-                await self._sessions.change(match.match_id, lambda draft: self._returns(draft, user_id))
+                await self._matches.update(match.match_id, lambda draft: self._returns(draft, user_id))
 
-    def _returns(self, match: Match, user_id: int) -> Changes:
+    def _returns(self, match: Match, user_id: int) -> MatchUpdate:
         seat = match.seat_of(user_id)
-        if seat is None or not match.record.seats[seat].gone:
+        if seat is None or not match.record.seats[seat].left_chat:
             raise TableError("not-now")
-        match.record.seats[seat].gone = False
+        match.record.seats[seat].left_chat = False
         more = standing_orders.timers(match, seat, self._storage.now(), self._timings)
-        return Changes([*apply_action.hand_jobs(match), *prompts.recounted(match)], more_timers=more)
+        return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], more_timers=more)
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60
 
 
-def _told(changed: Changed) -> Answer:
-    return DONE if changed.answer is None else Answer(changed.answer, match=changed.match)
+def _told(changed: UpdateResult) -> Reply:
+    return NO_REPLY if changed.answer is None else Reply(changed.answer, match=changed.match)
 
 
 def _vote_shown(match: Match) -> list[Job]:
     """Below all else, and in place of what was said after the voice before."""
-    gone = [job for asked in match.record.asks if asked.kind == prompts.STOP for job in prompts.settle(match, asked)]
+    gone = [job for asked in match.record.prompts if asked.kind == prompts.STOP for job in prompts.settle(match, asked)]
     return [*gone, *prompts.ask(match, prompts.STOP, prompts.NOBODY)]
 
 
@@ -199,8 +201,8 @@ def must_play(match: Match, user_id: int) -> int:
     return seat
 
 
-def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> Changes:
+def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> MatchUpdate:
     match.status = "cancelled"
     match.record.news += [why] if why is not None else []
     shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
-    return Changes([*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)], [], event=event)
+    return MatchUpdate([*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)], [], event=event)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from bot.core import prompts, votes
-from bot.core.actor import Answer, Who
+from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match
 from bot.core.play import apply_action, turn_notifications
 from bot.core.seats.participation import must_play
@@ -15,59 +15,59 @@ from bot.timings import Timings
 from games.ui_model import SeatName, Text
 
 
-class Pausing:
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+class PauseService:
+    def __init__(self, storage: Storage, matches: MatchService) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
 
-    async def propose_at(self, chat_id: int, thread_id: int, who: Who) -> Answer:
-        return await self.propose(await self._sessions.live_at(chat_id, thread_id), who)
+    async def propose_at(self, chat_id: int, thread_id: int, who: Actor) -> Reply:
+        return await self.propose(await self._matches.live_at(chat_id, thread_id), who)
 
-    async def propose(self, match_id: int, who: Who) -> Answer:
+    async def propose(self, match_id: int, who: Actor) -> Reply:
         return await self._change(match_id, lambda match: propose(match, who.user_id, self._storage.now()))
 
-    async def go_on(self, match_id: int, who: Who) -> Answer:
-        def work(match: Match) -> Changes:
+    async def go_on(self, match_id: int, who: Actor) -> Reply:
+        def work(match: Match) -> MatchUpdate:
             must_play(match, who.user_id)
-            return go_on(match, self._storage.now(), self._sessions.timings)
+            return go_on(match, self._storage.now(), self._matches.timings)
 
         return await self._change(match_id, work)
 
-    async def give_time(self, match_id: int, seat: int, who: Who) -> Answer:
+    async def give_time(self, match_id: int, seat: int, who: Actor) -> Reply:
         return await self._change(match_id, lambda match: give_time(match, who.user_id, seat))
 
-    async def _change(self, match_id: int, work: Callable[[Match], Changes]) -> Answer:
-        changed = await self._sessions.change(match_id, work)
-        return Answer(changed.answer, match=changed.match)
+    async def _change(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> Reply:
+        changed = await self._matches.update(match_id, work)
+        return Reply(changed.answer, match=changed.match)
 
 
 # On the draft of a match
 
 
-def propose(match: Match, user_id: int, now: float) -> Changes:
+def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
     """More than half of the people at the table agree; then all clocks stand."""
-    if match.status != "running" or match.record.asleep:
+    if match.status != "running" or match.record.suspended:
         raise TableError("not-now" if match.status == "running" else "not-running")
     about = apply_action.in_turn(match, apply_action.PAUSE)
     if not apply_action.voted(match, about, user_id):
         have, need = len(votes.voices(match, about)), votes.needed(match)
-        return Changes(prompts.lapsed(match), answer=Text("host-pause-vote", {"have": have, "need": need}))
+        return MatchUpdate(prompts.lapsed(match), answer=Text("host-pause-vote", {"have": have, "need": need}))
     del match.record.votes[about]
-    match.record.asleep = "paused"
+    match.record.suspended = "paused"
     turn_clock.hold(match, now)
     jobs = [Job("table", match.chat_id, match.match_id), *turn_notifications.again(match)]
-    return Changes(jobs, slept_at=now, answer=Text("host-paused"))
+    return MatchUpdate(jobs, slept_at=now, answer=Text("host-paused"))
 
 
-def go_on(match: Match, now: float, timings: Timings) -> Changes:
+def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
     """Whoever wants to play on: nobody can be held up by a pause. Each clock goes on from where it stood."""
-    if match.record.asleep != "paused" or match.status != "running":
+    if match.record.suspended != "paused" or match.status != "running":
         raise TableError("not-now")
-    match.record.asleep = ""
+    match.record.suspended = ""
     turn_clock.go_on(match, now)
     running = set(turn_clock.running(match))
     again = [timer for seat in running for timer in turn_clock.timers_of(match, seat)]
-    return Changes(
+    return MatchUpdate(
         [Job("table", match.chat_id, match.match_id), *turn_notifications.again(match)],
         [*apply_action.timers(match, now, timings, running), *again],
         woken_at=now,
@@ -75,15 +75,15 @@ def go_on(match: Match, now: float, timings: Timings) -> Changes:
     )
 
 
-def give_time(match: Match, user_id: int, seat: int) -> Changes:
+def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
     """A present from somebody at the table to whoever is waited for, once in a turn."""
     giver = match.seat_of(user_id)
     if giver is None or giver not in votes.own_players(match):
         raise TableError("not-at-this-table")
     if giver == seat:
         raise TableError("no-time-for-oneself")
-    is_there = match.status == "running" and not match.record.asleep and seat < len(match.record.seats)
-    if not is_there or match.record.seats[seat].clock is None:
+    is_there = match.status == "running" and not match.record.suspended and seat < len(match.record.seats)
+    if not is_there or match.record.seats[seat].turn_clock is None:
         raise TableError("no-time-to-give")
     about = apply_action.in_turn(match, f"{apply_action.PRESENT}{seat}")
     given = match.record.votes.get(about, [])
@@ -102,7 +102,7 @@ def give_time(match: Match, user_id: int, seat: int) -> Changes:
         *_hand_in_private(match, seat),
         *turn_notifications.again(match),
     ]
-    return Changes(jobs, more_timers=turn_clock.timers_of(match, seat), answer=present)
+    return MatchUpdate(jobs, more_timers=turn_clock.timers_of(match, seat), answer=present)
 
 
 def _hand_in_private(match: Match, seat: int) -> list[Job]:

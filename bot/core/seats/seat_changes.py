@@ -3,11 +3,11 @@
 from typing import Final
 
 from bot.core import prompts
-from bot.core.actor import Who
+from bot.core.actor import Actor
 from bot.core.clock import turn_clock
-from bot.core.match_service import Changes, TableError
-from bot.core.models import NEWS_KEPT, Job, Match, Rest, Seat
-from bot.core.models_company import Former
+from bot.core.match_service import MatchUpdate, TableError
+from bot.core.models import NEWS_KEPT, Job, Match, QuietTimes, Seat
+from bot.core.models_company import FormerPlayer
 from bot.core.play import apply_action, turn_notifications
 from bot.db.repositories.erasure import SEAT_PASSED
 from bot.timings import Timings
@@ -28,12 +28,12 @@ def need_newcomer(match: Match, seat: int, user_id: int) -> None:
 
 def has_seen_others(match: Match, seat: int, user_id: int) -> bool:
     """Whether they once sat elsewhere at this table, and know the cards there."""
-    return any(one.user_id == user_id and one.seat != seat for one in match.record.former)
+    return any(one.user_id == user_id and one.seat != seat for one in match.record.former_players)
 
 
 def pass_on(
-    match: Match, seat: int, who: Who, rest: Rest, now: float, timings: Timings, *, fresh_clock: bool
-) -> Changes:
+    match: Match, seat: int, who: Actor, rest: QuietTimes, now: float, timings: Timings, *, fresh_clock: bool
+) -> MatchUpdate:
     """From now on the seat is theirs, with its cards, points and turn; what the one before was shown is put away.
 
     The turn's clock goes on as it is, so that nobody gains time by it, or begins anew.
@@ -43,21 +43,23 @@ def pass_on(
     if old.user_id is None:
         raise TableError("ask-over")
     jobs = put_away(match, seat, old.user_id)
-    jobs += [job for asked in match.record.asks if asked.seat == seat for job in prompts.settle(match, asked)]
-    was_computer = old.stand_in
+    jobs += [job for asked in match.record.prompts if asked.seat == seat for job in prompts.settle(match, asked)]
+    was_computer = old.computer_plays
     turn_clock.settle(match, seat, now)
     match.record.seats[seat] = Seat(
         who.name,
         who.user_id,
-        rest=rest,
-        clock=old.clock,
-        bank=old.bank,
+        quiet_times=rest,
+        turn_clock=old.turn_clock,
+        bank_seconds=old.bank_seconds,
         active_at=now,
         was_replaced=True,
-        word=old.word,
+        fairness_word=old.fairness_word,
     )
-    match.record.former = [one for one in match.record.former if one.user_id not in (old.user_id, who.user_id)]
-    match.record.former.append(Former(old.user_id, seat))
+    match.record.former_players = [
+        one for one in match.record.former_players if one.user_id not in (old.user_id, who.user_id)
+    ]
+    match.record.former_players.append(FormerPlayer(old.user_id, seat))
     match.record.votes = {about: [voice for voice in voices if voice != seat] for about, voices in _votes(match, seat)}
     if match.record.host_id == old.user_id:
         match.record.host_id = who.user_id
@@ -71,7 +73,9 @@ def pass_on(
     if fresh_clock or was_computer:
         changes = apply_action.taken_over(match, seat, now, timings)
     else:
-        changes = Changes([Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat))
+        changes = MatchUpdate(
+            [Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat)
+        )
     changes.jobs += jobs
     return changes
 
@@ -84,7 +88,7 @@ def _votes(match: Match, seat: int) -> list[tuple[str, list[int]]]:
 def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
     """The hand messages of whoever sat here: each loses its words and buttons."""
     jobs = []
-    in_group = match.record.hands.pop(seat, None)
+    in_group = match.record.group_hands.pop(seat, None)
     in_private = match.record.private_hands.pop(seat, None)
     if in_group is not None:
         jobs.append(away(match, seat, user_id, in_group))
@@ -122,7 +126,7 @@ def hand_host(match: Match, user_id: int, seat: int) -> None:
     if heir.user_id == user_id:
         raise TableError("host-already")
     is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
-    if heir.gone or is_out:
+    if heir.left_chat or is_out:
         raise TableError("host-to-people")
     match.record.host_id = heir.user_id
     if match.status == "running":

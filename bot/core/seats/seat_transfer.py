@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.core import prompts
-from bot.core.actor import Answer, Who
+from bot.core.actor import Actor, Reply
 from bot.core.lobby import lobby
-from bot.core.lobby.lobby_service import Lobbies
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.lobby.lobby_service import LobbyService
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match
-from bot.core.models_company import Kept
+from bot.core.models_company import PersonRef
 from bot.core.notifications import to_people
 from bot.core.play import apply_action
 from bot.core.seats import absence_votes, seat_changes
-from bot.core.seats.participation import Absence, must_play
+from bot.core.seats.participation import Participation, must_play
 from bot.db.storage import Storage
 from games.ui_model import SeatName, Text
 
@@ -21,25 +21,27 @@ SUBSTITUTED: Final = "people-substituted"
 """Tells whoever was away that somebody sits in their place."""
 
 
-class Handing:
-    def __init__(self, storage: Storage, sessions: Sessions, absence: Absence, lobbies: Lobbies) -> None:
+class SeatTransfer:
+    def __init__(
+        self, storage: Storage, matches: MatchService, participation: Participation, lobbies: LobbyService
+    ) -> None:
         self._storage = storage
-        self._sessions = sessions
-        self._absence = absence
+        self._matches = matches
+        self._participation = participation
         self._lobbies = lobbies
 
     # One's own seat
 
-    async def offer_seat(self, chat_id: int, thread_id: int, who: Who, to: Kept | None) -> Answer:
+    async def offer_seat(self, chat_id: int, thread_id: int, who: Actor, to: PersonRef | None) -> Reply:
         """To one person, or to whoever in the chat wants it; it is theirs until somebody takes it."""
-        match_id = await self._sessions.live_at(chat_id, thread_id)
+        match_id = await self._matches.live_at(chat_id, thread_id)
         return await self._change(match_id, lambda match: _offer(match, who, to))
 
-    async def take(self, match_id: int, number: int, who: Who) -> Answer:
+    async def take(self, match_id: int, number: int, who: Actor) -> Reply:
         """Both have agreed, or the others have: whoever pressed sits down."""
         person = await self._storage.person(who.user_id)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             asked = prompts.find_open(match, number)
             if asked.kind == prompts.ABSENT:
                 raise TableError("ask-over")
@@ -48,47 +50,49 @@ class Handing:
             old = match.record.seats[asked.seat]
             by_vote = asked.kind == prompts.SUBSTITUTE
             rest = person.habits.rest
-            now, timings = self._storage.now(), self._sessions.timings
+            now, timings = self._storage.now(), self._matches.timings
             changes = seat_changes.pass_on(match, asked.seat, who, rest, now, timings, fresh_clock=by_vote)
             if by_vote and old.user_id is not None:
-                changes.jobs += _told(match, asked.seat, Kept(old.user_id, old.name), changes.jobs, is_gone=old.gone)
+                changes.jobs += _told(
+                    match, asked.seat, PersonRef(old.user_id, old.name), changes.jobs, is_gone=old.left_chat
+                )
             changes.answer = Text("people-seat-taken")
             return changes
 
         return await self._change(match_id, work)
 
-    async def withdraw(self, match_id: int, number: int, who: Who) -> Answer:
+    async def withdraw(self, match_id: int, number: int, who: Actor) -> Reply:
         """By whoever has offered the seat; or it is declined by the one it was offered to."""
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             asked = prompts.find_open(match, number)
             is_mine = asked.kind == prompts.SEAT and match.seat_of(who.user_id) == asked.seat
             if not is_mine and asked.to != who.user_id:
                 raise TableError("ask-not-yours")
             answer = Text("people-seat-kept" if is_mine else "people-seat-declined")
-            return Changes(prompts.settle(match, asked), answer=answer)
+            return MatchUpdate(prompts.settle(match, asked), answer=answer)
 
         return await self._change(match_id, work)
 
     # Somebody else's
 
-    async def ask_again(self, chat_id: int, thread_id: int, who: Who) -> Answer:
+    async def ask_again(self, chat_id: int, thread_id: int, who: Actor) -> Reply:
         """/substitute: what to do about somebody who is missing is asked once more, at the bottom of the chat."""
-        match_id = await self._sessions.live_at(chat_id, thread_id)
+        match_id = await self._matches.live_at(chat_id, thread_id)
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             must_play(match, who.user_id)
-            return Changes(prompts.ask(match, prompts.ABSENT, absence_votes.first_missed(match)))
+            return MatchUpdate(prompts.ask(match, prompts.ABSENT, absence_votes.first_missed(match)))
 
         return await self._change(match_id, work)
 
-    async def decide(self, match_id: int, seat: int, what: str, who: Who) -> Answer:
+    async def decide(self, match_id: int, seat: int, what: str, who: Actor) -> Reply:
         """Somebody at the table wants to wait, a substitute, or to play on without whoever is missing."""
-        if (await self._sessions.look(match_id)).seat_of(who.user_id) == seat:
-            match = await self._absence.take_back_seat(match_id, who.user_id)
-            return Answer(Text("people-back"), match=match)
-        now, timings = self._storage.now(), self._sessions.timings
-        wishes: dict[str, Callable[[Match], Changes]] = {
+        if (await self._matches.get(match_id)).seat_of(who.user_id) == seat:
+            match = await self._participation.take_back_seat(match_id, who.user_id)
+            return Reply(Text("people-back"), match=match)
+        now, timings = self._storage.now(), self._matches.timings
+        wishes: dict[str, Callable[[Match], MatchUpdate]] = {
             "wait": lambda match: absence_votes.wait(match, seat, who.user_id),
             "substitute": lambda match: absence_votes.want_substitute(match, seat, who.user_id),
             "without": lambda match: absence_votes.go_without(match, seat, who.user_id, now, timings),
@@ -97,8 +101,8 @@ class Handing:
 
     # The host's word
 
-    async def hand_host(self, match_id: int, who: Who, seat: int) -> Answer:
-        def work(match: Match) -> Changes:
+    async def hand_host(self, match_id: int, who: Actor, seat: int) -> Reply:
+        def work(match: Match) -> MatchUpdate:
             answer = Text("people-host-handed", {"name": SeatName(seat)})
             if match.status == lobby.LOBBY:
                 changes = lobby.changed(
@@ -106,24 +110,24 @@ class Handing:
                 )
             else:
                 seat_changes.hand_host(match, who.user_id, seat)
-                changes = Changes([Job("table", match.chat_id, match.match_id)])
+                changes = MatchUpdate([Job("table", match.chat_id, match.match_id)])
             changes.answer = answer
             return changes
 
         return await self._change(match_id, work)
 
-    async def hosted_at(self, chat_id: int, thread_id: int, who: Who) -> Match:
+    async def hosted_at(self, chat_id: int, thread_id: int, who: Actor) -> Match:
         """The match whose host asks to whom it may be handed; TableError for anybody else."""
-        match = await self._sessions.look(await self._sessions.live_at(chat_id, thread_id))
+        match = await self._matches.get(await self._matches.live_at(chat_id, thread_id))
         lobby.need_host(match, who.user_id)
         return match
 
-    async def _change(self, match_id: int, work: Callable[[Match], Changes]) -> Answer:
-        changed = await self._sessions.change(match_id, work)
-        return Answer(changed.answer, match=changed.match)
+    async def _change(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> Reply:
+        changed = await self._matches.update(match_id, work)
+        return Reply(changed.answer, match=changed.match)
 
 
-def _offer(match: Match, who: Who, to: Kept | None) -> Changes:
+def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
     if match.status == lobby.LOBBY:
         raise TableError("seat-in-lobby")
     if match.status != "running":
@@ -138,12 +142,12 @@ def _offer(match: Match, who: Who, to: Kept | None) -> Changes:
             raise TableError("seat-to-yourself")
         if match.seat_of(to.user_id) is not None or seat_changes.has_seen_others(match, seat, to.user_id):
             raise TableError("seat-not-to-them", name=to.name)
-    match.record.seats[seat].is_here()
+    match.record.seats[seat].mark_present()
     jobs = [*prompts.ask(match, prompts.SEAT, seat, None if to is None else to.user_id, "" if to is None else to.name)]
-    return Changes([*jobs, *prompts.lapsed(match)])
+    return MatchUpdate([*jobs, *prompts.lapsed(match)])
 
 
-def _told(match: Match, seat: int, old: Kept, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
+def _told(match: Match, seat: int, old: PersonRef, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
     """Whoever was away: in the chat by name, or, where they have left it, in private."""
     if not is_gone:
         return [to_people(match, SUBSTITUTED, [old], seat)]

@@ -21,7 +21,7 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
     if not waiting:
         raise TableError("your-own-turn")
     # Whoever has left the chat will not move: for them the others need no patience.
-    gone = [seat for seat in waiting if match.record.seats[seat].gone]
+    gone = [seat for seat in waiting if match.record.seats[seat].left_chat]
     missing = {seat: 0.0 if seat in gone else _left(match, seat, now, timings) for seat in [*gone, *waiting]}
     first = min(missing, key=lambda seat: missing[seat])
     if missing[first] > 0:
@@ -31,12 +31,12 @@ def absent_seat(match: Match, user_id: int, now: float, timings: Timings) -> int
 
 def _left(match: Match, seat: int, now: float, timings: Timings) -> float:
     """Seconds of patience that are left for them; at night, and on vacation, none of them pass."""
-    clock, half = match.record.seats[seat].clock, match.record.clock / 2
+    clock, half = match.record.seats[seat].turn_clock, match.record.clock_seconds / 2
     is_slow, part = turn_clock.is_slow(match), timings.slow_skip_clock_part
     if is_slow and clock is not None and not clock.courtesy:
         return turn_clock.left(match, seat, now) - clock.whole * (1 - part)
-    patience = match.record.clock * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
-    return match.record.waits_since + patience - now
+    patience = match.record.clock_seconds * part if is_slow and clock is None else min(PATIENCE, half or PATIENCE)
+    return match.record.waiting_since + patience - now
 
 
 def _too_early(match: Match, seat: int, seconds: float) -> TableError:

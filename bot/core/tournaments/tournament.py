@@ -16,7 +16,7 @@ AWAY: Final = 1_000_000
 """The place of somebody whose seat was another's in the end."""
 
 
-class CupError(GameError):
+class TournamentError(GameError):
     """Something that cannot be done in this tournament now; the words are in the locales (`error-<code>`)."""
 
 
@@ -39,16 +39,16 @@ class Line(msgspec.Struct, frozen=True):
 def join(cup: Cup, user_id: int, name: str) -> Cup:
     _need_open(cup)
     if _number_of(cup, user_id) is not None:
-        raise CupError("cup-already-in")
+        raise TournamentError("cup-already-in")
     if len(cup.entrants) >= MOST[cup.kind]:
-        raise CupError("cup-full", most=MOST[cup.kind])
+        raise TournamentError("cup-full", most=MOST[cup.kind])
     return replace(cup, entrants=(*cup.entrants, Entrant(user_id, name)))
 
 
 def leave(cup: Cup, user_id: int) -> Cup:
     _need_open(cup)
     if _number_of(cup, user_id) is None:
-        raise CupError("cup-not-in")
+        raise TournamentError("cup-not-in")
     return replace(cup, entrants=tuple(one for one in cup.entrants if one.user_id != user_id))
 
 
@@ -56,7 +56,7 @@ def start(cup: Cup, order: Sequence[int]) -> Cup:
     """`order` is the lot: the numbers of the entrants, shuffled."""
     _need_open(cup)
     if len(cup.entrants) < FEWEST:
-        raise CupError("cup-too-few", least=FEWEST)
+        raise TournamentError("cup-too-few", least=FEWEST)
     drawn = tuple(cup.entrants[at] for at in order)
     meetings = _first_round(len(drawn)) if cup.kind == "knockout" else _everybody_meets(len(drawn))
     return _settled(replace(cup, entrants=drawn, status="running", meetings=meetings))
@@ -64,7 +64,7 @@ def start(cup: Cup, order: Sequence[int]) -> Cup:
 
 def cancel(cup: Cup) -> Cup:
     if not cup.is_live:
-        raise CupError("cup-over")
+        raise TournamentError("cup-over")
     return replace(cup, status="cancelled")
 
 
@@ -81,7 +81,7 @@ def pair(cup: Cup) -> tuple[Entrant, Entrant]:
     """Who is to play now."""
     meeting = current(cup)
     if meeting is None or meeting.first is None or meeting.second is None:
-        raise CupError("cup-not-running" if cup.status == "open" else "cup-over")
+        raise TournamentError("cup-not-running" if cup.status == "open" else "cup-over")
     return cup.entrants[meeting.first], cup.entrants[meeting.second]
 
 
@@ -93,7 +93,7 @@ def paired(cup: Cup) -> tuple[int, int] | None:
     return first.user_id, second.user_id
 
 
-def decided(cup: Cup, places: Mapping[int, int]) -> Cup:
+def decided(cup: Cup, chats: Mapping[int, int]) -> Cup:
     """The match of the current meeting is over: person → place. Whoever gave up the seat has lost.
 
     A draw of a knockout is played again, and so is a match in whose seats neither of the two is left.
@@ -101,7 +101,7 @@ def decided(cup: Cup, places: Mapping[int, int]) -> Cup:
     meeting = current(cup)
     if meeting is None:
         return cup
-    first, second = (places.get(one.user_id, AWAY) for one in pair(cup))
+    first, second = (chats.get(one.user_id, AWAY) for one in pair(cup))
     if first == second == AWAY:
         return cup
     outcome: Outcome = "first" if first < second else "second" if second < first else "draw"
@@ -114,13 +114,13 @@ def withdraw(cup: Cup, user_id: int) -> Cup:
     """Whoever does not come or leaves: all that they have still to play is lost without a game."""
     number = _number_of(cup, user_id)
     if number is None:
-        raise CupError("cup-not-in")
+        raise TournamentError("cup-not-in")
     if cup.status == "open":
         return leave(cup, user_id)
     if cup.status != "running":
-        raise CupError("cup-over")
+        raise TournamentError("cup-over")
     if cup.entrants[number].is_out:
-        raise CupError("cup-out-already")
+        raise TournamentError("cup-out-already")
     return _settled(_with_entrant(cup, number, replace(cup.entrants[number], is_out=True)))
 
 
@@ -264,4 +264,4 @@ def _number_of(cup: Cup, user_id: int) -> int | None:
 
 def _need_open(cup: Cup) -> None:
     if cup.status != "open":
-        raise CupError("cup-started" if cup.status == "running" else "cup-over")
+        raise TournamentError("cup-started" if cup.status == "running" else "cup-over")

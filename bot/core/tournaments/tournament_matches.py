@@ -14,7 +14,7 @@ CUP_BOARD: Final = "board"
 """The notice that shows how the tournament stands now, and who meets next."""
 
 
-class Met(msgspec.Struct, frozen=True):
+class TournamentMatchEnd(msgspec.Struct, frozen=True):
     before: StoredCup
     after: Cup
 
@@ -27,11 +27,11 @@ class Met(msgspec.Struct, frozen=True):
         return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
 
 
-async def met(storage: Storage, match: Match, result: Result) -> Met | None:
+async def tournament_match_end(storage: Storage, match: Match, result: Result) -> TournamentMatchEnd | None:
     """None where it was no meeting, or one that does not count any more."""
-    fixture = match.record.fixture
+    fixture = match.record.pairing
     stored = None if fixture is None else await storage.cup(fixture.cup_id)
     if fixture is None or stored is None or tournament.paired(stored.cup) != fixture.pair:
         return None
-    places = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}
-    return Met(stored, tournament.decided(stored.cup, places))
+    chats = {chair.user_id: chair.place for chair in result.chairs if chair.user_id is not None}
+    return TournamentMatchEnd(stored, tournament.decided(stored.cup, chats))

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_bytes
 
-from bot.core.actor import Answer, Who
-from bot.core.chats import Places
-from bot.core.lobby.lobby_service import Lobbies
-from bot.core.match_service import MOST_TRIES, Changes, Sessions, TableError
+from bot.core.actor import Actor, Reply
+from bot.core.chats import Chats
+from bot.core.lobby.lobby_service import LobbyService
+from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match
-from bot.core.models_company import Fixture, Kept
+from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.randomness import RandomBytes
 from bot.core.results.league import League, league
 from bot.core.tournaments import tournament
@@ -24,15 +24,15 @@ class Tournaments:
     def __init__(
         self,
         storage: Storage,
-        sessions: Sessions,
-        lobbies: Lobbies,
-        places: Places,
+        matches: MatchService,
+        lobbies: LobbyService,
+        chats: Chats,
         random_bytes: RandomBytes = token_bytes,
     ) -> None:
         self._storage = storage
-        self._sessions = sessions
+        self._matches = matches
         self._lobbies = lobbies
-        self._places = places
+        self._chats = chats
         self._random_bytes = random_bytes
 
     async def at(self, chat_id: int, thread_id: int) -> StoredCup | None:
@@ -50,7 +50,7 @@ class Tournaments:
             raise TableError("old-button")
         return stored
 
-    async def open(self, who: Who, chat_id: int, thread_id: int, kind: Kind, rulebook: str) -> StoredCup:
+    async def open(self, who: Actor, chat_id: int, thread_id: int, kind: Kind, rulebook: str) -> StoredCup:
         """Whoever opens it takes part, until they say otherwise."""
         game = find(rulebook)
         if game is None or 2 not in game.seats:
@@ -64,13 +64,13 @@ class Tournaments:
                 raise TableError("cup-live")
         return StoredCup(cup_id, chat_id, thread_id, 1, cup)
 
-    async def join(self, cup_id: int, chat_id: int, who: Who) -> None:
+    async def join(self, cup_id: int, chat_id: int, who: Actor) -> None:
         await self._change(cup_id, chat_id, lambda cup: tournament.join(cup, who.user_id, who.name))
 
-    async def leave(self, cup_id: int, chat_id: int, who: Who) -> None:
+    async def leave(self, cup_id: int, chat_id: int, who: Actor) -> None:
         await self._change(cup_id, chat_id, lambda cup: tournament.leave(cup, who.user_id))
 
-    async def start(self, cup_id: int, chat_id: int, who: Who) -> None:
+    async def start(self, cup_id: int, chat_id: int, who: Actor) -> None:
         """The lot is drawn now, and stored with the beginning."""
         await self.need_boss(await self.find(cup_id, chat_id), who)
 
@@ -80,22 +80,22 @@ class Tournaments:
 
         await self._change(cup_id, chat_id, work)
 
-    async def cancel(self, cup_id: int, chat_id: int, who: Who) -> None:
+    async def cancel(self, cup_id: int, chat_id: int, who: Actor) -> None:
         await self.need_boss(await self.find(cup_id, chat_id), who)
         await self._change(cup_id, chat_id, tournament.cancel)
 
-    async def play(self, cup_id: int, chat_id: int, who: Who) -> Answer:
+    async def play(self, cup_id: int, chat_id: int, who: Actor) -> Reply:
         """One of the two sits down; once both do, they are dealt their cards."""
         stored = await self.find(cup_id, chat_id)
         first, second = tournament.pair(stored.cup)
         if who.user_id not in (first.user_id, second.user_id):
             raise TableError("cup-not-your-meeting", first=first.name, second=second.name)
         other = second if who.user_id == first.user_id else first
-        fixture = Fixture(cup_id, (first.user_id, second.user_id))
-        where, kept = (chat_id, stored.thread_id), Kept(other.user_id, other.name)
+        fixture = Pairing(cup_id, (first.user_id, second.user_id))
+        where, kept = (chat_id, stored.thread_id), PersonRef(other.user_id, other.name)
         return await self._lobbies.meet(who, where, stored.cup.rulebook, kept, fixture)
 
-    async def may_withdraw(self, cup_id: int, chat_id: int, who: Who, number: int) -> StoredCup:
+    async def may_withdraw(self, cup_id: int, chat_id: int, who: Actor, number: int) -> StoredCup:
         """Everybody decides for themselves, and whoever called the tournament together for who does not come."""
         stored = await self.find(cup_id, chat_id)
         if number >= len(stored.cup.entrants):
@@ -104,7 +104,7 @@ class Tournaments:
             await self.need_boss(stored, who)
         return stored
 
-    async def withdraw(self, cup_id: int, chat_id: int, who: Who, number: int) -> None:
+    async def withdraw(self, cup_id: int, chat_id: int, who: Actor, number: int) -> None:
         stored = await self.may_withdraw(cup_id, chat_id, who, number)
         user_id = stored.cup.entrants[number].user_id
         match = await self._match_of(stored, user_id)
@@ -112,18 +112,18 @@ class Tournaments:
             raise TableError("cup-playing-now")
         await self._change(cup_id, chat_id, lambda cup: tournament.withdraw(cup, user_id))
         if match is not None:
-            await self._sessions.arrange(match.match_id, _given_up)
+            await self._matches.update_system(match.match_id, _given_up)
 
-    async def need_boss(self, stored: StoredCup, who: Who) -> None:
-        if who.user_id != stored.cup.host_id and not await self._places.is_boss(stored.chat_id, who):
+    async def need_boss(self, stored: StoredCup, who: Actor) -> None:
+        if who.user_id != stored.cup.host_id and not await self._chats.is_chat_admin(stored.chat_id, who):
             raise TableError("cup-host-only")
 
     async def _match_of(self, stored: StoredCup, user_id: int) -> Match | None:
         """The meeting of somebody that is at the table now."""
         with suppress(QuarantinedMatch):
             match_id = await self._storage.live_match_at(stored.chat_id, stored.thread_id)
-            match = None if match_id is None else await self._sessions.look(match_id)
-            fixture = None if match is None else match.record.fixture
+            match = None if match_id is None else await self._matches.get(match_id)
+            fixture = None if match is None else match.record.pairing
             if fixture is not None and fixture.cup_id == stored.cup_id and user_id in fixture.pair:
                 return match
         return None
@@ -143,9 +143,9 @@ class Tournaments:
                 return
 
 
-def _given_up(match: Match) -> Changes:
+def _given_up(match: Match) -> MatchUpdate:
     """A lobby for two of whom one does not come."""
     if match.status != "lobby":
-        return Changes()
+        return MatchUpdate()
     match.status = "cancelled"
-    return Changes([Job("table", match.chat_id, match.match_id)], [])
+    return MatchUpdate([Job("table", match.chat_id, match.match_id)], [])

@@ -13,7 +13,7 @@ from typing import Final
 from bot.db import migrations
 from bot.db.backup import files
 from bot.db.backup.file_checks import connect, is_sound, reading_mode, schema_version
-from bot.db.file_lock import Claim, UnusableDatabase, real_path
+from bot.db.file_lock import FileLock, UnusableDatabase, real_path
 from bot.settings import SettingsError
 
 PAGES_AT_ONCE: Final = 4_096
@@ -67,7 +67,7 @@ def restore(backup: Path, database: Path) -> tuple[int, Path | None]:
     """
     if not backup.is_file() or real_path(backup) == real_path(database):
         raise NoBackup(f"There is no backup {backup}.")
-    claim = Claim.take(database)
+    claim = FileLock.take(database)
     fresh = files.beside(claim.path, ".restored")
     try:
         with sentences(f"The backup {backup} cannot be used"):

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.core.models import Record, Seat, checksum
+from bot.core.models import MatchRecord, Seat, checksum
 from bot.db.repositories.results import Chair, Result
 from bot.db.repositories.tallies import Tallies
-from bot.db.repositories.users import People
+from bot.db.repositories.users import UserRepository
 
 _AT_A_TIME: Final = 2_000
 """Matches that are looked through at once: whoever plays meanwhile does not wait long."""
@@ -21,7 +21,7 @@ SEAT_PASSED: Final = "people-told-seat"
 """The line of the news that names who sat there before."""
 
 
-class Oblivion(People, Tallies):
+class ErasureRepository(UserRepository, Tallies):
     async def matches_naming(self, user_id: int) -> list[int]:
         """Matches that are over whose record names the person; a longer number may begin alike."""
         [(last,)] = await self._read("SELECT COALESCE(MAX(match_id), 0) FROM matches")
@@ -74,7 +74,7 @@ class Oblivion(People, Tallies):
             await self.put_results(_unnamed(result, user_id) for result in known.values())
 
 
-def unnamed(record: Record, user_id: int) -> bool:
+def unnamed(record: MatchRecord, user_id: int) -> bool:
     """Takes the person out of a match's record; False when they are not in it."""
     at = next((at for at, seat in enumerate(record.seats) if seat.user_id == user_id), None)
     is_around = _forget_around(record, user_id)
@@ -82,21 +82,21 @@ def unnamed(record: Record, user_id: int) -> bool:
         return is_around
     record.seats[at] = Seat("", was_replaced=record.seats[at].was_replaced, forgotten=True)
     record.host_id = 0 if record.host_id == user_id else record.host_id
-    for messages in (record.hands, record.private_hands, record.calls):
+    for messages in (record.group_hands, record.private_hands, record.turn_pings):
         messages.pop(at, None)
     return True
 
 
-def _forget_around(record: Record, user_id: int) -> bool:
+def _forget_around(record: MatchRecord, user_id: int) -> bool:
     """Whoever sat here before, or has a place kept or offered; the news may name them, too."""
-    is_former = any(one.user_id == user_id for one in record.former)
-    is_waited_for = any(one.user_id == user_id for one in record.kept)
-    record.former = [one for one in record.former if one.user_id != user_id]
-    record.kept = [one for one in record.kept if one.user_id != user_id]
-    is_watching = any(one.user_id == user_id for one in record.watchers)
-    record.watchers = [one for one in record.watchers if one.user_id != user_id]
-    if record.fixture is not None and user_id in record.fixture.pair:
-        record.fixture = None
+    is_former = any(one.user_id == user_id for one in record.former_players)
+    is_waited_for = any(one.user_id == user_id for one in record.reserved_seats)
+    record.former_players = [one for one in record.former_players if one.user_id != user_id]
+    record.reserved_seats = [one for one in record.reserved_seats if one.user_id != user_id]
+    is_watching = any(one.user_id == user_id for one in record.spectators)
+    record.spectators = [one for one in record.spectators if one.user_id != user_id]
+    if record.pairing is not None and user_id in record.pairing.pair:
+        record.pairing = None
     if is_former:
         record.news = [line for line in record.news if line.key != SEAT_PASSED]
     return is_former or is_waited_for or is_watching
@@ -104,7 +104,7 @@ def _forget_around(record: Record, user_id: int) -> bool:
 
 def _without(record: Any, user_id: int) -> bytes | None:
     try:
-        plain = msgspec.json.decode(record, type=Record)
+        plain = msgspec.json.decode(record, type=MatchRecord)
     except (msgspec.MsgspecError, ValueError):
         return None
     return msgspec.json.encode(plain) if unnamed(plain, user_id) else None

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from bot.core.models import Seat
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 
 SEATED: Final = "seated"
 """The note up to which match it is known who sat there; of those that ended since, it is known anyway."""
@@ -28,7 +28,7 @@ class Span(msgspec.Struct, frozen=True):
     last: float
 
 
-class History(Rows):
+class FinishedMatchRepository(Repository):
     async def finished_in(self, chat_id: int, skip: int, most: int) -> list[int]:
         """Of all the tables of a chat, the latest first."""
         sql = (

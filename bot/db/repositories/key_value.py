@@ -1,6 +1,6 @@
 """What has had its effect already, and odds and ends."""
 
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 
 CAUSES_KEPT = 48 * 3_600.0
 """Seconds in which an update may come again: Telegram keeps one for a day."""
@@ -14,7 +14,7 @@ class AlreadyHandled(Exception):
     """This very press or message has had its effect: nothing happens, and nothing is wrong."""
 
 
-class Notes(Rows):
+class KeyValueRepository(Repository):
     async def add_cause(self, name: str, match_id: int) -> None:
         """Notes that something had its effect on a match; AlreadyHandled when it had before. Old ones go in passing."""
         await self.db.execute(

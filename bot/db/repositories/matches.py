@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.core.models import LIVE, STATUSES, Done, Match, Record, checksum
-from bot.db.engine import Rows
+from bot.core.models import LIVE, STATUSES, Match, MatchRecord, StoredAction, checksum
+from bot.db.engine import Repository
 from bot.log_context import about_its_match
 from games.engine import Action, Event
 from games.errors import BadState
@@ -40,7 +40,7 @@ class QuarantinedMatch(Exception):
     """What is stored of a match cannot be trusted; it has been put aside, and the bot goes on."""
 
 
-class Matches(Rows):
+class MatchRepository(Repository):
     async def add_match(self, match: Match) -> int | None:
         """Stores a new match and returns its id; None when the table is taken."""
         now = self.wall()
@@ -161,7 +161,7 @@ class Matches(Rows):
         """The same within a transaction."""
         return _course(_game(match), await self.db.fetch(_COURSE, (match.match_id,)))
 
-    async def course_of(self, match_id: int) -> list[Done]:
+    async def course_of(self, match_id: int) -> list[StoredAction]:
         return await course_of(self.engine.read, match_id)
 
     async def told_since(self, match: Match, version: int, most: int = MOST_TOLD) -> list[Event]:
@@ -185,10 +185,10 @@ async def finished_match(read: Read, match_id: int) -> Match | None:
         return None
 
 
-async def course_of(read: Read, match_id: int) -> list[Done]:
+async def course_of(read: Read, match_id: int) -> list[StoredAction]:
     """All that was done in a match, oldest first."""
     sql = "SELECT seat, action, at, told FROM events WHERE match_id = ? ORDER BY version"
-    return [Done(*row) for row in await read(sql, (match_id,))]
+    return [StoredAction(*row) for row in await read(sql, (match_id,))]
 
 
 def _game(match: Match) -> AnyGame:
@@ -224,7 +224,7 @@ def _match(row: Any) -> Match:
     match_id, chat_id, thread_id, status, version, record, seed, snapshot, total = row
     if checksum(record, seed, snapshot) != total or status not in STATUSES or not isinstance(version, int):
         raise BadState("corrupted")
-    match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=Record), seed)
+    match = Match(match_id, chat_id, thread_id, status, version, msgspec.json.decode(record, type=MatchRecord), seed)
     game = _game(match)
     if snapshot is not None:
         match.state = game.decode(snapshot)

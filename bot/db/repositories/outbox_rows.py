@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from bot.core.models import Job
-from bot.db.engine import Rows, in_shares
+from bot.db.engine import Repository, in_shares
 from bot.log_context import about
 
 log = logging.getLogger(__name__)
 
 
-class Outbox(Rows):
+class OutboxRepository(Repository):
     async def enqueue(self, jobs: Iterable[Job]) -> None:
         """A job that waits already is brought up to date and keeps its place in the queue."""
         # `urgent` means nothing any more; a bot of before reads it.

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 from bot.db.repositories.matches import StaleMatch
 
 EVERYWHERE: Final = 0
@@ -107,7 +107,7 @@ class StaleCount(StaleMatch):
     """Another match of the same people has been counted meanwhile: this one is to be counted anew."""
 
 
-class Results(Rows):
+class ResultRepository(Repository):
     # Read before, written within the transaction that ends a match
 
     async def books(self, people: Sequence[int], chat_id: int, rulebook: str) -> Books:

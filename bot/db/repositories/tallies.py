@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.db.repositories.results import EVERYWHERE, THE_CHAT, Results, Standing
+from bot.db.repositories.results import EVERYWHERE, THE_CHAT, ResultRepository, Standing
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Best(msgspec.Struct, frozen=True):
     count: int
 
 
-class Tallies(Results):
+class Tallies(ResultRepository):
     """Whoever wants to be in no list is in none, but for what they are told themselves."""
 
     async def standings_of(self, user_id: int, chat_id: int) -> dict[str, Standing]:

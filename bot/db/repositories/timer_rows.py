@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from math import inf
 
 from bot.core.models import Timer
-from bot.db.engine import Rows, in_shares
+from bot.db.engine import Repository, in_shares
 
 NEVER = 1e12
 """A point of time that no table will live to see."""
@@ -14,7 +14,7 @@ class StoppedTimer(Exception):
     """The timer was stopped or set anew before it could fire."""
 
 
-class Timers(Rows):
+class TimerRepository(Repository):
     async def set_timers(self, timers: Iterable[Timer]) -> None:
         await self.db.executemany(
             "INSERT INTO timers (match_id, kind, seat, due_at) VALUES (?, ?, ?, ?)"

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.db.engine import Rows
+from bot.db.engine import Repository
 from bot.db.repositories.matches import StaleMatch
 
 Kind: TypeAlias = Literal["knockout", "robin"]
@@ -63,7 +63,7 @@ _ROW: Final = "SELECT cup_id, chat_id, thread_id, version, is_live, body FROM cu
 _CUP: Final = msgspec.json.Decoder(Cup)
 
 
-class Cups(Rows):
+class TournamentRepository(Repository):
     async def add_cup(self, chat_id: int, thread_id: int, cup: Cup) -> int | None:
         """Its number; None when another one is not over yet at this table."""
         rows = await self.db.fetch(

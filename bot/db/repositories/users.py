@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from bot.core.models import HAND_PLACES, Errand, Habits, Person, Place
-from bot.db.engine import Clock, Engine, Rows, in_shares
+from bot.core.models import HAND_PLACES, ChatRecord, Preferences, ScheduledTask, UserRecord
+from bot.db.engine import Clock, Engine, Repository, in_shares
 from bot.db.repositories.matches import IS_LIVE
 
 Known = str | float | bytes | None
@@ -19,22 +19,22 @@ class StoppedErrand(Exception):
     """It was put off, or is not wanted any more."""
 
 
-class People(Rows):
+class UserRepository(Repository):
     def __init__(self, engine: Engine, clock: Clock) -> None:
         super().__init__(engine, clock)
         self._rows: dict[int, dict[str, list[Any]]] = {}
         """Rows that were looked up, of each number: nearly every tap asks for them."""
 
-    async def person(self, user_id: int) -> Person:
+    async def person(self, user_id: int) -> UserRecord:
         rows = await self._known(
             "SELECT user_id, name, language, has_started, hand_place, habits, is_hidden FROM users WHERE user_id = ?",
             user_id,
         )
         if not rows:
-            return Person(user_id)
+            return UserRecord(user_id)
         _, name, language, has_started, hand_place, habits, is_hidden = rows[0]
         place = hand_place if hand_place in HAND_PLACES else HAND_PLACES[0]
-        return Person(user_id, name, language, bool(has_started), place, _habits(habits), bool(is_hidden))
+        return UserRecord(user_id, name, language, bool(has_started), place, _habits(habits), bool(is_hidden))
 
     async def _known(self, sql: str, key: int) -> list[Any]:
         """A row that was read before is not read again, unless it has been changed since; others may do so unseen."""
@@ -53,12 +53,12 @@ class People(Rows):
         """Notes what is named and keeps everything else that is known of the person."""
         await self._update("users", "user_id", user_id, known)
 
-    async def set_habits(self, user_id: int, habits: Habits) -> None:
+    async def set_habits(self, user_id: int, habits: Preferences) -> None:
         await self.update_person(user_id, habits=msgspec.json.encode(habits))
 
     # What is to be done for them
 
-    async def set_errand(self, errand: Errand) -> None:
+    async def set_errand(self, errand: ScheduledTask) -> None:
         await self.db.execute(
             "INSERT INTO errands (user_id, kind, due_at) VALUES (?, ?, ?)"
             " ON CONFLICT (user_id, kind) DO UPDATE SET due_at = excluded.due_at",
@@ -68,7 +68,7 @@ class People(Rows):
     async def drop_errand(self, user_id: int, kind: str) -> None:
         await self.db.execute("DELETE FROM errands WHERE user_id = ? AND kind = ?", (user_id, kind))
 
-    async def done_errand(self, errand: Errand) -> None:
+    async def done_errand(self, errand: ScheduledTask) -> None:
         """Takes it off; StoppedErrand when it was put off or dropped meanwhile."""
         await self.db.execute(
             "DELETE FROM errands WHERE user_id = ? AND kind = ? AND due_at = ?",
@@ -76,24 +76,26 @@ class People(Rows):
             or_else=StoppedErrand(errand.user_id),
         )
 
-    async def next_errands(self, count: int, until: float, shares: Collection[int] | None = None) -> list[Errand]:
+    async def next_errands(
+        self, count: int, until: float, shares: Collection[int] | None = None
+    ) -> list[ScheduledTask]:
         """Those that are due by then, the earliest first; for people in these shares, where they are named."""
         mine = "" if shares is None else f" AND {in_shares(shares, 'user_id')}"
         sql = f"SELECT user_id, kind, due_at FROM errands WHERE due_at <= ?{mine} ORDER BY due_at LIMIT ?"  # noqa: S608
-        return [Errand(*row) for row in await self._read(sql, until, count)]
+        return [ScheduledTask(*row) for row in await self._read(sql, until, count)]
 
     # Chats
 
-    async def place(self, chat_id: int) -> Place:
+    async def place(self, chat_id: int) -> ChatRecord:
         rows = await self._known(
             "SELECT title, language, is_admin, pictures, admin_known_at, greeted_at, moved_to, theme"
             " FROM chats WHERE chat_id = ?",
             chat_id,
         )
         if not rows:
-            return Place(chat_id)
+            return ChatRecord(chat_id)
         title, language, is_admin, pictures, *rest = rows[0]
-        return Place(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
+        return ChatRecord(chat_id, title, language, bool(is_admin), bool(pictures), *rest)
 
     async def update_place(self, chat_id: int, **known: Known) -> None:
         """Notes what is named and keeps everything else that is known of the chat."""
@@ -182,9 +184,9 @@ class People(Rows):
         return {match_id for (match_id,) in live}
 
 
-def _habits(stored: bytes | None) -> Habits:
+def _habits(stored: bytes | None) -> Preferences:
     """What cannot be read is as if nothing had been said: nobody is kept from playing by it."""
     try:
-        return Habits() if stored is None else msgspec.json.decode(stored, type=Habits)
+        return Preferences() if stored is None else msgspec.json.decode(stored, type=Preferences)
     except (msgspec.MsgspecError, ValueError):
-        return Habits()
+        return Preferences()

@@ -1,11 +1,11 @@
 """Who wants to be called to the next game at a table."""
 
-from bot.core.models_company import Kept
-from bot.db.engine import Rows
+from bot.core.models_company import PersonRef
+from bot.db.engine import Repository
 
 
-class Guests(Rows):
-    async def add_guest(self, chat_id: int, thread_id: int, guest: Kept) -> None:
+class WaitlistRepository(Repository):
+    async def add_guest(self, chat_id: int, thread_id: int, guest: PersonRef) -> None:
         """Whoever is on the list already keeps their place."""
         await self.db.execute(
             "INSERT INTO guests (chat_id, thread_id, user_id, name, at) VALUES (?, ?, ?, ?, ?)"
@@ -22,18 +22,18 @@ class Guests(Rows):
         """From the lists of all the tables of a chat."""
         await self.db.execute("DELETE FROM guests WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
 
-    async def guests_of(self, chat_id: int, thread_id: int) -> list[Kept]:
+    async def guests_of(self, chat_id: int, thread_id: int) -> list[PersonRef]:
         """In the order in which they came."""
         rows = await self._read(
             "SELECT user_id, name FROM guests WHERE chat_id = ? AND thread_id = ? ORDER BY at, user_id",
             chat_id,
             thread_id,
         )
-        return [Kept(*row) for row in rows]
+        return [PersonRef(*row) for row in rows]
 
-    async def take_guests(self, chat_id: int, thread_id: int) -> list[Kept]:
+    async def take_guests(self, chat_id: int, thread_id: int) -> list[PersonRef]:
         """Within the transaction that calls them: the list is empty from then on."""
         rows = await self.db.fetch(
             "DELETE FROM guests WHERE chat_id = ? AND thread_id = ? RETURNING user_id, name, at", (chat_id, thread_id)
         )
-        return [Kept(user_id, name) for user_id, name, _ in sorted(rows, key=lambda row: (row[2], row[0]))]
+        return [PersonRef(user_id, name) for user_id, name, _ in sorted(rows, key=lambda row: (row[2], row[0]))]

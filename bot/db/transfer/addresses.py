@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from bot.cluster.registry import LIFE
 from bot.db.backup import files
 from bot.db.backup.automatic_backups import BackupFolder
-from bot.db.errors import DatabaseAway
+from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import UnusableDatabase, real_path
 from bot.db.postgres import Postgres
 from bot.db.storage import Storage
@@ -56,7 +56,7 @@ def told(address: str) -> Iterator[None]:
     """What speaks against the database is said in one sentence that names it."""
     try:
         yield
-    except (sqlite3.Error, DatabaseAway) as error:
+    except (sqlite3.Error, DatabaseUnavailable) as error:
         raise UnusableDatabase(f"The database {spoken(address)} cannot be used: {error}.") from None
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.repositories.key_value import MOVING
 from bot.db.sqlite import Sqlite
 from bot.db.storage import Storage
@@ -63,7 +63,7 @@ async def move(source: str, target: str, begin: Callable[[int], Advance], timing
     await must_be_there(source)
     try:
         return await _moved(source, target, begin, timings)
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         raise NotMoved(f"The move has stopped ({error}): run the same command again, and it goes on.") from None
 
 

@@ -14,7 +14,7 @@ from aiogram.methods import AnswerCallbackQuery
 
 from bot.telegram.inbound.fair_share import FairShare
 from bot.telegram.outbound.job_delivery import Delivery
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ Tell: TypeAlias = Callable[[str, int], Coroutine[Any, Any, None]]
 """Answers a tap, by its query, that is not going to be handled."""
 
 
-class Door:
+class FloodGuard:
     def __init__(self, most_in_hand: int, tell: Tell) -> None:
         self._most_in_hand = most_in_hand
         self._tell = tell
@@ -53,13 +53,13 @@ class Door:
                 del self.in_hand[person]
 
 
-class NotSoFast:
+class SlowDownReply:
     """The words for those who are turned away, said when there is a moment for it."""
 
-    def __init__(self, bot: Bot, share: FairShare, painter: Painter, delivery: Delivery) -> None:
+    def __init__(self, bot: Bot, share: FairShare, match_view: MatchView, delivery: Delivery) -> None:
         self._bot = bot
         self._share = share
-        self._painter = painter
+        self._match_view = match_view
         self._delivery = delivery
 
     async def __call__(self, query_id: str, person: int) -> None:
@@ -67,7 +67,7 @@ class NotSoFast:
             if not is_told:
                 return
             language = await self._delivery.language_of(person, person)
-            words = self._painter.say(Text("error-not-so-fast"), None, language)
+            words = self._match_view.say(Text("error-not-so-fast"), None, language)
             try:
                 await self._bot(AnswerCallbackQuery(callback_query_id=query_id, text=words))
             except TelegramAPIError as error:

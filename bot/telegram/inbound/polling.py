@@ -19,10 +19,10 @@ from aiogram.exceptions import TelegramConflictError, TelegramRetryAfter
 from aiogram.methods import TelegramMethod
 from aiogram.types import Update
 
-from bot.background_tasks import Nursery
-from bot.core.clock.game_clock import Clock, Hearing
-from bot.db.errors import TROUBLE
-from bot.telegram.inbound.flood_guard import Door
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import Clock, UpdateWatermark
+from bot.db.errors import DATABASE_ERRORS
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import HIGHEST_ID, concerned_by, id_of, read_update
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -61,21 +61,21 @@ class Polling:
         self,
         bot: Bot,
         feed: Feed,
-        nursery: Nursery,
+        tasks: BackgroundTasks,
         kinds: Sequence[str],
-        hearing: Hearing,
+        watermark: UpdateWatermark,
         next_deadline: Deadline,
-        door: Door,
+        flood_guard: FloodGuard,
         steady: Clock = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._bot = bot
         self._steady = steady
         self._timings = timings
-        self._door = door
+        self._flood_guard = flood_guard
         self._feed = feed
-        self._nursery = nursery
-        self._hearing = hearing
+        self._tasks = tasks
+        self._watermark = watermark
         self._next_deadline = next_deadline
         self._kinds = list(kinds)
         self._under_way: dict[int, float] = {}
@@ -100,8 +100,8 @@ class Polling:
 
     async def run(self) -> None:
         """Until `stop`; updates may be under way then."""
-        self._hearing.begin()
-        polls = self._nursery.start(self._forever(), "polling")
+        self._watermark.begin()
+        polls = self._tasks.start(self._forever(), "polling")
         try:
             await self._stopping.wait()
         finally:
@@ -113,7 +113,7 @@ class Polling:
         self._next = 0
         self._done.clear()
         self._is_hearing = self._is_full = False
-        self._hearing.end()
+        self._watermark.end()
 
     async def settled(self) -> None:
         """Returns when no update is under way."""
@@ -143,15 +143,15 @@ class Polling:
         """One poll, as soon as there is room for what it may bring; returns the seconds to rest before the next."""
         await self._make_room()
         timeout = await self._patience()
-        asked_at, started = self._hearing.now(), self._steady()
+        asked_at, started = self._watermark.now(), self._steady()
         try:
             answer = await self._bot(self._poll(self._offset(), LIMIT, timeout), request_timeout=timeout + GRACE)
         except Exception as error:
-            self._hearing.failed()
+            self._watermark.failed()
             return self._failed(error)
         self._succeeded()
         has_news = self._take(answer)
-        self._hearing.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
+        self._watermark.answered(asked_at, timeout, is_empty=not answer, is_full=self._is_full)
         if has_news:
             return 0.0
         if answer and not self._holds_any():
@@ -169,7 +169,7 @@ class Polling:
             deadline = await self._next_deadline()
         except Exception:
             deadline = None  # the disk may be full or slow: the timers, which need it too, tell of it
-        left = self._longest if deadline is None else math.ceil(deadline - self._hearing.now())
+        left = self._longest if deadline is None else math.ceil(deadline - self._watermark.now())
         return min(max(left, 0), self._longest)
 
     async def _make_room(self) -> None:
@@ -247,18 +247,18 @@ class Polling:
             # Not the highest ever: after a quiet week Telegram may begin anywhere anew.
             self._next = max(came) + 1
         for update_id in new:
-            if (instead := self._door.turns_away(came[update_id])) is not None:
+            if (instead := self._flood_guard.turns_away(came[update_id])) is not None:
                 self._done.add(update_id)
-                self._nursery.start(instead, f"turning update {update_id} away")
+                self._tasks.start(instead, f"turning update {update_id} away")
                 continue
             update = read_update(self._bot, update_id, came[update_id])
             if update is None:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = self._steady()
-                self._door.comes_in(update_id, came[update_id])
-                self._hearing.arrived(update_id, concerned_by(update))
-                self._nursery.start(self._handle(update), f"update {update_id}")
+                self._flood_guard.comes_in(update_id, came[update_id])
+                self._watermark.arrived(update_id, concerned_by(update))
+                self._tasks.start(self._handle(update), f"update {update_id}")
         return bool(new)
 
     async def _feed_until_stored(self, update: Update) -> None:
@@ -267,7 +267,7 @@ class Polling:
             try:
                 await self._feed(update)
                 return
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 log.error("update %d waits for the database", update.update_id, exc_info=error)
                 await asyncio.sleep(self._timings.poll_back_off_seconds[0])
 
@@ -281,6 +281,6 @@ class Polling:
             if (task := asyncio.current_task()) is None or not task.cancelling():
                 self._done.add(update.update_id)
                 del self._under_way[update.update_id]
-                self._door.goes_out(update.update_id)
-                self._hearing.handled(update.update_id)
+                self._flood_guard.goes_out(update.update_id)
+                self._watermark.handled(update.update_id)
                 self._settled.set()

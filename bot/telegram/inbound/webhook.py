@@ -20,10 +20,10 @@ from aiogram.methods.base import TelegramType
 from aiogram.types import Update
 from aiohttp import web
 
-from bot.background_tasks import Nursery
-from bot.core.clock.game_clock import Hearing
-from bot.db.errors import TROUBLE
-from bot.telegram.inbound.flood_guard import Door
+from bot.background_tasks import BackgroundTasks
+from bot.core.clock.game_clock import UpdateWatermark
+from bot.db.errors import DATABASE_ERRORS
+from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import concerned_by, id_of, read_update
 from bot.telegram.outbound.http_session import in_json
 
@@ -83,12 +83,14 @@ class RepliesInPlace(BaseRequestMiddleware):
 class Webhook:
     """Takes updates over HTTP: `app` is to be served under the address that Telegram was told."""
 
-    def __init__(self, bot: Bot, feed: Feed, nursery: Nursery, hearing: Hearing, door: Door) -> None:
+    def __init__(
+        self, bot: Bot, feed: Feed, tasks: BackgroundTasks, watermark: UpdateWatermark, flood_guard: FloodGuard
+    ) -> None:
         self._bot = bot
         self._feed = feed
-        self._nursery = nursery
-        self._hearing = hearing
-        self._door = door
+        self._tasks = tasks
+        self._watermark = watermark
+        self._flood_guard = flood_guard
         self._secret = secret_of(bot.token)
         self._under_way: dict[int, asyncio.Task[Any]] = {}
         bot.session.middleware(RepliesInPlace())
@@ -120,8 +122,8 @@ class Webhook:
         if update_id is None:
             log.warning("what came to the webhook is no update")
             return 200, None
-        if (instead := self._door.turns_away(raw)) is not None:
-            self._nursery.start(instead, f"turning update {update_id} away")
+        if (instead := self._flood_guard.turns_away(raw)) is not None:
+            self._tasks.start(instead, f"turning update {update_id} away")
             return 200, None
         update = read_update(self._bot, update_id, raw)
         if update is None:
@@ -131,9 +133,9 @@ class Webhook:
             # Telegram got tired of waiting: it is the same update, and is taken for received when it has been.
             await asyncio.wait([self._under_way[update_id]])
             return 200, None
-        self._door.comes_in(update_id, raw)
-        self._hearing.arrived(update_id, concerned_by(update))
-        task = self._under_way[update_id] = self._nursery.start(self._handle(update, reply), f"update {update_id}")
+        self._flood_guard.comes_in(update_id, raw)
+        self._watermark.arrived(update_id, concerned_by(update))
+        task = self._under_way[update_id] = self._tasks.start(self._handle(update, reply), f"update {update_id}")
         task.add_done_callback(lambda _: reply.is_given.set())
         await reply.is_given.wait()
         if task.cancelled() or reply.is_to_come_again:
@@ -144,15 +146,15 @@ class Webhook:
         _reply.set(reply)
         try:
             await self._feed(update)
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             log.error("update %d waits for the database", update.update_id, exc_info=error)
             reply.is_to_come_again = not reply.is_given.is_set()
         except Exception:
             log.exception("update %d failed", update.update_id)
         finally:
             del self._under_way[update.update_id]
-            self._door.goes_out(update.update_id)
-            self._hearing.handled(update.update_id)
+            self._flood_guard.goes_out(update.update_id)
+            self._watermark.handled(update.update_id)
 
 
 def _read(body: bytes) -> Any:

@@ -10,15 +10,15 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Job, Match
 from bot.db.storage import Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_outage, is_permanent, is_unchanged
 from bot.telegram.views.live_matches_view import link_of
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
@@ -26,18 +26,20 @@ log = logging.getLogger(__name__)
 _NOT_FOUND: Final = "message to delete not found"
 
 
-class Removals:
-    def __init__(self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks) -> None:
+class MessageDeletions:
+    def __init__(
+        self, bot: Bot, storage: Storage, matches: MatchService, match_view: MatchView, appearance: ChatAppearance
+    ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
 
     async def delete(self, job: Job) -> bool:
         """A message of the match that is not to be seen any more, unless it has come into use again."""
         message_id = job.seat
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if _is_in_use(match, job.chat_id, message_id):
             return False
         try:
@@ -54,7 +56,7 @@ class Removals:
 
     async def pin(self, job: Job) -> bool:
         """The table, where the bot may and while there is something to come."""
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         table = match.record.table_message_id
         is_wanted = match.chat_id == job.chat_id and match.status in ("lobby", "running")
         if table is not None and is_wanted and (await self._storage.place(job.chat_id)).is_admin:
@@ -63,7 +65,7 @@ class Removals:
 
     async def _retire(self, match: Match, chat_id: int, message_id: int) -> None:
         """It is too old to be deleted: it loses its buttons, says where to look, and is not pinned any more."""
-        words = self._moved(match, chat_id, await self._looks.language_of(chat_id))
+        words = self._moved(match, chat_id, await self._appearance.language_of(chat_id))
         try:
             await self._reword(chat_id, message_id, words)
         except TelegramBadRequest as error:
@@ -84,8 +86,8 @@ class Removals:
 
     def _moved(self, match: Match, chat_id: int, language: str) -> Public:
         if chat_id != match.chat_id:
-            return Public(self._painter.say(Text("host-hand-moved"), None, language))
-        return self._painter.moved(language, link_of(match))
+            return Public(self._match_view.say(Text("host-hand-moved"), None, language))
+        return self._match_view.moved(language, link_of(match))
 
 
 def _is_in_use(match: Match, chat_id: int, message_id: int) -> bool:

@@ -6,26 +6,32 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramForbiddenError
 from msgspec.structs import replace
 
-from bot.core.live_matches import Tables
+from bot.core.live_matches import LiveMatches
 from bot.core.models import Job
 from bot.db.storage import Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.views.live_matches_view import listing
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 
 class Digests:
     def __init__(
-        self, bot: Bot, storage: Storage, tables: Tables, painter: Painter, looks: Looks, pending: PendingSends
+        self,
+        bot: Bot,
+        storage: Storage,
+        tables: LiveMatches,
+        match_view: MatchView,
+        appearance: ChatAppearance,
+        pending: PendingSends,
     ) -> None:
         self._bot = bot
         self._storage = storage
         self._tables = tables
-        self._painter = painter
-        self._looks = looks
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
@@ -53,8 +59,8 @@ class Digests:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]
         if not waiting:
             return None
-        return self._painter.listing(
-            listing(waiting, self._painter.sights), await self._looks.language_of(user_id, user_id)
+        return self._match_view.listing(
+            listing(waiting, self._match_view.screen_cache), await self._appearance.language_of(user_id, user_id)
         )
 
     async def _stop(self, user_id: int) -> None:

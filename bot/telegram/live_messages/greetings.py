@@ -6,9 +6,9 @@ from typing import Final
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
 
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.outbound import public_sender
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 log = logging.getLogger(__name__)
 
@@ -16,15 +16,15 @@ _KEPT: Final = 5_000
 
 
 class Greetings:
-    def __init__(self, bot: Bot, painter: Painter, looks: Looks) -> None:
+    def __init__(self, bot: Bot, match_view: MatchView, appearance: ChatAppearance) -> None:
         self._bot = bot
-        self._painter = painter
-        self._looks = looks
+        self._match_view = match_view
+        self._appearance = appearance
         self._said: dict[int, tuple[int, bool]] = {}
         """Chat → the greeting there, and whether it speaks as an administrator. Lost with the process: no harm."""
 
     async def greet(self, chat_id: int, thread_id: int = 0, *, is_admin: bool) -> None:
-        page = self._painter.greeting(await self._looks.language_of(chat_id), is_admin=is_admin)
+        page = self._match_view.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
         if len(self._said) >= _KEPT:
             self._said.clear()
         self._said[chat_id] = (await public_sender.send(self._bot, chat_id, thread_id, page, None), is_admin)
@@ -35,7 +35,7 @@ class Greetings:
         if said == is_admin:
             return
         self._said[chat_id] = (message_id, is_admin)
-        page = self._painter.greeting(await self._looks.language_of(chat_id), is_admin=is_admin)
+        page = self._match_view.greeting(await self._appearance.language_of(chat_id), is_admin=is_admin)
         try:
             await public_sender.edit(self._bot, chat_id, message_id, page, None)
         except TelegramAPIError as error:

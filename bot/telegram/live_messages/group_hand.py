@@ -7,10 +7,10 @@ from weakref import WeakValueDictionary
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramNotFound
 
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Match, Record
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Match, MatchRecord
 from bot.core.seats.seat_changes import away
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.telegram.live_messages.redraw import KEPT
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 
 
 class GroupHands:
-    def __init__(self, bot: Bot, sessions: Sessions) -> None:
+    def __init__(self, bot: Bot, matches: MatchService) -> None:
         self._bot = bot
-        self._sessions = sessions
+        self._matches = matches
         self._drawn: dict[tuple[int, int], tuple[int, Private]] = {}
         """The message of a hand as it was last drawn: no call is spent on what nobody would see."""
         self._opened: dict[tuple[int, int], int] = {}
@@ -43,12 +43,12 @@ class GroupHands:
 
     def at(self, match: Match, seat: int) -> int | None:
         """The message that is the seat's hand now."""
-        return self._opened.get((match.match_id, seat)) or match.record.hands.get(seat)
+        return self._opened.get((match.match_id, seat)) or match.record.group_hands.get(seat)
 
     def is_above_table(self, match: Match, seat: int) -> bool:
         """The table was posted anew since the hand was."""
         table = match.record.table_message_id
-        return table is not None and match.record.hands_below.get(seat, table) != table
+        return table is not None and match.record.group_hands_below.get(seat, table) != table
 
     async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
         if self._drawn.get((match.match_id, seat)) == (message_id, hand):
@@ -90,8 +90,8 @@ class GroupHands:
         """It is not there any more."""
         self._opened.pop((match.match_id, seat), None)
         self._drawn.pop((match.match_id, seat), None)
-        if seat in match.record.hands:
-            await self._sessions.remember(match.match_id, lambda record: _without(record, seat))
+        if seat in match.record.group_hands:
+            await self._matches.update_messages(match.match_id, lambda record: _without(record, seat))
 
     async def store(self, match: Match, seat: int) -> None:
         """Store where the hand is, if it is not stored yet; raises what the database raises."""
@@ -100,23 +100,23 @@ class GroupHands:
             return
         table, user_id = match.record.table_message_id or 0, match.record.seats[seat].user_id
 
-        def work(draft: Match) -> Changes:
+        def work(draft: Match) -> MatchUpdate:
             if user_id is not None and draft.record.seats[seat].user_id != user_id:
                 # The seat was handed on while it was drawn.
-                return Changes([away(draft, seat, user_id, shown)])
-            if draft.record.hands.get(seat) != shown:
-                draft.record.hands_below[seat] = table
-            draft.record.hands[seat] = shown
-            return Changes()
+                return MatchUpdate([away(draft, seat, user_id, shown)])
+            if draft.record.group_hands.get(seat) != shown:
+                draft.record.group_hands_below[seat] = table
+            draft.record.group_hands[seat] = shown
+            return MatchUpdate()
 
-        await self._sessions.arrange(match.match_id, work)
+        await self._matches.update_system(match.match_id, work)
         self._opened.pop((match.match_id, seat), None)
 
     async def try_to_store(self, match: Match, seat: int) -> None:
         """As `store`, for a player who waits: the outbox stores it later if the database fails now."""
         try:
             await self.store(match, seat)
-        except TROUBLE:
+        except DATABASE_ERRORS:
             log.exception("an open hand could not be stored")
 
     async def _take_away(self, match: Match, seat: int, message_id: int, hand: Private) -> bool:
@@ -136,6 +136,6 @@ class GroupHands:
         self._drawn[match.match_id, seat] = (message_id, hand)
 
 
-def _without(record: Record, seat: int) -> None:
-    record.hands.pop(seat, None)
-    record.hands_below.pop(seat, None)
+def _without(record: MatchRecord, seat: int) -> None:
+    record.group_hands.pop(seat, None)
+    record.group_hands_below.pop(seat, None)

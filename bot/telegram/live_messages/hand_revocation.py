@@ -6,31 +6,37 @@ from functools import partial
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
 
-from bot.core.match_service import Sessions
+from bot.core.match_service import MatchService
 from bot.core.models import Job, Match
 from bot.db.storage import Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_permanent, is_unchanged
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 
 log = logging.getLogger(__name__)
 
 
-class PutAway:
+class HandRevocation:
     """Each is a job of the outbox; doing it twice does no harm."""
 
     def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends
+        self,
+        bot: Bot,
+        storage: Storage,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
+        pending: PendingSends,
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
 
     async def in_group(self, job: Job) -> bool:
@@ -77,9 +83,9 @@ class PutAway:
                 raise
 
     async def _cover_picture(self, match: Match, message_id: int, words: Private) -> None:
-        language = await self._looks.language_of(match.chat_id, words.receiver_id)
-        table = self._painter.table(match, language)
-        photo = await self._looks.illustration(table, words.receiver_id, language, match.names)
+        language = await self._appearance.language_of(match.chat_id, words.receiver_id)
+        table = self._match_view.table(match, language)
+        photo = await self._appearance.illustration(table, words.receiver_id, language, match.names)
         try:
             if photo is None:
                 await private_sender.recaption(self._bot, message_id, words)
@@ -99,7 +105,9 @@ class PutAway:
             await self._storage.finish_job(arrival.job)
 
     async def _words(self, job: Job, chat_id: int) -> tuple[Match, Private]:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         user_id = int(job.payload["user"])
         text = Text("people-hand-passed", {"name": SeatName(int(job.payload["seat"]))})
-        return match, Private(user_id, self._painter.say(text, match, await self._looks.language_of(chat_id, user_id)))
+        return match, Private(
+            user_id, self._match_view.say(text, match, await self._appearance.language_of(chat_id, user_id))
+        )

@@ -15,23 +15,23 @@ from aiogram.exceptions import (
 )
 
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import Changes, Sessions
+from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Job, Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
 from bot.db.storage import StaleMatch, Storage
-from bot.telegram.chat_appearance import Looks
-from bot.telegram.ephemeral_grants import Occasions
+from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.ephemeral_grants import EphemeralGrants
 from bot.telegram.live_messages.group_hand import GroupHands
 from bot.telegram.live_messages.private_hand import PrivateHands
-from bot.telegram.live_messages.redraw import KEPT, Screens, Urgency
+from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
 from bot.telegram.outbound.api_caller import at_once
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from bot.telegram.outbound.private_sender import LeakPrevented, Occasion
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.outbound.telegram_errors import is_permanent, is_unclear
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 log = logging.getLogger(__name__)
 
@@ -57,25 +57,25 @@ class HandMessages:
         self,
         bot: Bot,
         storage: Storage,
-        sessions: Sessions,
-        painter: Painter,
-        pacer: Pacer,
-        looks: Looks,
+        matches: MatchService,
+        match_view: MatchView,
+        rate_limiter: RateLimiter,
+        appearance: ChatAppearance,
         private: PrivateHands,
-        screens: Screens,
+        screens: ShownScreens,
         table_is_outdated: Callable[[Match], None],
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._pacer = pacer
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._rate_limiter = rate_limiter
+        self._appearance = appearance
         self._private = private
         self._screens = screens
         self._table_is_outdated = table_is_outdated
-        self._messages = GroupHands(bot, sessions)
-        self.occasions = Occasions(sessions.timings)
+        self._messages = GroupHands(bot, matches)
+        self.occasions = EphemeralGrants(matches.timings)
         self._unclear: dict[tuple[int, int], tuple[int, int]] = {}
         """Match and seat → how often a hand was opened without an answer, and in which turn."""
         self._forwarded: dict[tuple[int, int], int] = {}
@@ -105,7 +105,7 @@ class HandMessages:
         for seat, player in enumerate(match.record.seats):
             if player.user_id in (None, match.chat_id):
                 continue
-            if player.gone:
+            if player.left_chat:
                 # Not in the chat: what is shown in private is put away, and nothing new is shown.
                 private += [_forwarding(match, seat, player.user_id)] * (seat in match.record.private_hands)
                 continue
@@ -148,7 +148,7 @@ class HandMessages:
             self._forwarded[job.match_id, job.seat] = job.payload["version"]
 
     async def _match(self, job: Job) -> Match:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         return match
@@ -167,10 +167,10 @@ class HandMessages:
         user_id = match.record.seats[seat].user_id
         hints = self._may_hint(match, seat)
         opened = self._screens.staying(match, seat, in_private=False)
-        language = await self._looks.language_of(match.chat_id, user_id)
+        language = await self._appearance.language_of(match.chat_id, user_id)
         # Where people play live they see what happens: that is told to whoever asks for the hand.
         told = await since_acted(self._storage, match, seat) if is_slow(match) else ()
-        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
+        hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         known = self._messages.at(match, seat)
         is_admin = (await self._storage.place(match.chat_id)).is_admin
         try:
@@ -192,7 +192,7 @@ class HandMessages:
             await self._hand_refused(match, seat, error)
             return
         except Exception as error:
-            if known is not None or not is_unclear(error) or not self._was_once_too_often(match, seat):
+            if known is not None or not is_unclear(error) or not self._count_unclear_send(match, seat):
                 raise
             log.warning("a hand was opened twice without an answer")
             self._wait_for_the_player(match, seat)
@@ -205,14 +205,16 @@ class HandMessages:
         Taken away it says nothing false either, for no call; it comes back when it is needed.
         """
         is_false = self._screens.urgency(match, seat, in_private=False) == Urgency.FALSE
-        return is_false and self._pacer.spare(match.chat_id) < min(ROOM_FOR_EARLY_TABLE, self._pacer.most_spare)
+        return is_false and self._rate_limiter.remaining(match.chat_id) < min(
+            ROOM_FOR_EARLY_TABLE, self._rate_limiter.capacity
+        )
 
     def _may_hint(self, match: Match, seat: int) -> bool:
         """What is told of a turn has to be untold before the table moves on: that takes a call more."""
-        has_room = self._pacer.spare(match.chat_id) >= min(HINTS_FROM, self._pacer.most_spare)
+        has_room = self._rate_limiter.remaining(match.chat_id) >= min(HINTS_FROM, self._rate_limiter.capacity)
         return has_room and self._screens.may_hint(match, seat)
 
-    def _was_once_too_often(self, match: Match, seat: int) -> bool:
+    def _count_unclear_send(self, match: Match, seat: int) -> bool:
         """Whether the hand has been opened so often without an answer that it is not opened again in this turn."""
         turn = game_of(match).pace(match.state).turn
         of_turn, times = self._unclear.get((match.match_id, seat), (turn, 0))
@@ -225,7 +227,7 @@ class HandMessages:
     async def _hand_refused(self, match: Match, seat: int, error: Exception) -> None:
         """A hand that is gone is opened anew; one that cannot be opened waits for the player's own tap."""
         log.info("a hand was refused: %s", type(error).__name__)
-        was_open = seat in match.record.hands
+        was_open = seat in match.record.group_hands
         await self._messages.lose(match, seat)
         if not was_open:
             self._wait_for_the_player(match, seat)
@@ -239,25 +241,25 @@ class HandMessages:
 
     async def refresh(self, match: Match, seat: int, source: Source) -> None:
         """After a tap that came to nothing: shows the hand as it is, if it is not shown already."""
-        is_another = source.ephemeral_message_id not in (None, match.record.hands.get(seat))
+        is_another = source.ephemeral_message_id not in (None, match.record.group_hands.get(seat))
         if is_another or self._screens.urgency(match, seat, in_private=source.chat_id > 0) is not None:
             await self.show(match, seat, source)
 
     async def show(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
         """Draws the hand where the player has just pressed or asked; False when that did not work."""
         async with self._messages.one_at_a_time(match.match_id, seat):
-            match = await self._sessions.look(match.match_id)
+            match = await self._matches.get(match.match_id)
             # Asked for this person, and before anything is taken away to make place for what would then be refused.
-            wait = self._pacer.wait(source.chat_id, match.record.seats[seat].user_id)
+            wait = self._rate_limiter.wait(source.chat_id, match.record.seats[seat].user_id)
             return match.status == "running" and wait <= 1 and await self._show(match, seat, source, opened)
 
     async def _show(self, match: Match, seat: int, source: Source, opened: str) -> bool:
         user_id = match.record.seats[seat].user_id
-        language = await self._looks.language_of(match.chat_id, user_id)
+        language = await self._appearance.language_of(match.chat_id, user_id)
         # What has to wait could be overtaken by the table.
-        hints = self._may_hint(match, seat) and not self._pacer.wait(source.chat_id)
+        hints = self._may_hint(match, seat) and not self._rate_limiter.wait(source.chat_id)
         told = await since_acted(self._storage, match, seat)
-        hand = self._painter.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
+        hand = self._match_view.hand(match, seat, language, opened, hints=hints, beside_table=True, told=told)
         try:
             with at_once():
                 if source.ephemeral_message_id is not None:
@@ -270,7 +272,7 @@ class HandMessages:
                     await self._messages.try_to_store(match, seat)
                 elif match.chat_id == user_id:
                     self._table_is_outdated(match)
-                    hand = self._painter.private_table(match, seat, language, opened, told)
+                    hand = self._match_view.private_table(match, seat, language, opened, told)
                     await self._private.edit(match, seat, source.message_id, hand)
                 else:
                     hand = await self._private.draw(match, seat, opened, is_asked_for=True)
@@ -283,13 +285,13 @@ class HandMessages:
         in_private = source.chat_id == user_id
         self._screens.drawn(match, seat, in_private=in_private, hints=hints or in_private, opened=opened)
         if not in_private and self._has_more_to_say(match, seat):
-            await self._sessions.arrange(match.match_id, self._more)
+            await self._matches.update_system(match.match_id, self._more)
         return True
 
-    def _more(self, match: Match) -> Changes:
+    def _more(self, match: Match) -> MatchUpdate:
         """Hands wait for a table that is late; one that nothing would draw is drawn with them, and before them."""
         kinds = ("hands",) if self._screens.is_table_known(match) else ("table", "hands")
-        return Changes([Job(kind, match.chat_id, match.match_id) for kind in kinds])
+        return MatchUpdate([Job(kind, match.chat_id, match.match_id) for kind in kinds])
 
     def _has_more_to_say(self, match: Match, seat: int) -> bool:
         """The table may have come meanwhile, or is still to come."""

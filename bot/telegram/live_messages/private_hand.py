@@ -14,14 +14,14 @@ from aiogram.exceptions import (
 )
 
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import Changes, Sessions
+from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Job, Match, removal
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import LATE, NEWS
 from bot.db.storage import Storage
-from bot.telegram.chat_appearance import Looks
-from bot.telegram.live_messages.redraw import KEPT, Screens
+from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.redraw import KEPT, ShownScreens
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
 from bot.telegram.outbound.api_caller import at_once
@@ -29,7 +29,7 @@ from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_unchanged, is_unclear
 from bot.telegram.views import status_lines
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
@@ -43,17 +43,17 @@ class PrivateHands:
         self,
         bot: Bot,
         storage: Storage,
-        sessions: Sessions,
-        painter: Painter,
-        looks: Looks,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
         pending: PendingSends,
-        screens: Screens,
+        screens: ShownScreens,
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
         self._screens = screens
         self._drawn: dict[tuple[int, int], tuple[int, Private, str]] = {}
@@ -72,12 +72,12 @@ class PrivateHands:
             return False
 
     async def _prepare(self, job: Job) -> Call | None:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         user_id = job.chat_id
         if match.seat_of(user_id) != job.seat or match.state is None:
             return None  # the seat is another player's by now
         known = match.record.private_hands.get(job.seat)
-        if match.record.seats[job.seat].gone:
+        if match.record.seats[job.seat].left_chat:
             await self._put_away(match, job.seat, user_id)
             return None
         rings = str(job.payload.get("why", "")) if job.kind == RING else ""
@@ -95,7 +95,7 @@ class PrivateHands:
             # At a slow table it is known by now who is to be called, and when: `bot.core.play.turn_notifications`.
             is_called = not is_slow(match) and (await self._storage.person(user_id)).hand_place != "group"
             is_new_turn = is_called and self._screens.turn_came(match, job.seat, in_private=True)
-            if known is None or is_new_turn or not await self._is_edited(match, job.seat, known, hand):
+            if known is None or is_new_turn or not await self._try_edit(match, job.seat, known, hand):
                 call = await self._post(match, job.seat, hand, opened)
         if call is None:
             self._screens.drawn(match, job.seat, in_private=True, hints=True, opened=opened)
@@ -108,29 +108,31 @@ class PrivateHands:
 
         Whoever asks for it, and anybody at a slow table, is told what has happened there meanwhile.
         """
-        language = await self._looks.language_of(match.chat_id, match.record.seats[seat].user_id)
+        language = await self._appearance.language_of(match.chat_id, match.record.seats[seat].user_id)
         chat = (await self._storage.place(match.chat_id)).title
         late = [Text("host-time-runs-out")] if rings == LATE else []
         ahead = self._storage.wall() - self._storage.now()
         clock = [*late, *status_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
-        return self._painter.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
+        return self._match_view.hand(match, seat, language, opened, chat=chat, told=told, clock=clock)
 
     async def _put_away(self, match: Match, seat: int, user_id: int) -> None:
         """Whoever is no longer in the chat has no cards before them."""
         known = match.record.private_hands.get(seat)
         if known is None:
             return
-        words = self._painter.say(Text("host-hand-away"), match, await self._looks.language_of(user_id, user_id))
-        is_edited = await self._is_edited(match, seat, known, Private(user_id, words))
+        words = self._match_view.say(
+            Text("host-hand-away"), match, await self._appearance.language_of(user_id, user_id)
+        )
+        is_edited = await self._try_edit(match, seat, known, Private(user_id, words))
 
-        def work(draft: Match) -> Changes:
+        def work(draft: Match) -> MatchUpdate:
             draft.record.private_hands.pop(seat, None)
-            return Changes([] if is_edited else [removal(match, user_id, known)])
+            return MatchUpdate([] if is_edited else [removal(match, user_id, known)])
 
-        await self._sessions.arrange(match.match_id, work)
+        await self._matches.update_system(match.match_id, work)
 
-    async def _is_edited(self, match: Match, seat: int, known: int, hand: Private) -> bool:
+    async def _try_edit(self, match: Match, seat: int, known: int, hand: Private) -> bool:
         """False when the message is no longer there."""
         try:
             await self.edit(match, seat, known, hand)
@@ -152,7 +154,7 @@ class PrivateHands:
                 raise
 
     async def edit(self, match: Match, seat: int, message_id: int, hand: Private) -> None:
-        drawn = (message_id, hand, await self._looks.theme_of(hand.receiver_id))
+        drawn = (message_id, hand, await self._appearance.theme_of(hand.receiver_id))
         if self._drawn.get((match.match_id, seat)) == drawn:
             return
         self._drawn.pop((match.match_id, seat), None)
@@ -169,8 +171,8 @@ class PrivateHands:
         self._drawn[match.match_id, seat] = drawn
 
     async def _photo(self, match: Match, hand: Private) -> Photo | None:
-        language = await self._looks.language_of(match.chat_id, hand.receiver_id)
-        return await self._looks.secret_illustration(hand, match.names, language)
+        language = await self._appearance.language_of(match.chat_id, hand.receiver_id)
+        return await self._appearance.secret_illustration(hand, match.names, language)
 
     # In a message of its own
 
@@ -202,7 +204,7 @@ class PrivateHands:
 
     async def _leave_to_outbox(self, job: Job) -> None:
         """It may be there already, or has to be sent again."""
-        await self._sessions.arrange(job.match_id, lambda match: Changes([job]))
+        await self._matches.update_system(job.match_id, lambda match: MatchUpdate([job]))
 
     async def _post(self, match: Match, seat: int, hand: Private, opened: str = "") -> Call:
         photo = await self._photo(match, hand)
@@ -211,8 +213,8 @@ class PrivateHands:
             return await private_sender.send_in_private(self._bot, hand, photo)
 
         async def call() -> int:
-            message_id = await self._looks.with_photo(hand.receiver_id, photo, send)
-            self._note(match, seat, (message_id, hand, await self._looks.theme_of(hand.receiver_id)))
+            message_id = await self._appearance.with_photo(hand.receiver_id, photo, send)
+            self._note(match, seat, (message_id, hand, await self._appearance.theme_of(hand.receiver_id)))
             self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
             return message_id
 
@@ -222,16 +224,16 @@ class PrivateHands:
         """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
         job = arrival.job
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             if match.record.seats[job.seat].user_id != job.chat_id:
                 # The seat was handed on while it was on its way.
-                return Changes([removal(match, job.chat_id, arrival.message_id)], finished=job)
+                return MatchUpdate([removal(match, job.chat_id, arrival.message_id)], finished=job)
             old = match.record.private_hands.get(job.seat, arrival.message_id)
             match.record.private_hands[job.seat] = arrival.message_id
             gone = [removal(match, job.chat_id, old)] if old != arrival.message_id else []
-            return Changes(gone, finished=job)
+            return MatchUpdate(gone, finished=job)
 
-        await self._sessions.arrange(job.match_id, work)
+        await self._matches.update_system(job.match_id, work)
 
     async def _lost_private_chat(self, user_id: int) -> None:
         """Blocked, or never started: from now on the hand comes in the group again."""

@@ -6,24 +6,26 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 
 from bot.core import prompts
-from bot.core.match_service import Changes, Sessions
+from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Job, Match, removal
 from bot.db.storage import StaleMatch
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.telegram_errors import is_gone, is_unchanged
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from bot.telegram.views.prompt_view import draw
 
 
-class Asks:
-    def __init__(self, bot: Bot, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends) -> None:
+class PromptMessages:
+    def __init__(
+        self, bot: Bot, matches: MatchService, match_view: MatchView, appearance: ChatAppearance, pending: PendingSends
+    ) -> None:
         self._bot = bot
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
@@ -35,14 +37,14 @@ class Asks:
         asked = prompts.numbered(match, job.seat)
         if asked is None:
             return None
-        words = draw(self._painter, match, asked, await self._looks.language_of(match.chat_id))
+        words = draw(self._match_view, match, asked, await self._appearance.language_of(match.chat_id))
         if asked.message_id is None:
             return partial(public_sender.send, self._bot, match.chat_id, match.thread_id, words, None)
         await self._edit(match, asked.message_id, words)
         return None
 
     async def _match(self, job: Job) -> Match:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         return match
@@ -59,11 +61,11 @@ class Asks:
         """The match knows where it stands; what was settled meanwhile goes."""
         job = arrival.job
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             asked = prompts.numbered(match, job.seat)
             if asked is None or match.chat_id != job.chat_id:
-                return Changes([removal(match, job.chat_id, arrival.message_id)], finished=job)
+                return MatchUpdate([removal(match, job.chat_id, arrival.message_id)], finished=job)
             asked.message_id = arrival.message_id
-            return Changes(finished=job)
+            return MatchUpdate(finished=job)
 
-        await self._sessions.arrange(job.match_id, work)
+        await self._matches.update_system(job.match_id, work)

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core.models import Match
 from bot.telegram.views.hand_menus import find_opened, find_staying, is_hosts, lasts
-from bot.telegram.views.screen_cache import Sight, Sights
+from bot.telegram.views.screen_cache import CachedScreen, ScreenCache
 from games.registry import AnyGame
 from games.ui_model import Button, Rows, Text
 
@@ -54,11 +54,11 @@ class Shown(msgspec.Struct, frozen=True):
     """What was ordered, and what of it has lapsed."""
 
 
-class Screens:
+class ShownScreens:
     """The hands as they were last drawn. Forgotten on a restart: then they are drawn again."""
 
-    def __init__(self, sights: Sights) -> None:
-        self._sights = sights
+    def __init__(self, screen_cache: ScreenCache) -> None:
+        self._screen_cache = screen_cache
         self._shown: OrderedDict[tuple[int, int, bool], Shown] = OrderedDict()
         self._tables: OrderedDict[int, int] = OrderedDict()
         """Match → the turn that its table shows."""
@@ -73,14 +73,14 @@ class Screens:
         if match.status != "running":
             self._tables.pop(match.match_id, None)
             return
-        self._tables[match.match_id] = self._sights.of(match).stamp
+        self._tables[match.match_id] = self._screen_cache.of(match).stamp
         self._tables.move_to_end(match.match_id)
         if len(self._tables) > KEPT:
             self._tables.popitem(last=False)
 
     def is_table_current(self, match: Match) -> bool:
         """Whether the table is known to show the turn that it is."""
-        return match.status == "running" and self._tables.get(match.match_id) == self._sights.of(match).stamp
+        return match.status == "running" and self._tables.get(match.match_id) == self._screen_cache.of(match).stamp
 
     def is_table_known(self, match: Match) -> bool:
         """Whether it was drawn in this life of the bot; if not, nothing draws it before the next move."""
@@ -91,14 +91,14 @@ class Screens:
 
         Where several are asked at once, each answer would change all of their hands: the table tells.
         """
-        sight = self._sights.of(match)
+        sight = self._screen_cache.of(match)
         if not sight.screen(seat).asked and seat not in sight.waiting:
             return True
         return self.is_table_current(match) and (seat not in sight.waiting or sight.waiting == (seat,))
 
     def drawn(self, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str = "") -> None:
         """The hand is on the screen as it is in this match, with a menu or a page open in it."""
-        shown = _shown(self._sights.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
+        shown = _shown(self._screen_cache.of(match), match, seat, in_private=in_private, hints=hints, opened=opened)
         self._shown[match.match_id, seat, in_private] = shown
         self._shown.move_to_end((match.match_id, seat, in_private))
         if len(self._shown) > KEPT:
@@ -122,7 +122,7 @@ class Screens:
         shown = self._shown.get((match.match_id, seat, in_private))
         if shown is None or not shown.stays or match.status != "running":
             return ""
-        sight = self._sights.of(match)
+        sight = self._screen_cache.of(match)
         is_there = shown.stamp == sight.stamp and find_staying(sight.screen(seat).rows, shown.stays) is not None
         return shown.stays if is_there else ""
 
@@ -133,16 +133,16 @@ class Screens:
 
     def turn_came(self, match: Match, seat: int, *, in_private: bool) -> bool:
         """Whether it has become the seat's turn since its hand was drawn."""
-        sight = self._sights.of(match)
+        sight = self._screen_cache.of(match)
         shown = self._shown.get((match.match_id, seat, in_private))
         return seat in sight.waiting and (shown is None or shown.stamp != sight.stamp)
 
     def urgency(self, match: Match, seat: int, *, in_private: bool) -> Urgency | None:
         """How badly the hand has to be redrawn; None when it shows all there is."""
-        sight = self._sights.of(match)
+        sight = self._screen_cache.of(match)
         in_turn = seat in sight.waiting
         shown = self._shown.get((match.match_id, seat, in_private))
-        is_open = seat in (match.record.private_hands if in_private else match.record.hands)
+        is_open = seat in (match.record.private_hands if in_private else match.record.group_hands)
         if match.status != "running":
             return None if shown is not None and shown.ended else Urgency.TIDY if in_private else Urgency.FALSE
         is_asked = in_turn or bool(sight.screen(seat).asked)
@@ -175,7 +175,7 @@ class Screens:
         return lines != shown.lines if shown.live else self.may_hint(match, seat)
 
 
-def _told(sight: Sight, seat: int, *, in_private: bool, live: bool) -> tuple[Rows, tuple[Text, ...]]:
+def _told(sight: CachedScreen, seat: int, *, in_private: bool, live: bool) -> tuple[Rows, tuple[Text, ...]]:
     """The buttons and the words of a hand; beside the table it says little of what that says."""
     screen = sight.screen(seat)
     if in_private:
@@ -183,7 +183,7 @@ def _told(sight: Sight, seat: int, *, in_private: bool, live: bool) -> tuple[Row
     return sight.rows_beside_table(seat), (*screen.asked, *screen.own) if live else screen.own
 
 
-def _shown(sight: Sight, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str) -> Shown:
+def _shown(sight: CachedScreen, match: Match, seat: int, *, in_private: bool, hints: bool, opened: str) -> Shown:
     """What a hand drawn now offers."""
     in_turn, screen = seat in sight.waiting, sight.screen(seat)
     menu = find_opened(screen, opened)
@@ -220,7 +220,7 @@ def _shown(sight: Sight, match: Match, seat: int, *, in_private: bool, hints: bo
 
 def _orders(match: Match, seat: int) -> tuple[object, ...]:
     player = match.record.seats[seat]
-    return tuple(player.orders.items()), tuple(player.lapsed)
+    return tuple(player.standing_orders.items()), tuple(player.lapsed_orders)
 
 
 def _means_the_same_later(game: AnyGame, button: Button) -> bool:

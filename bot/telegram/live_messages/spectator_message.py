@@ -13,38 +13,38 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramFor
 
 from bot.core import spectator_jobs
 from bot.core.clock.game_clock import Clock
-from bot.core.match_service import Changes, Sessions
+from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends, PutOff
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.telegram_errors import is_missing, is_of_other_kind, is_permanent, is_unchanged
 from bot.telegram.views import spectator_view
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 KEPT: Final = 20_000
 
 
-class Watches:
+class SpectatorMessages:
     def __init__(
         self,
         bot: Bot,
         storage: Storage,
-        sessions: Sessions,
-        painter: Painter,
-        looks: Looks,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
         pending: PendingSends,
         steady: Clock,
     ) -> None:
         self._steady = steady
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
         self._drawn_at: dict[tuple[int, int], float] = {}
 
@@ -60,7 +60,7 @@ class Watches:
 
     async def _prepare(self, job: Job) -> Call | None:
         """Edits the message; a new one is sent where there is none, or where words are to become a picture."""
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
         if known is None:
             return None
@@ -69,10 +69,10 @@ class Watches:
             return None
         if match.status == "running" and (pause := self._pause(job)) > 0:
             raise PutOff(pause)
-        language = await self._looks.language_of(match.chat_id, job.chat_id)
+        language = await self._appearance.language_of(match.chat_id, job.chat_id)
         chat, ahead = (await self._storage.place(match.chat_id)).title, self._storage.wall() - self._storage.now()
-        page = spectator_view.page(self._painter, match, language, chat, ahead)
-        photo = await self._looks.illustration(page, job.chat_id, language, match.names)
+        page = spectator_view.page(self._match_view, match, language, chat, ahead)
+        photo = await self._appearance.illustration(page, job.chat_id, language, match.names)
         if len(self._drawn_at) > KEPT:
             self._drawn_at.clear()
         self._drawn_at[job.match_id, job.chat_id] = self._steady()
@@ -85,51 +85,53 @@ class Watches:
             if message_id is not None:
                 await public_sender.edit(self._bot, job.chat_id, message_id, page, photo)
 
-        post = partial(self._looks.with_photo, job.chat_id, photo, send)
+        post = partial(self._appearance.with_photo, job.chat_id, photo, send)
         if message_id is None:
             return post
         try:
-            await self._looks.with_photo(job.chat_id, photo, edit)
+            await self._appearance.with_photo(job.chat_id, photo, edit)
         except TelegramBadRequest as error:
             if is_of_other_kind(error):
                 return post
             if not is_unchanged(error):
                 raise
         if match.status != "running":
-            await self._sessions.arrange(job.match_id, partial(_ended, user_id=job.chat_id))
+            await self._matches.update_system(job.match_id, partial(_ended, user_id=job.chat_id))
         return None
 
     def _pause(self, job: Job) -> float:
         drawn_at = self._drawn_at.get((job.match_id, job.chat_id), -math.inf)
-        return drawn_at + self._sessions.timings.spectator_edit_seconds - self._steady()
+        return drawn_at + self._matches.timings.spectator_edit_seconds - self._steady()
 
     async def _delivered(self, arrival: Arrival) -> None:
         """The match knows where it is, the one before goes, and the job is done: all of it, or nothing."""
         user_id = arrival.job.chat_id
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             one = spectator_jobs.find(match, user_id)
             gone = arrival.message_id
             if one is not None:
                 gone, one.message_id = one.message_id or 0, arrival.message_id
                 one.is_over = match.status != "running"
             jobs = [spectator_jobs.discard(user_id, gone)] if gone not in (0, one and one.message_id) else []
-            return Changes(jobs, finished=arrival.job)
+            return MatchUpdate(jobs, finished=arrival.job)
 
-        await self._sessions.arrange(arrival.job.match_id, work)
+        await self._matches.update_system(arrival.job.match_id, work)
 
     async def _lose(self, job: Job, *, has_blocked: bool = False) -> None:
         """They sit at the table by now, have deleted the message, or want nothing of the bot any more."""
         self._drawn_at.pop((job.match_id, job.chat_id), None)
-        await self._sessions.arrange(job.match_id, lambda match: Changes(spectator_jobs.drop(match, job.chat_id)))
+        await self._matches.update_system(
+            job.match_id, lambda match: MatchUpdate(spectator_jobs.drop(match, job.chat_id))
+        )
         if has_blocked:
             async with self._storage.transaction():
                 await self._storage.update_person(job.chat_id, has_started=False)
 
 
-def _ended(match: Match, user_id: int) -> Changes:
+def _ended(match: Match, user_id: int) -> MatchUpdate:
     """Who has looked on finds the match again (`bot.core.results.match_history`)."""
     one = spectator_jobs.find(match, user_id)
     if one is not None:
         one.is_over = True
-    return Changes()
+    return MatchUpdate()

@@ -10,20 +10,20 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import UnpinChatMessage
 
 from bot.core.clock import auto_delete
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Job, Match, Record, removal
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Job, Match, MatchRecord, removal
 from bot.core.play.recap import since_acted
 from bot.db.storage import StaleMatch, Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
-from bot.telegram.live_messages.redraw import Screens
+from bot.telegram.live_messages.redraw import ShownScreens
 from bot.telegram.live_messages.result_reaction import CHEER
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.telegram_errors import is_anothers, is_missing, is_of_other_kind, is_unchanged
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 log = logging.getLogger(__name__)
 
@@ -37,17 +37,17 @@ class TableMessages:
         self,
         bot: Bot,
         storage: Storage,
-        sessions: Sessions,
-        painter: Painter,
-        looks: Looks,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
         pending: PendingSends,
-        screens: Screens,
+        screens: ShownScreens,
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
         self._screens = screens
         self._drawn: dict[int, tuple[int, Public | Private, str]] = {}
@@ -81,7 +81,7 @@ class TableMessages:
         message_id = match.record.table_message_id
         if is_new or message_id is None or self._outworn.get(match.match_id) == message_id:
             return await self._post(match)
-        if not await self._edited(match, message_id):
+        if not await self._try_edit(match, message_id):
             return await self._post(await self._match(job))
         if match.status == "cancelled":
             await self._tidy_up(match, message_id)
@@ -100,7 +100,7 @@ class TableMessages:
 
     async def _match(self, job: Job) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         return match
@@ -117,8 +117,8 @@ class TableMessages:
             return await public_sender.send(self._bot, match.chat_id, match.thread_id, table, photo)
 
         async def call() -> int:
-            message_id = await self._looks.with_photo(match.chat_id, photo, send)
-            self._note(match, message_id, table, await self._looks.theme_of(match.chat_id))
+            message_id = await self._appearance.with_photo(match.chat_id, photo, send)
+            self._note(match, message_id, table, await self._appearance.theme_of(match.chat_id))
             return message_id
 
         return call
@@ -127,7 +127,7 @@ class TableMessages:
         """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
         job = arrival.job
 
-        def work(match: Match) -> Changes:
+        def work(match: Match) -> MatchUpdate:
             if match.chat_id != job.chat_id:
                 raise StaleMatch(match.match_id)
             old = match.record.table_message_id
@@ -141,9 +141,9 @@ class TableMessages:
                 jobs.append(Job("pin", match.chat_id, match.match_id))
             elif match.status == "over":
                 jobs.append(Job(CHEER, match.chat_id, match.match_id))
-            return Changes(jobs, finished=job)
+            return MatchUpdate(jobs, finished=job)
 
-        await self._sessions.arrange(job.match_id, work)
+        await self._matches.update_system(job.match_id, work)
         self._outworn.pop(job.match_id, None)
 
     async def _gave_up(self, job: Job) -> bool:
@@ -161,10 +161,10 @@ class TableMessages:
 
     # In place
 
-    async def _edited(self, match: Match, message_id: int) -> bool:
+    async def _try_edit(self, match: Match, message_id: int) -> bool:
         """False when the message cannot show the table: then it is no longer the match's."""
         table = await self._drawing(match)
-        drawn = (message_id, table, await self._looks.theme_of(match.chat_id))
+        drawn = (message_id, table, await self._appearance.theme_of(match.chat_id))
         if self._drawn.get(match.match_id) == drawn:
             self._tell_shown(match)
             return True
@@ -173,7 +173,7 @@ class TableMessages:
             await self._edit(match, message_id, table, await self._photo(match, table))
         except TelegramBadRequest as error:
             if is_missing(error) or is_anothers(error):
-                await self._sessions.remember(match.match_id, _without_table)
+                await self._matches.update_messages(match.match_id, _without_table)
                 return False
             if is_of_other_kind(error):
                 self._outworn[match.match_id] = message_id
@@ -190,7 +190,7 @@ class TableMessages:
             else:
                 await public_sender.edit(self._bot, match.chat_id, message_id, table, photo)
 
-        await self._looks.with_photo(match.chat_id, photo, edit)
+        await self._appearance.with_photo(match.chat_id, photo, edit)
 
     def _note(self, match: Match, message_id: int, table: Public | Private, theme: str) -> None:
         if len(self._drawn) > KEPT:
@@ -215,23 +215,23 @@ class TableMessages:
         if seat is None or match.status in ("lobby", "cancelled"):
             due = [timer.due_at for timer in await self._storage.timers_of(match.match_id) if timer.kind == "turn"]
             left = min(due) - self._storage.now() if due else None
-            language = await self._looks.language_of(match.chat_id)
-            return self._painter.table(match, language, left, self._storage.wall() - self._storage.now())
+            language = await self._appearance.language_of(match.chat_id)
+            return self._match_view.table(match, language, left, self._storage.wall() - self._storage.now())
         opened = self._screens.staying(match, seat, in_private=True)
         if match.status == "running":
             # What is drawn here is the hand as well: a menu stays open for as long as choices are made in it.
             self._screens.drawn(match, seat, in_private=True, hints=True, opened=opened)
-        language = await self._looks.language_of(match.chat_id, match.chat_id)
+        language = await self._appearance.language_of(match.chat_id, match.chat_id)
         told = await since_acted(self._storage, match, seat)
-        return self._painter.private_table(match, seat, language, opened, told)
+        return self._match_view.private_table(match, seat, language, opened, told)
 
     async def _photo(self, match: Match, table: Public | Private) -> Photo | None:
         if isinstance(table, Private):
-            language = await self._looks.language_of(match.chat_id, table.receiver_id)
-            return await self._looks.secret_illustration(table, match.names, language)
-        language = await self._looks.language_of(match.chat_id)
-        return await self._looks.illustration(table, match.chat_id, language, match.names)
+            language = await self._appearance.language_of(match.chat_id, table.receiver_id)
+            return await self._appearance.secret_illustration(table, match.names, language)
+        language = await self._appearance.language_of(match.chat_id)
+        return await self._appearance.illustration(table, match.chat_id, language, match.names)
 
 
-def _without_table(record: Record) -> None:
+def _without_table(record: MatchRecord) -> None:
     record.table_message_id = None

@@ -10,44 +10,52 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 
 from bot.core.clock import quiet_hours, turn_clock
-from bot.core.match_service import Changes, Sessions
-from bot.core.models import Job, Match, Person, removal
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Job, Match, UserRecord, removal
 from bot.core.play import turn_notifications
 from bot.core.play.apply_action import game_of
 from bot.db.storage import StaleMatch, Storage
-from bot.telegram.chat_appearance import Looks
+from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.private_hand import RING
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
 from bot.telegram.outbound.telegram_errors import is_gone, is_unchanged
 from bot.telegram.views import notification_view
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 log = logging.getLogger(__name__)
 
 
-class Calls:
+class TurnPings:
     def __init__(
-        self, bot: Bot, storage: Storage, sessions: Sessions, painter: Painter, looks: Looks, pending: PendingSends
+        self,
+        bot: Bot,
+        storage: Storage,
+        matches: MatchService,
+        match_view: MatchView,
+        appearance: ChatAppearance,
+        pending: PendingSends,
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._looks = looks
+        self._matches = matches
+        self._match_view = match_view
+        self._appearance = appearance
         self._pending = pending
 
     async def __call__(self, job: Job) -> bool:
         """In both ways at once, where it is for several; True when the job's end is stored."""
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         rings, mentioned = await self._sorted(match, job)
 
         async def called(arrival: Arrival | None) -> None:
             message_id = None if arrival is None else arrival.message_id
-            await self._sessions.arrange(job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id))
+            await self._matches.update_system(
+                job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id)
+            )
 
         try:
             is_stored = await self._pending.post_once(job, partial(self._prepare, job, match, mentioned), called)
@@ -60,11 +68,11 @@ class Calls:
 
     async def again(self, job: Job) -> bool:
         """What has been sent says what is so now; nobody's phone rings."""
-        match = await self._sessions.look(job.match_id)
-        message_id = match.record.calls.get(job.seat)
+        match = await self._matches.get(job.match_id)
+        message_id = match.record.turn_pings.get(job.seat)
         if message_id is None or match.chat_id != job.chat_id:
             return False
-        seats = [seat for seat, known in match.record.calls.items() if known == message_id]
+        seats = [seat for seat, known in match.record.turn_pings.items() if known == message_id]
         is_late = turn_clock.is_running_out(match, job.seat, self._storage.now())
         words = await self._words(match, seats, turn_notifications.LATE if is_late else turn_notifications.TURN)
         try:
@@ -92,7 +100,7 @@ class Calls:
                 mentioned.append(seat)
         return rings, mentioned
 
-    def _wants(self, person: Person, why: str) -> bool:
+    def _wants(self, person: UserRecord, why: str) -> bool:
         """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
         wall = self._storage.wall()
         if why == turn_notifications.NEWS:
@@ -106,19 +114,19 @@ class Calls:
         return partial(public_sender.send, self._bot, match.chat_id, match.thread_id, words, None)
 
     async def _words(self, match: Match, seats: list[int], why: str) -> Public:
-        language = await self._looks.language_of(match.chat_id)
+        language = await self._appearance.language_of(match.chat_id)
         return notification_view.call(
-            self._painter, match, seats, why, self._storage.wall() - self._storage.now(), language
+            self._match_view, match, seats, why, self._storage.wall() - self._storage.now(), language
         )
 
 
-def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], message_id: int | None) -> Changes:
+def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], message_id: int | None) -> MatchUpdate:
     """The match knows of the message as long as it calls somebody; one from before it goes."""
     if message_id is None:
-        return Changes(rings, finished=job)
+        return MatchUpdate(rings, finished=job)
     waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
-    before = set(match.record.calls.values())
-    match.record.calls |= {seat: message_id for seat in mentioned if seat in waiting}
-    gone = sorted((before | {message_id}) - set(match.record.calls.values()))
+    before = set(match.record.turn_pings.values())
+    match.record.turn_pings |= {seat: message_id for seat in mentioned if seat in waiting}
+    gone = sorted((before | {message_id}) - set(match.record.turn_pings.values()))
     jobs = [removal(match, match.chat_id, message_id) for message_id in gone]
-    return Changes([*rings, *jobs], finished=job)
+    return MatchUpdate([*rings, *jobs], finished=job)

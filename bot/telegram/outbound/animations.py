@@ -21,7 +21,7 @@ KEPT: Final = 1_000
 FILM_NAME: Final = "igroteka.gif"
 
 
-class Film(msgspec.Struct, frozen=True):
+class Animation(msgspec.Struct, frozen=True):
     """The pictures of a match with the names in them, and what is said below."""
 
     pictures: tuple[Picture, ...]
@@ -40,7 +40,7 @@ class Film(msgspec.Struct, frozen=True):
         return hashlib.sha256(shown).hexdigest()
 
 
-class Films:
+class Animations:
     """Knows what has been uploaded, until the bot is restarted; of several that are wanted one is drawn at a time."""
 
     def __init__(self, bot: Bot, artist: Artist | None) -> None:
@@ -49,7 +49,7 @@ class Films:
         self._files: OrderedDict[str, str] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def send(self, chat_id: int, thread_id: int, film: Film) -> bool:
+    async def send(self, chat_id: int, thread_id: int, film: Animation) -> bool:
         """For everybody in the chat; False when it cannot be drawn, or may not be sent there."""
         key = await asyncio.to_thread(lambda: film.key)
         async with self._turn:
@@ -60,7 +60,7 @@ class Films:
                     raise
                 return False
 
-    async def _send(self, key: str, chat_id: int, thread_id: int, film: Film) -> bool:
+    async def _send(self, key: str, chat_id: int, thread_id: int, film: Animation) -> bool:
         if key in self._files:
             try:
                 await self._post(chat_id, thread_id, film, self._files[key])
@@ -79,13 +79,13 @@ class Films:
                 self._files.popitem(last=False)
         return True
 
-    async def _drawn(self, film: Film) -> BufferedInputFile | None:
+    async def _drawn(self, film: Animation) -> BufferedInputFile | None:
         if self._artist is None or not film.pictures:
             return None
         draw = partial(self._artist.film, film.pictures, film.names, film.language, film.theme)
         return await drawn_aside(draw, FILM_NAME)
 
-    async def _post(self, chat_id: int, thread_id: int, film: Film, file: str | BufferedInputFile) -> Message:
+    async def _post(self, chat_id: int, thread_id: int, film: Animation, file: str | BufferedInputFile) -> Message:
         return await self._bot(
             SendAnimation(
                 chat_id=chat_id,

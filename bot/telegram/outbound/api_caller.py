@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 if TYPE_CHECKING:
-    from bot.telegram.outbound.rate_limiter import Turn
+    from bot.telegram.outbound.rate_limiter import Permit
 
 LONGEST_WAIT: Final = 30.0
 """Seconds that a call nobody has asked for waits for its turn."""
@@ -26,7 +26,7 @@ class Caller(msgspec.Struct):
     waits: Callable[[], None] | None = None
     """Called when a call has to wait."""
     is_outbox: bool = False
-    turn: "Turn | None" = None
+    turn: "Permit | None" = None
     """What was reserved for the next call."""
 
     @property

@@ -21,7 +21,7 @@ from bot.telegram.outbound.photo_cache import Photo
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
-class Letter(msgspec.Struct, frozen=True):
+class OutgoingMessage(msgspec.Struct, frozen=True):
     """What a message holds. `words` are cut to what Telegram takes there."""
 
     words: str
@@ -32,7 +32,7 @@ class Letter(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         # It may be somebody's hand.
-        return "Letter"
+        return "OutgoingMessage"
 
     @property
     def text(self) -> str:
@@ -43,7 +43,7 @@ class Letter(msgspec.Struct, frozen=True):
         return within(self.marks, self.text)
 
 
-async def post(bot: Bot, letter: Letter, **where: Any) -> Message:
+async def post(bot: Bot, letter: OutgoingMessage, **where: Any) -> Message:
     """`where` names the chat, and the topic or the person in it."""
     photo = letter.photo
     if photo is None:
@@ -71,7 +71,7 @@ async def post(bot: Bot, letter: Letter, **where: Any) -> Message:
     return await photo.sent_by(call)
 
 
-async def edit(bot: Bot, letter: Letter, **where: Any) -> None:
+async def edit(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
     """`where` names the message."""
     photo = letter.photo
     if photo is None:
@@ -93,7 +93,7 @@ async def edit(bot: Bot, letter: Letter, **where: Any) -> None:
     await photo.sent_by(call)
 
 
-async def edit_unseen(bot: Bot, letter: Letter, **where: Any) -> None:
+async def edit_unseen(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
     """A message that one person sees in a group. A picture has to be known to Telegram, and the message to have one."""
     if letter.photo is None:
         await bot(
@@ -110,7 +110,7 @@ async def edit_unseen(bot: Bot, letter: Letter, **where: Any) -> None:
         await bot(EditEphemeralMessageMedia(media=media, reply_markup=letter.keyboard, **where))
 
 
-async def recaption(bot: Bot, letter: Letter, **where: Any) -> None:
+async def recaption(bot: Bot, letter: OutgoingMessage, **where: Any) -> None:
     """Changes the words below a picture and the buttons; the picture stays."""
     words = cut(letter.words, CAPTION_LENGTH)
     await bot(

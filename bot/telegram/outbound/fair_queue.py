@@ -13,7 +13,7 @@ SHORTEST_NAP: Final = 0.001
 T = TypeVar("T")
 
 
-class Line(Generic[T]):
+class FairQueue(Generic[T]):
     """People go before the bot's own work, so many in a row at most while some of that waits; else first come, first.
 
     `wait` tells the seconds until the next may go, `take` is called for whoever goes, at that very moment, and

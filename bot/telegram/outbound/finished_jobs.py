@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from bot.background_tasks import Nursery
+from bot.background_tasks import BackgroundTasks
 from bot.core.models import Job
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -22,11 +22,15 @@ class Finished:
     """An edit that is repeated after a crash does no harm: it need not be noted at once."""
 
     def __init__(
-        self, storage: Storage, nursery: Nursery, forget: Callable[[Job], None], timings: Timings = DEFAULT_TIMINGS
+        self,
+        storage: Storage,
+        tasks: BackgroundTasks,
+        forget: Callable[[Job], None],
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._gather_seconds = timings.finished_gather_seconds
         self._storage = storage
-        self._nursery = nursery
+        self._tasks = tasks
         self._forget = forget
         self._jobs: dict[int, Job] = {}
         self._is_clearing = False
@@ -43,7 +47,7 @@ class Finished:
         self._jobs[job.job_id] = job
         if not self._is_clearing:
             self._is_clearing = True
-            self._nursery.start(self._clear(), "outbox clearing")
+            self._tasks.start(self._clear(), "outbox clearing")
 
     async def take_off(self) -> None:
         """At the end, all that are left."""
@@ -56,8 +60,8 @@ class Finished:
                 await asyncio.sleep(self._gather_seconds)
                 done = list(self._jobs.values())
                 try:
-                    await self._storage.together(partial(Storage.finish_jobs, jobs=done))
-                except TROUBLE:
+                    await self._storage.commit_batch(partial(Storage.finish_jobs, jobs=done))
+                except DATABASE_ERRORS:
                     log.exception("finished jobs wait for the disk")
                     await asyncio.sleep(PAUSE)
                     continue

@@ -14,32 +14,32 @@ from aiogram import Bot
 from bot.core.availability import DIGEST
 from bot.core.clock import auto_delete
 from bot.core.languages import Languages
-from bot.core.live_matches import Tables
-from bot.core.match_service import Changes, Sessions, TableError
+from bot.core.live_matches import LiveMatches
+from bot.core.match_service import MatchService, MatchUpdate, TableError
 from bot.core.models import Job, Match, removal
 from bot.core.play.turn_notifications import CALL, CALL_AGAIN
 from bot.core.prompts import ASK
 from bot.core.seats.seat_changes import AWAY, AWAY_PRIVATE
 from bot.core.spectator_jobs import WATCH
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
-from bot.telegram.chat_appearance import Looks
-from bot.telegram.live_messages.deletions import Removals
+from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.live_messages.deletions import MessageDeletions
 from bot.telegram.live_messages.digest import Digests
-from bot.telegram.live_messages.hand_revocation import PutAway
+from bot.telegram.live_messages.hand_revocation import HandRevocation
 from bot.telegram.live_messages.hands import HandMessages, Source
 from bot.telegram.live_messages.private_hand import RING, PrivateHands
-from bot.telegram.live_messages.prompt_message import Asks
-from bot.telegram.live_messages.redraw import Screens
-from bot.telegram.live_messages.result_reaction import CHEER, Cheers
-from bot.telegram.live_messages.spectator_message import Watches
+from bot.telegram.live_messages.prompt_message import PromptMessages
+from bot.telegram.live_messages.redraw import ShownScreens
+from bot.telegram.live_messages.result_reaction import CHEER, ResultReactions
+from bot.telegram.live_messages.spectator_message import SpectatorMessages
 from bot.telegram.live_messages.table_message import TableMessages
-from bot.telegram.live_messages.turn_ping import Calls
+from bot.telegram.live_messages.turn_ping import TurnPings
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
-from bot.telegram.outbound.photo_cache import Gallery, Photo
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.photo_cache import Photo, PhotoCache
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.views import notification_view
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 
 __all__ = ["Delivery", "Source"]
 
@@ -49,45 +49,55 @@ class Delivery:
         self,
         bot: Bot,
         storage: Storage,
-        sessions: Sessions,
-        tables: Tables,
-        painter: Painter,
-        pacer: Pacer,
+        matches: MatchService,
+        tables: LiveMatches,
+        match_view: MatchView,
+        rate_limiter: RateLimiter,
         languages: Languages,
-        gallery: Gallery | None = None,
+        photo_cache: PhotoCache | None = None,
     ) -> None:
         self._bot = bot
         self._storage = storage
-        self._sessions = sessions
-        self._painter = painter
-        self._pacer = pacer
-        self.looks = Looks(storage, languages, gallery)
-        self.language_of, self.illustration = self.looks.language_of, self.looks.illustration
+        self._matches = matches
+        self._match_view = match_view
+        self._rate_limiter = rate_limiter
+        self.appearance = ChatAppearance(storage, languages, photo_cache)
+        self.language_of, self.illustration = self.appearance.language_of, self.appearance.illustration
         self._pending = PendingSends(bot, storage)
-        self._screens = Screens(painter.sights)
-        self.tables = TableMessages(bot, storage, sessions, painter, self.looks, self._pending, self._screens)
+        self._screens = ShownScreens(match_view.screen_cache)
+        self.tables = TableMessages(bot, storage, matches, match_view, self.appearance, self._pending, self._screens)
         self._private_hands = private = PrivateHands(
-            bot, storage, sessions, painter, self.looks, self._pending, self._screens
+            bot, storage, matches, match_view, self.appearance, self._pending, self._screens
         )
         self.hands = HandMessages(
-            bot, storage, sessions, painter, pacer, self.looks, private, self._screens, self.tables.drawn_over
+            bot,
+            storage,
+            matches,
+            match_view,
+            rate_limiter,
+            self.appearance,
+            private,
+            self._screens,
+            self.tables.drawn_over,
         )
         self.occasions = self.hands.occasions
         self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
         self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
-        away = PutAway(bot, storage, sessions, painter, self.looks, self._pending)
-        calls = Calls(bot, storage, sessions, painter, self.looks, self._pending)
-        removals = Removals(bot, storage, sessions, painter, self.looks)
+        away = HandRevocation(bot, storage, matches, match_view, self.appearance, self._pending)
+        calls = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending)
+        removals = MessageDeletions(bot, storage, matches, match_view, self.appearance)
         self._kinds: dict[str, Callable[[Job], Awaitable[bool]]] = {
             "table": self.tables.table,
             "repost": self.tables.repost,
             "private": private,
             RING: private,
             "notice": self._notice,
-            WATCH: Watches(bot, storage, sessions, painter, self.looks, self._pending, pacer.now),
-            DIGEST: Digests(bot, storage, tables, painter, self.looks, self._pending),
+            WATCH: SpectatorMessages(
+                bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now
+            ),
+            DIGEST: Digests(bot, storage, tables, match_view, self.appearance, self._pending),
             "discard": removals.discard,
-            ASK: Asks(bot, sessions, painter, self.looks, self._pending),
+            ASK: PromptMessages(bot, matches, match_view, self.appearance, self._pending),
             AWAY: away.in_group,
             AWAY_PRIVATE: away.in_private,
             CALL: calls,
@@ -95,7 +105,7 @@ class Delivery:
             "delete": removals.delete,
             "delete-private": removals.delete,
             "pin": removals.pin,
-            CHEER: Cheers(bot, sessions),
+            CHEER: ResultReactions(bot, matches),
         }
 
     async def __call__(self, job: Job) -> bool:
@@ -118,28 +128,30 @@ class Delivery:
         Where the match knows of none, it is the one from now on.
         """
         try:
-            match = await self._sessions.look(match_id)
+            match = await self._matches.get(match_id)
         except (TableError, QuarantinedMatch):
             return
         seat = None if chat_id == match.chat_id else match.seat_of(chat_id)
         if chat_id != match.chat_id and seat is None:
             return
         known = _known(match, seat)
-        if message_id == known or (seat is None and message_id in match.record.calls.values()):
+        if message_id == known or (seat is None and message_id in match.record.turn_pings.values()):
             return
         if known is not None:
             # It may be the next one, which has arrived and is not stored yet.
             for kind in ("table", "repost") if seat is None else ("private", RING):
                 if await self._pending.is_pending(Job(kind, chat_id, match_id, -1 if seat is None else seat)):
                     return
-        await self._sessions.arrange(match_id, partial(_settled, seat=seat, chat_id=chat_id, message_id=message_id))
+        await self._matches.update_system(
+            match_id, partial(_settled, seat=seat, chat_id=chat_id, message_id=message_id)
+        )
 
     async def late_tables(self, jobs: Sequence[Job]) -> set[int]:
         """Of these matches those whose table in the group does not show yet whose turn it is."""
         late = set()
         for job in jobs:
             with suppress(TableError, QuarantinedMatch):
-                if not self._screens.is_table_current(await self._sessions.look(job.match_id)):
+                if not self._screens.is_table_current(await self._matches.get(job.match_id)):
                     late.add(job.match_id)
         return late
 
@@ -154,19 +166,19 @@ class Delivery:
         return await self._pending.post_once(job, partial(self._prepare_notice, job), self._notice_delivered)
 
     async def _prepare_notice(self, job: Job) -> Call | None:
-        match = await self._sessions.look(job.match_id)
+        match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         language = await self.language_of(match.chat_id)
-        words = notification_view.draw(self._painter, match, job.payload, language)
+        words = notification_view.draw(self._match_view, match, job.payload, language)
         if words is None:
             return None
 
         async def send(photo: Photo | None) -> int:
             return await public_sender.send(self._bot, match.chat_id, match.thread_id, words, photo)
 
-        photo = await self.looks.illustration(words, match.chat_id, language)
-        return partial(self.looks.with_photo, match.chat_id, photo, send)
+        photo = await self.appearance.illustration(words, match.chat_id, language)
+        return partial(self.appearance.with_photo, match.chat_id, photo, send)
 
     async def _notice_delivered(self, arrival: Arrival) -> None:
         job = arrival.job
@@ -183,11 +195,11 @@ def _known(match: Match, seat: int | None) -> int | None:
     return match.record.table_message_id if seat is None else match.record.private_hands.get(seat)
 
 
-def _settled(match: Match, seat: int | None, chat_id: int, message_id: int) -> Changes:
+def _settled(match: Match, seat: int | None, chat_id: int, message_id: int) -> MatchUpdate:
     if _known(match, seat) is not None:
-        return Changes([removal(match, chat_id, message_id)])
+        return MatchUpdate([removal(match, chat_id, message_id)])
     if seat is None:
         match.record.table_message_id = message_id
-        return Changes([Job(kind, chat_id, match.match_id) for kind in ("table", "pin")])
+        return MatchUpdate([Job(kind, chat_id, match.match_id) for kind in ("table", "pin")])
     match.record.private_hands[seat] = message_id
-    return Changes([Job("private", chat_id, match.match_id, seat)])
+    return MatchUpdate([Job("private", chat_id, match.match_id, seat)])

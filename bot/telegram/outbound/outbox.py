@@ -29,12 +29,12 @@ from typing import Final
 
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
-from bot.background_tasks import Nursery
-from bot.cluster.leases import Alone, Ownership
+from bot.background_tasks import BackgroundTasks
+from bot.cluster.leases import Ownership, SingleProcess
 from bot.core.match_service import TableError
 from bot.core.models import Job
 from bot.db.engine import share_of
-from bot.db.errors import TROUBLE
+from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.log_context import about_its_match
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
@@ -42,7 +42,7 @@ from bot.telegram.live_messages.redraw import KEPT, Urgency
 from bot.telegram.outbound.finished_jobs import Finished
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.pending_sends import GivenUp, PutOff
-from bot.telegram.outbound.rate_limiter import Pacer
+from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.outbound.retries import Retries
 from bot.telegram.outbound.telegram_errors import is_outage, is_permanent
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -70,17 +70,17 @@ class Outbox:
         storage: Storage,
         delivery: Delivery,
         migrate: Migrate,
-        pacer: Pacer,
-        nursery: Nursery,
+        rate_limiter: RateLimiter,
+        tasks: BackgroundTasks,
         ownership: Ownership | None = None,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._storage = storage
-        self._ownership = ownership or Alone()
+        self._ownership = ownership or SingleProcess()
         self._delivery = delivery
         self._migrate = migrate
-        self._pacer = pacer
-        self._nursery = nursery
+        self._rate_limiter = rate_limiter
+        self._tasks = tasks
         self.on_refused: list[Callable[[Job], Awaitable[None]]] = []
         """Told of a job that the chat will never take."""
         self._wakes: dict[int, asyncio.Event] = {}
@@ -88,9 +88,9 @@ class Outbox:
         """Job → since when what it shows has been waiting."""
         self._told: dict[int, float] = {}
         """Chat → when the first of what has not been looked at yet was told of."""
-        self._longest_pause, self._retries = timings.outbox_longest_pause_seconds, Retries(pacer.now, timings)
+        self._longest_pause, self._retries = timings.outbox_longest_pause_seconds, Retries(rate_limiter.now, timings)
         self._table_drawn: dict[int, float] = {}
-        self._finished = Finished(storage, nursery, self._forget, timings)
+        self._finished = Finished(storage, tasks, self._forget, timings)
         self._is_stopping = False
         self._under_way: set[int] = set()
         self._idle = asyncio.Event()
@@ -115,13 +115,13 @@ class Outbox:
             return
         if self._is_stopping:
             return
-        self._told.setdefault(chat_id, self._pacer.now())
+        self._told.setdefault(chat_id, self._rate_limiter.now())
         if chat_id in self._wakes:
             self._wakes[chat_id].set()
             return
         self._wakes[chat_id] = asyncio.Event()
         self._wakes[chat_id].set()
-        self._nursery.start(self._work(chat_id), f"outbox {chat_id}")
+        self._tasks.start(self._work(chat_id), f"outbox {chat_id}")
 
     def is_writing_to(self, share: int) -> bool:
         """Whether a call is under way to one of the chats in this share."""
@@ -155,7 +155,7 @@ class Outbox:
             return None
         if later := self._retries.wait(jobs):
             return later
-        async with self._pacer.reserved(chat_id) as has_waited:
+        async with self._rate_limiter.reserved(chat_id) as has_waited:
             if has_waited:
                 jobs = await self._jobs(chat_id)
             return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
@@ -163,7 +163,7 @@ class Outbox:
     async def _jobs(self, chat_id: int) -> list[Job]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
         # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
-        told = self._told.pop(chat_id, self._pacer.now())
+        told = self._told.pop(chat_id, self._rate_limiter.now())
         jobs = [job for job in await self._storage.jobs_of(chat_id) if not self._finished.has(job)]
         for job in jobs:
             self.since.setdefault(job.job_id, told)
@@ -189,9 +189,9 @@ class Outbox:
 
     async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
         """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
-        now = self._pacer.now()
+        now = self._rate_limiter.now()
         jobs = self._retries.ready(jobs)
-        spare = self._pacer.spare(chat_id)
+        spare = self._rate_limiter.remaining(chat_id)
         first = [job for job in jobs if job.kind not in ("table", "hands")]
         hands = await self._hands(jobs) if not first or first[0].kind == "repost" else []
         if hands and hands[0][0] == Urgency.FALSE:
@@ -201,7 +201,7 @@ class Outbox:
             return 0.0
         tables = [job for job in jobs if job.kind == "table"]
         due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
-        if due is not None and now - self.since[due.job_id] >= self._pacer.limits.table_at_least_every:
+        if due is not None and now - self.since[due.job_id] >= self._rate_limiter.limits.table_at_least_every:
             return await self._draw_table(due)
         if tables and self._is_room_for(Urgency.TURN, spare):
             late = await self._delivery.late_tables(tables)  # their hands have more to say after them
@@ -218,10 +218,10 @@ class Outbox:
 
     def _is_room_for(self, urgency: Urgency, spare: int) -> bool:
         """What could wait for ever is drawn once the chat is at rest."""
-        return spare >= min(ROOM_FOR[urgency], self._pacer.most_spare)
+        return spare >= min(ROOM_FOR[urgency], self._rate_limiter.capacity)
 
     def _table_waits(self, job: Job, spare: int) -> float:
-        limits = self._pacer.limits
+        limits = self._rate_limiter.limits
         if spare < ROOM_FOR_EARLY_TABLE:
             return limits.table_at_least_every
         drawn = self._table_drawn.get(job.match_id, 0.0)
@@ -234,7 +234,7 @@ class Outbox:
     async def _draw_table(self, job: Job) -> float:
         if len(self._table_drawn) > KEPT:
             self._table_drawn.clear()
-        self._table_drawn[job.match_id] = self._pacer.now()
+        self._table_drawn[job.match_id] = self._rate_limiter.now()
         await self._try(job, partial(self._delivery, job))
         return 0.0
 
@@ -263,11 +263,11 @@ class Outbox:
     @about_its_match
     async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
         """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
-        started = self._pacer.now()
+        started = self._rate_limiter.now()
         try:
             is_stored = await step()
         except Exception as error:
-            if await self._is_hopeless(job, error):
+            if await self._handle_failure(job, error):
                 await self._take_off(job)
             return
         self.since[job.job_id] = started
@@ -282,7 +282,7 @@ class Outbox:
         else:
             self._finished.add(job)
 
-    async def _is_hopeless(self, job: Job, error: Exception) -> bool:
+    async def _handle_failure(self, job: Job, error: Exception) -> bool:
         """Whether it is not to be tried again; otherwise it is known by now when it will be."""
         match error:
             case PutOff():
@@ -294,14 +294,14 @@ class Outbox:
                 return False
             case TelegramMigrateToChat():
                 await self._migrate(job.chat_id, error.migrate_to_chat_id)
-                self._pacer.moved(job.chat_id, error.migrate_to_chat_id)
+                self._rate_limiter.moved(job.chat_id, error.migrate_to_chat_id)
                 self.kick(error.migrate_to_chat_id)
                 return False
             case StaleMatch():
                 # It changed, or moved to another chat, while it was drawn.
                 self._put_off(job, LOOK_AGAIN)
                 return False
-            case _ if isinstance(error, TROUBLE):
+            case _ if isinstance(error, DATABASE_ERRORS):
                 # What was sent is known and will be stored: it is the disk that is waited for.
                 log.error("job %s waits for the disk", job.kind, exc_info=error)
                 self._retries.put_off(job, self._retries.pause(job))
@@ -328,7 +328,7 @@ class Outbox:
         if job.kind in _CHORES:
             self._retries.put_off(job, seconds)
         else:
-            self._pacer.block(job.chat_id, seconds)
+            self._rate_limiter.block(job.chat_id, seconds)
 
     async def _take_off(self, job: Job) -> None:
         """Takes the job off the list at once; what was noted of its message goes with it."""

@@ -27,8 +27,10 @@ T = TypeVar("T")
 class Photo:
     """A picture ready to be sent: the file itself, or the name under which Telegram keeps it."""
 
-    def __init__(self, gallery: "Gallery", key: str, file: str | BufferedInputFile, draw: Callable[[], bytes]) -> None:
-        self._gallery = gallery
+    def __init__(
+        self, photo_cache: "PhotoCache", key: str, file: str | BufferedInputFile, draw: Callable[[], bytes]
+    ) -> None:
+        self._photo_cache = photo_cache
         self._key = key
         self._draw = draw
         self.file = file
@@ -43,7 +45,7 @@ class Photo:
     def arrived(self, sent: object) -> None:
         """Notes the name that Telegram gave it."""
         if isinstance(sent, Message) and sent.photo:
-            self._gallery.keep(self._key, sent.photo[-1].file_id)
+            self._photo_cache.keep(self._key, sent.photo[-1].file_id)
 
     async def sent_by(self, call: Callable[[], Awaitable[T]]) -> T:
         """Makes the call; if Telegram knows the picture no longer, once more with the file itself."""
@@ -52,7 +54,7 @@ class Photo:
         except TelegramBadRequest as error:
             if not self.is_known or not refuses_file(error):
                 raise
-            self._gallery.forget(self._key)
+            self._photo_cache.forget(self._key)
             drawn = await drawn_aside(self._draw)
             if drawn is None:
                 raise
@@ -63,7 +65,7 @@ class Photo:
         return answer
 
 
-class Gallery:
+class PhotoCache:
     """Knows what has been uploaded; forgotten on a restart, then it is uploaded once more."""
 
     def __init__(self, artist: Artist) -> None:

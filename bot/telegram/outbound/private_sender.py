@@ -11,8 +11,8 @@ from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message
 
 from bot.telegram.messages import EPHEMERAL_LENGTH, Private
 from bot.telegram.outbound import api_messages
-from bot.telegram.outbound.api_messages import Letter
-from bot.telegram.outbound.photo_cache import Gallery, Photo
+from bot.telegram.outbound.api_messages import OutgoingMessage
+from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 
 log = logging.getLogger(__name__)
 
@@ -98,10 +98,12 @@ async def delete_in_group(bot: Bot, chat_id: int, ephemeral_message_id: int, mes
     )
 
 
-async def photo_of(gallery: Gallery, message: Private, names: Sequence[str], language: str, theme: str) -> Photo | None:
+async def photo_of(
+    photo_cache: PhotoCache, message: Private, names: Sequence[str], language: str, theme: str
+) -> Photo | None:
     """The message's picture: for a private chat alone, an ephemeral message in a group takes no fresh one."""
     picture = message.secret_picture
-    return None if picture is None else await gallery.photo(picture, names, language, theme)
+    return None if picture is None else await photo_cache.photo(picture, names, language, theme)
 
 
 async def send_in_private(bot: Bot, message: Private, photo: Photo | None = None) -> int:
@@ -119,12 +121,12 @@ async def recaption(bot: Bot, message_id: int, message: Private) -> None:
     await api_messages.recaption(bot, _letter(message, None), chat_id=message.receiver_id, message_id=message_id)
 
 
-def _letter(message: Private, photo: Photo | None) -> Letter:
-    return Letter(message.secret_text, message.secret_keyboard, photo, message.secret_entities)
+def _letter(message: Private, photo: Photo | None) -> OutgoingMessage:
+    return OutgoingMessage(message.secret_text, message.secret_keyboard, photo, message.secret_entities)
 
 
-def _unseen(message: Private, photo: Photo | None) -> Letter:
-    return Letter(
+def _unseen(message: Private, photo: Photo | None) -> OutgoingMessage:
+    return OutgoingMessage(
         message.secret_text, message.secret_keyboard, photo, message.secret_entities, longest=EPHEMERAL_LENGTH
     )
 

@@ -4,7 +4,7 @@ from aiogram import Bot
 
 from bot.telegram.messages import Public
 from bot.telegram.outbound import api_messages
-from bot.telegram.outbound.api_messages import Letter
+from bot.telegram.outbound.api_messages import OutgoingMessage
 from bot.telegram.outbound.photo_cache import Photo
 
 
@@ -23,10 +23,10 @@ async def rewrite(bot: Bot, chat_id: int, message_id: int, message: Public, *, i
     await change(bot, _letter(message, None), chat_id=chat_id, message_id=message_id)
 
 
-def _letter(message: Public, photo: Photo | None) -> Letter:
+def _letter(message: Public, photo: Photo | None) -> OutgoingMessage:
     """Below a picture stand the words in short, where there are any."""
     if photo is None:
-        return Letter(message.text, message.keyboard, None, message.entities)
+        return OutgoingMessage(message.text, message.keyboard, None, message.entities)
     if not message.caption:
-        return Letter(message.text, message.keyboard, photo, message.entities)
-    return Letter(message.caption, message.keyboard, photo, message.caption_entities)
+        return OutgoingMessage(message.text, message.keyboard, photo, message.entities)
+    return OutgoingMessage(message.caption, message.keyboard, photo, message.caption_entities)

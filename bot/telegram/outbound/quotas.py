@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import Final
 
-from bot.cluster.api_call_log import Call
+from bot.cluster.api_call_log import ApiCall
 
 MINUTE: Final = 60.0
 UNANSWERED: Final = 10.0
@@ -71,7 +71,7 @@ class ChatQuota:
         self._under_way += other._under_way
         self.blocked_until = max(self.blocked_until, other.blocked_until)
 
-    def learn(self, now: float, past: Iterable[Call]) -> None:
+    def learn(self, now: float, past: Iterable[ApiCall]) -> None:
         """What others have spent here, or were asked for, the oldest first; it holds from now on."""
         self._level, self._level_at = self._burst, now - 2 * MINUTE
         self._minute.clear()

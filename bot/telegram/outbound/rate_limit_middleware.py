@@ -9,18 +9,18 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 
 from bot.telegram.outbound.api_caller import current
-from bot.telegram.outbound.rate_limiter import ChatBusy, Pacer
+from bot.telegram.outbound.rate_limiter import ChatBusy, RateLimiter
 
 NOT_OURS: Final = 3.0
 """Seconds for which a chat is left alone that has become another worker's."""
 _FREE: Final = ("sendChatAction",)
 
 
-class Counting(BaseRequestMiddleware):
+class RateLimitMiddleware(BaseRequestMiddleware):
     """Between the bot and Telegram: a counted call is made when its turn comes, and at no other time."""
 
-    def __init__(self, pacer: Pacer) -> None:
-        self._pacer = pacer
+    def __init__(self, rate_limiter: RateLimiter) -> None:
+        self._rate_limiter = rate_limiter
 
     async def __call__(
         self,
@@ -32,7 +32,7 @@ class Counting(BaseRequestMiddleware):
         if chat_id is None:
             return await make_request(bot, method)
         while True:
-            turn = await self._pacer.turn(method, chat_id)
+            turn = await self._rate_limiter.permit(method, chat_id)
             try:
                 await self._tell_others(method, chat_id)
                 return await make_request(bot, method)
@@ -51,7 +51,7 @@ class Counting(BaseRequestMiddleware):
 
     async def _tell_others(self, method: TelegramMethod[Any], chat_id: int) -> None:
         """ChatBusy for the outbox where the chat has become another worker's meanwhile."""
-        others, caller = self._pacer.others, current()
+        others, caller = self._rate_limiter.others, current()
         if others is None:
             return
         await others.note_call(chat_id, caller.person)
@@ -59,9 +59,9 @@ class Counting(BaseRequestMiddleware):
             raise ChatBusy(method, NOT_OURS)
 
     async def _tell_of_pause(self, chat_id: int, seconds: float) -> None:
-        if (others := self._pacer.others) is not None:
+        if (others := self._rate_limiter.others) is not None:
             await others.note_pause(chat_id, seconds)
-            if whole := self._pacer.paused_for:
+            if whole := self._rate_limiter.paused_for:
                 await others.note_pause(None, whole)
 
 

@@ -15,9 +15,9 @@ import msgspec
 from aiogram.exceptions import TelegramRetryAfter
 from aiogram.methods import TelegramMethod
 
-from bot.cluster.api_call_log import Call
+from bot.cluster.api_call_log import ApiCall
 from bot.telegram.outbound.api_caller import Caller, calling, current
-from bot.telegram.outbound.fair_queue import SHORTEST_NAP, Line
+from bot.telegram.outbound.fair_queue import SHORTEST_NAP, FairQueue
 from bot.telegram.outbound.quotas import MINUTE, BotQuota, ChatQuota
 from bot.timings import DEFAULT_TIMINGS, Timings
 
@@ -61,14 +61,14 @@ class ChatBusy(TelegramRetryAfter):
         super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
 
 
-class Turn:
+class Permit:
     """The right to make one call. It comes to its end once: the call arrived, was refused, or was never made."""
 
-    def __init__(self, pacer: "Pacer", chat: "Chat", ticket: int, person: int | None) -> None:
+    def __init__(self, rate_limiter: "RateLimiter", chat: "Chat", ticket: int, person: int | None) -> None:
         self.chat = chat
         self.is_reserved = True
         """Nobody has made the call yet."""
-        self._pacer = pacer
+        self._rate_limiter = rate_limiter
         self._ticket = ticket
         self._person = person
         self._is_over = False
@@ -83,7 +83,7 @@ class Turn:
 
     def refused(self, seconds: float) -> None:
         """Telegram asked for a pause: the call does not count, and the chat is left alone for so long."""
-        self._pacer.pause(self.chat, seconds)
+        self._rate_limiter.pause(self.chat, seconds)
         self._end(is_spent=False)
 
     def give_back(self) -> None:
@@ -93,7 +93,7 @@ class Turn:
         self.is_reserved = False
         if not self._is_over:
             self._is_over = True
-            self._pacer.settle(self.chat, self._ticket, self._person, is_spent=is_spent)
+            self._rate_limiter.settle(self.chat, self._ticket, self._person, is_spent=is_spent)
 
 
 class Chat:
@@ -101,7 +101,9 @@ class Chat:
 
     def __init__(self, quota: ChatQuota, clock: Callable[[], float], timings: Timings) -> None:
         self.quota = quota
-        self.line: Line[None] = Line(self._wait, self._take, self._give_back, people_in_a_row=1, timings=timings)
+        self.line: FairQueue[None] = FairQueue(
+            self._wait, self._take, self._give_back, people_in_a_row=1, timings=timings
+        )
         self._now = clock
 
     def _wait(self) -> float:
@@ -114,20 +116,20 @@ class Chat:
         self.quota.settle(self._now(), None, is_spent=False)
 
 
-class Others(Protocol):
+class OtherWorkers(Protocol):
     """Other workers who write for the same bot."""
 
     def is_ours(self, chat_id: int) -> bool:
         """None of them writes there."""
 
-    async def calls_to(self, chat_id: int) -> Sequence[Call]: ...
+    async def calls_to(self, chat_id: int) -> Sequence[ApiCall]: ...
 
     async def note_call(self, chat_id: int, person: int | None) -> None: ...
 
     async def note_pause(self, chat_id: int | None, seconds: float) -> None: ...
 
 
-class Pacer:
+class RateLimiter:
     """Gives everybody their turn, within the limits of each chat and of the whole bot."""
 
     def __init__(
@@ -136,13 +138,13 @@ class Pacer:
         self._timings = timings
         self.limits = limits
         self.now = clock
-        self.others: Others | None = None
+        self.others: OtherWorkers | None = None
         self.part_of_bot = limits.bot_per_second
         """Calls a second that are this process's."""
         self.chats: dict[int, Chat] = {}
         self._forget_at = _MANY_CHATS
         self._bot = BotQuota(clock(), limits.bot_per_second)
-        self._line: Line[int] = Line(
+        self._line: FairQueue[int] = FairQueue(
             lambda: self._bot.wait(clock()), lambda: self._bot.take(clock()), self._unwanted, 3, timings
         )
         self._pauses: dict[Chat, tuple[float, float]] = {}
@@ -156,7 +158,7 @@ class Pacer:
             return self._bot.wait(now)
         return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat_id, person))
 
-    def spare(self, chat_id: int) -> int:
+    def remaining(self, chat_id: int) -> int:
         """How many calls can be made now without the table's going short of its own within the coming minute."""
         if chat_id > 0:
             return _PLENTY
@@ -169,7 +171,7 @@ class Pacer:
         return self._room([now - at for at in minute])
 
     @property
-    def most_spare(self) -> int:
+    def capacity(self) -> int:
         """What a group has to spare in which nothing was sent for a minute: more it never has."""
         return self._room([])
 
@@ -187,7 +189,7 @@ class Pacer:
             later += step
         return room
 
-    async def turn(self, method: TelegramMethod[Any], chat_id: int) -> Turn:
+    async def permit(self, method: TelegramMethod[Any], chat_id: int) -> Permit:
         """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
         caller = current()
         chat = await self._joined(chat_id)
@@ -225,7 +227,7 @@ class Pacer:
         finally:
             turn.give_back()
 
-    async def _in_line(self, chat: Chat, caller: Caller) -> Turn:
+    async def _in_line(self, chat: Chat, caller: Caller) -> Permit:
         is_person = not caller.is_outbox
         while True:
             await chat.line.turn(is_person=is_person)
@@ -235,7 +237,7 @@ class Pacer:
                 chat.quota.settle(self.now(), None, is_spent=False)
                 chat.line.look()
                 raise
-            turn = Turn(self, chat, ticket, caller.person)
+            turn = Permit(self, chat, ticket, caller.person)
             if not self._is_paused(chat):
                 return turn
             turn.give_back()  # a pause was asked for meanwhile
@@ -304,7 +306,7 @@ class Pacer:
             return 0.0
         had, sure_of = chat.quota.had(person, now), self.limits.sure_of
         is_table_there = chat.quota.had(None, now) > 0
-        room = self.spare(chat_id) if is_table_there else self.limits.group_per_minute - sure_of - had
+        room = self.remaining(chat_id) if is_table_there else self.limits.group_per_minute - sure_of - had
         if had >= sure_of and room <= 0:
             return max(SHORTEST_NAP, chat.quota.next_room(now))
         return chat.quota.wait_for_two(now) if chat.quota.has_had(person, now - A_MOMENT_AGO) else 0.0
@@ -324,7 +326,7 @@ class Pacer:
             self._chat(chat_id).quota.learn(self.now(), past)
         return self._chat(chat_id)
 
-    def _is_known(self, chat_id: int, others: Others) -> bool:
+    def _is_known(self, chat_id: int, others: OtherWorkers) -> bool:
         return chat_id in self.chats and others.is_ours(chat_id)
 
     def _chat(self, chat_id: int) -> Chat:

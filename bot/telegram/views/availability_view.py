@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.core.availability import days_left, is_away
 from bot.core.clock import quiet_hours
-from bot.core.models import CALL_PLACES, CALLS, Habits
-from bot.telegram.callback_data import LifeTap, short
+from bot.core.models import CALL_PLACES, CALLS, Preferences
+from bot.telegram.callback_data import AvailabilityTap, short
 from bot.telegram.views.lobby_settings_view import Entry, Question
 from games.ui_model import Arg, Moment, Text
 
@@ -53,75 +53,77 @@ VACATIONS: Final = (1, 3, 7, 14, 30)
 _PER_ROW: Final = 2
 
 
-def overview(habits: Habits, wall: float) -> Question:
+def overview(habits: Preferences, wall: float) -> Question:
     """All of it, with a page behind each."""
     entries = [
-        (_named("host-life-zone", _zone(habits, wall)), LifeTap(page="zone")),
-        (_named("host-life-quiet", _night(habits)), LifeTap(page="quiet")),
-        (_named("host-life-calls", Text(f"host-calls-{habits.calls}")), LifeTap(page="calls")),
-        (_named("host-life-digest", _digest(habits)), LifeTap(page="digest")),
-        (_vacation(habits, wall), LifeTap(page="vacation")),
+        (_named("host-life-zone", _zone(habits, wall)), AvailabilityTap(page="zone")),
+        (_named("host-life-quiet", _night(habits)), AvailabilityTap(page="quiet")),
+        (_named("host-life-calls", Text(f"host-calls-{habits.calls}")), AvailabilityTap(page="calls")),
+        (_named("host-life-digest", _digest(habits)), AvailabilityTap(page="digest")),
+        (_vacation(habits, wall), AvailabilityTap(page="vacation")),
     ]
     return Question(Text("host-life"), (*((entry,) for entry in entries), _back("settings")))
 
 
-def zones(habits: Habits, wall: float, page: int = 0) -> Question:
+def zones(habits: Preferences, wall: float, page: int = 0) -> Question:
     """A page of cities, each with what the clocks show there: so the right one is found whatever it is called."""
     pages = -(-len(CITIES) // CITIES_A_PAGE)
     page = min(max(page, 0), pages - 1)
     shown = CITIES[page * CITIES_A_PAGE :][:CITIES_A_PAGE]
     entries = [
-        (_marked(_city(name, zone, wall), zone == habits.zone), LifeTap(page="zone", value=name))
+        (_marked(_city(name, zone, wall), zone == habits.zone), AvailabilityTap(page="zone", value=name))
         for name, zone in shown
     ]
     flips = [("host-previous", page - 1), ("host-next", page + 1)]
-    row = tuple((Text(key), LifeTap(page="cities", value=short(to))) for key, to in flips if 0 <= to < pages)
+    row = tuple((Text(key), AvailabilityTap(page="cities", value=short(to))) for key, to in flips if 0 <= to < pages)
     return Question(Text("host-zone-about"), (*_pairs(entries), row, _back("life")))
 
 
-def nights(habits: Habits) -> Question:
+def nights(habits: Preferences) -> Question:
     chosen = habits.quiet
     entries = [
-        (_marked(_night_of(night), night == chosen), LifeTap(page="quiet", value=f"{night[0]}-{night[1]}"))
+        (_marked(_night_of(night), night == chosen), AvailabilityTap(page="quiet", value=f"{night[0]}-{night[1]}"))
         for night in ((begins * 60, ends * 60) for begins, ends in NIGHTS)
     ]
-    off = (_marked(Text("host-quiet-off"), chosen is None), LifeTap(page="quiet", value="off"))
+    off = (_marked(Text("host-quiet-off"), chosen is None), AvailabilityTap(page="quiet", value="off"))
     return Question(Text("host-quiet-about"), (*_pairs(entries), (off,), _back("life")))
 
 
-def calls(habits: Habits) -> Question:
+def calls(habits: Preferences) -> Question:
     rows = [
-        ((_marked(Text(f"host-calls-{name}"), name == habits.calls), LifeTap(page="calls", value=name)),)
+        ((_marked(Text(f"host-calls-{name}"), name == habits.calls), AvailabilityTap(page="calls", value=name)),)
         for name in CALLS
     ]
-    places = tuple(
-        (_marked(Text(f"host-calls-in-{name}"), name == habits.calls_in), LifeTap(page="place", value=name))
+    chats = tuple(
+        (_marked(Text(f"host-calls-in-{name}"), name == habits.calls_in), AvailabilityTap(page="place", value=name))
         for name in CALL_PLACES
     )
-    return Question(Text("host-calls-about"), (*rows, places, _back("life")))
+    return Question(Text("host-calls-about"), (*rows, chats, _back("life")))
 
 
-def digest(habits: Habits) -> Question:
+def digest(habits: Preferences) -> Question:
     entries = [
         (
             _marked(Text("host-digest-at", {"time": f"{hour}:00"}), habits.digest == hour * 60),
-            LifeTap(page="digest", value=short(hour * 60)),
+            AvailabilityTap(page="digest", value=short(hour * 60)),
         )
         for hour in DIGEST_HOURS
     ]
-    off = (_marked(Text("host-digest-off"), habits.digest is None), LifeTap(page="digest", value="off"))
+    off = (_marked(Text("host-digest-off"), habits.digest is None), AvailabilityTap(page="digest", value="off"))
     return Question(Text("host-digest-about"), (*_pairs(entries), (off,), _back("life")))
 
 
-def vacation(habits: Habits, wall: float) -> Question:
+def vacation(habits: Preferences, wall: float) -> Question:
     left = days_left(habits, wall)
     lines = [Text("host-vacation-left", {"days": left})]
     if habits.vacation is not None and is_away(habits, wall):
         lines = [Text("host-vacation-until", {"moment": Moment(int(habits.vacation[1]))}), *lines]
-        rows: tuple[tuple[Entry, ...], ...] = (((Text("host-vacation-end"), LifeTap(page="vacation", value="end")),),)
+        rows: tuple[tuple[Entry, ...], ...] = (
+            ((Text("host-vacation-end"), AvailabilityTap(page="vacation", value="end")),),
+        )
     else:
         entries = [
-            (Text("host-vacation-days", {"days": days}), LifeTap(page="vacation", value=short(days)))
+            (Text("host-vacation-days", {"days": days}), AvailabilityTap(page="vacation", value=short(days)))
             for days in VACATIONS
             if days <= left
         ]
@@ -138,7 +140,7 @@ def _city(name: str, zone: str, wall: float) -> Text:
     return Text("host-time-in", {"city": Text(f"host-city-{name}"), "time": f"{there:%H:%M}"})
 
 
-def _zone(habits: Habits, wall: float) -> Arg:
+def _zone(habits: Preferences, wall: float) -> Arg:
     if not habits.zone:
         return Text("host-zone-unknown")
     city = next((name for name, zone in CITIES if zone == habits.zone), None)
@@ -148,7 +150,7 @@ def _zone(habits: Habits, wall: float) -> Arg:
     return f"{habits.zone.rpartition('/')[2].replace('_', ' ')} {there:%H:%M}"
 
 
-def _night(habits: Habits) -> Text:
+def _night(habits: Preferences) -> Text:
     return Text("host-quiet-off") if habits.quiet is None else _night_of(habits.quiet)
 
 
@@ -157,13 +159,13 @@ def _night_of(quiet: tuple[int, int]) -> Text:
     return Text("host-quiet-hours", {"begins": begins, "ends": ends})
 
 
-def _digest(habits: Habits) -> Text:
+def _digest(habits: Preferences) -> Text:
     if habits.digest is None:
         return Text("host-digest-off")
     return Text("host-digest-at", {"time": f"{habits.digest // 60}:{habits.digest % 60:02}"})
 
 
-def _vacation(habits: Habits, wall: float) -> Text:
+def _vacation(habits: Preferences, wall: float) -> Text:
     """Whoever is away reads here for how long still."""
     if habits.vacation is None or not is_away(habits, wall):
         return Text("host-life-vacation")
@@ -184,4 +186,4 @@ def _pairs(entries: Sequence[Entry]) -> list[tuple[Entry, ...]]:
 
 
 def _back(to: str) -> tuple[Entry]:
-    return ((Text("host-back"), LifeTap(page=to)),)
+    return ((Text("host-back"), AvailabilityTap(page=to)),)

@@ -8,7 +8,7 @@ from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.seats.participation import must_play
-from bot.telegram.callback_data import Quit, SureTap
+from bot.telegram.callback_data import ConfirmTap, Quit
 from bot.telegram.views.lobby_settings_view import Question
 from games.engine import Leave
 from games.ui_model import Text
@@ -44,5 +44,5 @@ def aloud(question: Question, name: str) -> Question:
 
 
 def _question(match: Match, what: Quit, user_id: int, title: Text) -> Question:
-    yes, no = (SureTap(match=match.match_id, what=what, person=user_id, sure=sure) for sure in ("yes", "no"))
+    yes, no = (ConfirmTap(match=match.match_id, what=what, person=user_id, sure=sure) for sure in ("yes", "no"))
     return Question(title, (((YES[what], yes), (Text("commands-no"), no)),))

@@ -13,7 +13,7 @@ from bot.telegram.callback_data import FairTap, number, short
 from bot.telegram.keyboards import keyboard
 from bot.telegram.messages import Public
 from bot.telegram.rich_text import utf16
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.rng import Rng
 from games.seed_mixing import PLAIN
 from games.ui_model import SeatName, Text
@@ -33,7 +33,7 @@ class Button(NamedTuple):
     copies: str = ""
 
 
-def drawn(painter: Painter, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
+def drawn(match_view: MatchView, match: Match, user_id: int, language: str, dice: int, lots: Rng) -> Public:
     """The page as this person may see it; `dice` is how many would be thrown, `lots` choose the words.
 
     The seed is told when all is over.
@@ -42,23 +42,23 @@ def drawn(painter: Painter, match: Match, user_id: int, language: str, dice: int
     if match.status == "over":
         lines, rows = [*_opened(match)], _rows_after(match)
     elif match.status == "lobby":
-        lines, rows = [*_promised(match, seat, dice)], _rows_before(painter, match, user_id, language, lots)
+        lines, rows = [*_promised(match, seat, dice)], _rows_before(match_view, match, user_id, language, lots)
     else:
         lines, rows = [*_kept(match)], [[_copy_hash(match)], [_close(match)]]
     heading = (Text("fairness-title"), Text("host-blank"))
-    words = "\n".join(painter.say(line, match, language) for line in (*heading, *lines))
-    buttons = keyboard([[_drawn(painter, button, language) for button in row] for row in rows])
+    words = "\n".join(match_view.say(line, match, language) for line in (*heading, *lines))
+    buttons = keyboard([[_drawn(match_view, button, language) for button in row] for row in rows])
     return Public(words, buttons, [_code(words, found) for found in _CODE.finditer(words)])
 
 
-def suggested(painter: Painter, language: str) -> list[str]:
+def suggested(match_view: MatchView, language: str) -> list[str]:
     """Words for those who have none in mind."""
-    return painter.say(Text("fairness-suggested"), None, language).split()
+    return match_view.say(Text("fairness-suggested"), None, language).split()
 
 
-def picked(painter: Painter, language: str, value: str) -> str:
+def picked(match_view: MatchView, language: str, value: str) -> str:
     """The word that a button stands for."""
-    at, words = number(value), suggested(painter, language)
+    at, words = number(value), suggested(match_view, language)
     if at is None or at >= len(words):
         raise TableError("old-button")
     return words[at]
@@ -68,13 +68,13 @@ def _promised(match: Match, seat: int | None, dice: int) -> Iterator[Text]:
     yield Text("fairness-promise")
     yield Text("fairness-code", {"code": match.record.seed_hash})
     yield Text("host-blank")
-    word = "" if seat is None else match.record.seats[seat].word
+    word = "" if seat is None else match.record.seats[seat].fairness_word
     yield Text("fairness-my-word", {"word": word}) if word else Text("fairness-words-wanted")
-    said = [at for at, player in enumerate(match.record.seats) if player.word and at != seat]
+    said = [at for at, player in enumerate(match.record.seats) if player.fairness_word and at != seat]
     if said:
         names = tuple(Text("table-name", {"name": SeatName(at)}) for at in said)
         yield Text("fairness-said-by", {"names": names})
-    if match.record.dice:
+    if match.record.throws_dice:
         yield Text("fairness-dice-wanted", {"count": dice})
 
 
@@ -110,17 +110,17 @@ def _mix(match: Match) -> Iterator[Text]:
         yield Text("fairness-dice", {"dice": " ".join(map(str, mix.dice))})
 
 
-def _rows_before(painter: Painter, match: Match, user_id: int, language: str, lots: Rng) -> list[list[Button]]:
+def _rows_before(match_view: MatchView, match: Match, user_id: int, language: str, lots: Rng) -> list[list[Button]]:
     rows = [[_copy_hash(match)]]
     if match.seat_of(user_id) is not None:
-        words = suggested(painter, language)
+        words = suggested(match_view, language)
         # Which of them are shown is chance; which of those is taken is the player's own choice.
         found = lots.shuffled(range(len(words)))[:SUGGESTED]
         picks = [Button(Text("fairness-pick", {"word": words[at]}), _tap(match, "pick", short(at))) for at in found]
         rows += [picks[at : at + PER_ROW] for at in range(0, len(picks), PER_ROW)]
         rows.append([Button(Text("fairness-say"), _tap(match, "word"))])
     if match.record.host_id == user_id:
-        label = Text("fairness-dice-on" if match.record.dice else "fairness-dice-off")
+        label = Text("fairness-dice-on" if match.record.throws_dice else "fairness-dice-off")
         rows.append([Button(label, _tap(match, "dice"))])
     return [*rows, [_close(match)]]
 
@@ -145,8 +145,8 @@ def _code(words: str, found: re.Match[str]) -> MessageEntity:
     return MessageEntity(type="code", offset=utf16(words[: found.start()]), length=len(found[0]))
 
 
-def _drawn(painter: Painter, button: Button, language: str) -> InlineKeyboardButton:
-    label = painter.texts.label(button.label, language, ())
+def _drawn(match_view: MatchView, button: Button, language: str) -> InlineKeyboardButton:
+    label = match_view.texts.label(button.label, language, ())
     if button.tap is None:
         return InlineKeyboardButton(text=label, copy_text=CopyTextButton(text=button.copies))
     return InlineKeyboardButton(text=label, callback_data=button.tap.pack())

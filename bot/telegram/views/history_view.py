@@ -8,7 +8,7 @@ from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMa
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.results.match_export import Replay
-from bot.core.results.match_history import A_PAGE, Finished, Shelf
+from bot.core.results.match_history import A_PAGE, FinishedMatch, HistoryShelf
 from bot.telegram.callback_data import HistoryTap
 from bot.telegram.keyboards import keyboard
 from bot.telegram.messages import Public
@@ -31,7 +31,7 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 class HistoryPages(Pages):
-    def shelf(self, shelf: Shelf, language: str) -> Public:
+    def shelf(self, shelf: HistoryShelf, language: str) -> Public:
         """A page of the list, with a button for each match."""
         numbered = list(enumerate(shelf.found, start=shelf.page * A_PAGE + 1))
         items = tuple((_item(number, found, is_mine=shelf.is_mine), found.match) for number, found in numbered)
@@ -48,12 +48,12 @@ class HistoryPages(Pages):
         title = Text("host-history-mine" if shelf.is_mine else "host-history-here")
         return self.listing(Listing(title, items, (*rows, turn)), language)
 
-    def nothing(self, shelf: Shelf, language: str) -> Public:
+    def nothing(self, shelf: HistoryShelf, language: str) -> Public:
         return Public(
             self.say(Text("host-history-none-mine" if shelf.is_mine else "host-history-none-here"), None, language)
         )
 
-    def match(self, found: Finished, language: str, page: int, *, pictures: bool) -> Public:
+    def match(self, found: FinishedMatch, language: str, page: int, *, pictures: bool) -> Public:
         """How it ended, and the ways to its course, the replay and the file."""
         match, game = found.match, game_of(found.match)
         screen = game.screen(game.view(match.state, None), ())
@@ -65,7 +65,7 @@ class HistoryPages(Pages):
         buttons.append([self._button(language, "host-history-back", HistoryTap(at=page))])
         return Public(text, keyboard(buttons), entities, screen.picture, caption, in_caption)
 
-    def course(self, found: Finished, replay: Replay, page: int, room: int, language: str) -> Public:
+    def course(self, found: FinishedMatch, replay: Replay, page: int, room: int, language: str) -> Public:
         """A page of all that was told; where it cannot be replayed any more, with a word about that."""
         match = found.match
         head = [_game(match), *_warning(replay)]
@@ -80,7 +80,7 @@ class HistoryPages(Pages):
         rows.append([self._to_match(match, language)])
         return Public(text, keyboard(rows))
 
-    def step(self, found: Finished, replay: Replay, at: int, language: str, *, is_open: bool) -> Public:
+    def step(self, found: FinishedMatch, replay: Replay, at: int, language: str, *, is_open: bool) -> Public:
         """The table after so many steps, and the way to the others."""
         match, last = found.match, replay_view.steps(replay)
         at = min(max(at, 0), last)
@@ -105,7 +105,7 @@ class HistoryPages(Pages):
         return self.question(Question(Text("host-history-save-about"), tuple(rows)), language)
 
     def below_film(
-        self, found: Finished, language: str
+        self, found: FinishedMatch, language: str
     ) -> tuple[str, list[MessageEntity], InlineKeyboardMarkup | None]:
         """What stands below an animation."""
         words, entities = self._read([*_heading(found), _ranking(found.match)], found.match, language)
@@ -165,12 +165,12 @@ def _warning(replay: Replay) -> Iterator[Text]:
         yield Text("host-history-other-rules" if replay.is_by_other_rules else "host-history-goes-otherwise")
 
 
-def _item(number: int, found: Finished, *, is_mine: bool) -> Text:
+def _item(number: int, found: FinishedMatch, *, is_mine: bool) -> Text:
     lines = (*_heading(found, is_mine=is_mine), _ranking(found.match))
     return Text("host-history-item", {"number": number, "heading": lines[0], "length": lines[1], "ranking": lines[2]})
 
 
-def _heading(found: Finished, *, is_mine: bool = False) -> tuple[Text, Text]:
+def _heading(found: FinishedMatch, *, is_mine: bool = False) -> tuple[Text, Text]:
     """What and when, and how long it took."""
     match = found.match
     args: dict[str, Arg] = {"game": _game(match), "moment": Moment(int(found.ended_at) // MINUTE * MINUTE)}

@@ -5,12 +5,12 @@ from typing import Final
 
 import msgspec
 
-from bot.core.live_matches import Table
+from bot.core.live_matches import LiveMatch
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.telegram.callback_data import GamesTap
 from bot.telegram.views.lobby_settings_view import Entry
-from bot.telegram.views.screen_cache import Sights
+from bot.telegram.views.screen_cache import ScreenCache
 from games.ui_model import Arg, Link, Moment, SeatName, Text
 
 _SUPERGROUPS: Final = -1_000_000_000_000
@@ -27,13 +27,15 @@ class Listing(msgspec.Struct, frozen=True):
     rows: tuple[tuple[Entry, ...], ...]
 
 
-def listing(tables: Sequence[Table], sights: Sights, page: int = 0, *, chat_id: int | None = None) -> Listing:
+def listing(
+    tables: Sequence[LiveMatch], screen_cache: ScreenCache, page: int = 0, *, chat_id: int | None = None
+) -> Listing:
     """In private (`chat_id` is None) with a button that opens the hand right there."""
     pages = max(1, -(-len(tables) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = tables[page * A_PAGE :][:A_PAGE]
     items = [
-        (_item(number, table, sights, in_private=chat_id is None), table.match)
+        (_item(number, table, screen_cache, in_private=chat_id is None), table.match)
         for number, table in _numbered(shown, page)
     ]
     opened = [
@@ -49,18 +51,18 @@ def listing(tables: Sequence[Table], sights: Sights, page: int = 0, *, chat_id: 
     return Listing(Text(key, {"count": waiting if waiting else len(tables)}), tuple(items), (*rows, turn))
 
 
-def _numbered(shown: Sequence[Table], page: int) -> list[tuple[int, Table]]:
+def _numbered(shown: Sequence[LiveMatch], page: int) -> list[tuple[int, LiveMatch]]:
     return list(enumerate(shown, start=page * A_PAGE + 1))
 
 
-def _opens(table: Table) -> GamesTap:
+def _opens(table: LiveMatch) -> GamesTap:
     return GamesTap(what="open", match=table.match.match_id)
 
 
-def _item(number: int, table: Table, sights: Sights, *, in_private: bool) -> Text:
+def _item(number: int, table: LiveMatch, screen_cache: ScreenCache, *, in_private: bool) -> Text:
     """The name of the chat leads to the table; within the chat itself what is played does."""
     match = table.match
-    header, state = _header(match, sights), _state(table)
+    header, state = _header(match, screen_cache), _state(table)
     if not in_private:
         return Text("host-games-item-here", {"number": number, "header": _linked(match, header), "state": state})
     place = _linked(match, Text("host-games-alone") if match.chat_id > 0 else table.title)
@@ -84,18 +86,18 @@ def _game(match: Match) -> Text:
     return Text(f"{match.record.rulebook}-title")
 
 
-def _header(match: Match, sights: Sights) -> Text:
+def _header(match: Match, screen_cache: ScreenCache) -> Text:
     """The first line of the table says what has come so far."""
-    lines = sights.of(match).screen().lines if match.state is not None else ()
+    lines = screen_cache.of(match).screen().lines if match.state is not None else ()
     return lines[0] if lines else _game(match)
 
 
-def _state(table: Table) -> Text:
+def _state(table: LiveMatch) -> Text:
     match = table.match
     if match.status == "lobby":
         return Text("host-games-lobby", {"count": len(match.record.seats)})
-    if match.record.asleep:
-        return Text("host-pauses" if match.record.asleep == "paused" else "host-sleeps")
+    if match.record.suspended:
+        return Text("host-pauses" if match.record.suspended == "paused" else "host-sleeps")
     if table.waits:
         if table.deadline is None:
             return Text("host-games-your-turn")

@@ -10,7 +10,7 @@ from bot.core.match_service import TableError
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.settings import BANKS, CLOCKS
-from bot.telegram.callback_data import PanelTap, Tap, short
+from bot.telegram.callback_data import LobbySettingTap, Tap, short
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe
 from games.ui_model import Local, Picture, SeatName, Text
 
@@ -127,7 +127,7 @@ def _number(match: Match, spec: Amount) -> Question:
 
 
 def clocks(match: Match) -> Question:
-    agreed_on = (match.record.clock, match.record.increment)
+    agreed_on = (match.record.clock_seconds, match.record.increment_seconds)
     entries = [
         (marked(Text(f"host-clock-{seconds}"), (seconds, 0) == agreed_on), tap(match, "clock", short(seconds)))
         for seconds in CLOCKS
@@ -186,8 +186,8 @@ def option(rulebook: str, spec: Spec, value: Value) -> Text:
 
 
 def clock(match: Match) -> Text:
-    seconds = match.record.clock
-    agreed_on = Text(f"host-bank-{seconds}") if match.record.increment else Text(f"host-clock-{seconds}")
+    seconds = match.record.clock_seconds
+    agreed_on = Text(f"host-bank-{seconds}") if match.record.increment_seconds else Text(f"host-clock-{seconds}")
     return Text("host-option", {"name": Text("host-clock"), "value": agreed_on})
 
 
@@ -240,4 +240,4 @@ def _pairs(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
 
 
 def tap(match: Match, what: str, name: str = "", value: str = "") -> Tap:
-    return PanelTap(match=match.match_id, what=what, name=name, value=value)
+    return LobbySettingTap(match=match.match_id, what=what, name=name, value=value)

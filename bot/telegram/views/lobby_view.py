@@ -6,7 +6,7 @@ from typing import Final
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.telegram.callback_data import LobbyTap, PanelTap, Tap
+from bot.telegram.callback_data import LobbySettingTap, LobbyTap, Tap
 from bot.telegram.views.lobby_settings_view import summary
 from bot.telegram.views.more_settings_view import MORE
 from games.bot_levels import USUAL
@@ -42,7 +42,7 @@ def rows(match: Match) -> list[list[tuple[Tap, str, str]]]:
         (LobbyTap.model_validate({"match": match.match_id, "what": what}), label, style)
         for what, label, style in BUTTONS[is_private:]
     ]
-    return [first, [(PanelTap(match=match.match_id, what=MORE), "host-lobby-more", "")]]
+    return [first, [(LobbySettingTap(match=match.match_id, what=MORE), "host-lobby-more", "")]]
 
 
 def _players(match: Match) -> Iterator[Text]:
@@ -52,7 +52,7 @@ def _players(match: Match) -> Iterator[Text]:
             yield Text("players-seat", {"name": SeatName(number), "level": Text(f"players-level-{seat.level}")})
             continue
         yield Text(f"host-player-{kind}", {"name": SeatName(number)})
-    for kept in match.record.kept:
+    for kept in match.record.reserved_seats:
         yield Text("people-kept", {"name": clean(kept.name, NAME_LENGTH)})
-    if match.record.starts_itself and match.record.kept:
+    if match.record.auto_start and match.record.reserved_seats:
         yield Text("people-starts-itself")

@@ -9,15 +9,14 @@ import msgspec
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
 from bot.core.models import NEWS_KEPT, Match
-from bot.core.models_company import Kept
+from bot.core.models_company import PersonRef
 from bot.core.play.hints import are_offered as hints_are_offered
-from bot.core.play.recap import Told
+from bot.core.play.recap import RecapItem
 from bot.core.seats.participation import STOPPED
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import (
     ActionTap,
     AgainTap,
-    CupTap,
     FairTap,
     HandTap,
     HintTap,
@@ -28,6 +27,7 @@ from bot.telegram.callback_data import (
     SeatTap,
     Tap,
     TimeTap,
+    TournamentTap,
     WakeTap,
 )
 from bot.telegram.keyboards import keyboard
@@ -37,17 +37,17 @@ from bot.telegram.views import lobby_view, result_view, standing_orders_view, st
 from bot.telegram.views.hand_menus import find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
 from bot.telegram.views.pages import EVENTS, Pages
 from bot.telegram.views.recap_view import Page, Recap
-from bot.telegram.views.screen_cache import Sights
+from bot.telegram.views.screen_cache import ScreenCache
 from games.placards import CoverPicture
 from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
 
 _BLANKS: Final = re.compile(r"\n{3,}")
 
 
-class Painter(Pages):
+class MatchView(Pages):
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts)
-        self.sights = Sights()
+        self.screen_cache = ScreenCache()
 
     def table(self, match: Match, language: str, left: float | None = None, ahead: float = 0.0) -> Public:
         """The one live message of a match; `left` is what whoever is waited for has, in seconds.
@@ -58,7 +58,7 @@ class Painter(Pages):
             return self._stopped(match, language)
         if match.status in ("lobby", "cancelled"):
             return self._lobby(match, language)
-        screen = self.sights.of(match).screen()
+        screen = self.screen_cache.of(match).screen()
         news = [*status_lines.news(match)]
         clock = [*status_lines.sleep(match), *status_lines.left(match, left), *status_lines.unrated(match)]
         clock += status_lines.deadline(match, range(len(match.record.seats)), ahead)
@@ -93,7 +93,7 @@ class Painter(Pages):
         beside_table: bool = False,
         chat: str | None = None,
         clock: Sequence[Text] = (),
-        told: Sequence[Told] = (),
+        told: Sequence[RecapItem] = (),
     ) -> Private:
         """A seat's own view; `opened` is the name of the menu or the page to show.
 
@@ -112,7 +112,7 @@ class Painter(Pages):
         missed, page = self._recap(match, seat, language, told), told_page(opened)
         if page is not None:
             return Private(user_id, *self._told(match, language, place, missed.page(page, room_beside(place))))
-        sight = self.sights.of(match)
+        sight = self.screen_cache.of(match)
         screen = sight.screen(seat)
         ordering = orders_page(opened)
         if ordering is not None and match.status == "running":
@@ -148,7 +148,7 @@ class Painter(Pages):
         return Private(user_id, words, keyboard(rows), screen.picture, entities)
 
     def private_table(
-        self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[Told] = ()
+        self, match: Match, seat: int, language: str, opened: str = "", told: Sequence[RecapItem] = ()
     ) -> Private:
         """In a private chat table and hand are one message: the news above the hand, the table in the picture.
 
@@ -174,7 +174,7 @@ class Painter(Pages):
     def mentions(self, words: str, match: Match, seat: int) -> list[MessageEntity]:
         """The player's name in these words, so that their phone rings."""
         user_id = match.record.seats[seat].user_id
-        return [] if user_id is None else self.mentions_of(words, [Kept(user_id, match.names[seat])])
+        return [] if user_id is None else self.mentions_of(words, [PersonRef(user_id, match.names[seat])])
 
     def stand_in_button(self, match: Match, seat: int, language: str) -> InlineKeyboardMarkup | None:
         """Lets anybody at the table seat a computer player for somebody who is away."""
@@ -202,7 +202,7 @@ class Painter(Pages):
         own = f"{match.record.rulebook}-hand-own"
         if self.texts.has(own):
             return Text(own)
-        return Text("hand-own" if self.sights.of(match).screen(seat).rows else "hand-none")
+        return Text("hand-own" if self.screen_cache.of(match).screen(seat).rows else "hand-none")
 
     def _told(self, match: Match, language: str, place: str, page: Page) -> tuple[str, InlineKeyboardMarkup | None]:
         """A page of what has happened, and the way to the others."""
@@ -210,7 +210,7 @@ class Painter(Pages):
         back = self._button(language, "host-back", HandTap(match=match.match_id))
         return stacked(place, page.words), keyboard([turns, [back]])
 
-    def _recap(self, match: Match, seat: int, language: str, told: Sequence[Told]) -> Recap:
+    def _recap(self, match: Match, seat: int, language: str, told: Sequence[RecapItem]) -> Recap:
         return Recap(match, seat, told, lambda line: self.texts.render(line, language, match.names, seat))
 
     def _told_button(self, match: Match, language: str) -> list[InlineKeyboardButton]:
@@ -254,18 +254,18 @@ class Painter(Pages):
 
     def _stopped(self, match: Match, language: str) -> Public:
         """Broken off: by whom, how it stood, and what lay on the table."""
-        screen, game = self.sights.of(match).screen(), Text(f"{match.record.rulebook}-title")
+        screen, game = self.screen_cache.of(match).screen(), Text(f"{match.record.rulebook}-title")
         said = next((line for line in match.record.news[-1:] if line.key in STOPPED), None)
         told = [said, Text("commands-standing", {"game": game})] if said else [Text("commands-stopped", {"game": game})]
         lines = [*told, Text("host-blank"), *screen.standing]
         text, entities = unmarked(self._paragraph(lines, match, language, alone_at(match)))
-        picture = at_rest(traced(screen.picture, match.record.trace))
+        picture = at_rest(traced(screen.picture, match.record.last_move))
         return Public(text, keyboard(self._after_stop(match, language)), entities, picture)
 
     def _after_stop(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
         """A meeting of a tournament is still to be played."""
-        if match.record.fixture is not None:
-            tap = CupTap(cup=match.record.fixture.cup_id, what="play")
+        if match.record.pairing is not None:
+            tap = TournamentTap(cup=match.record.pairing.cup_id, what="play")
             return [[self._button(language, "cup-play", tap)]]
         return self._after(match, language) if match.record.practice else [[self._another(match, language)]]
 
@@ -274,7 +274,7 @@ class Painter(Pages):
 
         A tournament goes on by its own message below.
         """
-        if match.record.fixture is not None:
+        if match.record.pairing is not None:
             return []
         if match.record.practice:
             once_more = self._button(language, "practice-start", PracticeTap(rulebook=match.record.rulebook))
@@ -287,9 +287,9 @@ class Painter(Pages):
         return self._button(language, "host-new-game", NewTap(rulebook=match.record.rulebook))
 
     def _wake_rows(self, match: Match, language: str) -> list[list[InlineKeyboardButton]]:
-        if not match.record.asleep:
+        if not match.record.suspended:
             return []
-        label = "host-play-on" if match.record.asleep == "paused" else "host-wake"
+        label = "host-play-on" if match.record.suspended == "paused" else "host-wake"
         return [[self._button(language, label, WakeTap(match=match.match_id), "success")]]
 
     def _game_rows(self, match: Match, rows: Rows, language: str) -> list[list[InlineKeyboardButton]]:
@@ -307,7 +307,7 @@ class Painter(Pages):
         elif button.menu is not None:
             tap = MenuTap(match=at, name=button.menu.name)
         else:
-            stamp = self.sights.of(match).stamp
+            stamp = self.screen_cache.of(match).stamp
             tap = ActionTap(match=at, stamp=stamp, version=match.version, token=button.token)
         style = None if is_plain else button.style or None
         return InlineKeyboardButton(text=label, callback_data=tap.pack(), style=style)

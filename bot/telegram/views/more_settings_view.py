@@ -43,7 +43,7 @@ def cancelling(match: Match) -> Question:
 
 def _hosts(match: Match) -> Iterator[tuple[Entry, ...]]:
     options = (Text("host-options"), tap(match, "back"))
-    if match.record.fixture is not None:
+    if match.record.pairing is not None:
         yield (options,)
         return
     yield (Text("host-game"), tap(match, GAMES)), options
@@ -58,7 +58,7 @@ def _everybodys(match: Match, user_id: int) -> Iterator[tuple[Entry, ...]]:
     rules = (Text("host-rules"), RulesTap(rulebook=match.record.rulebook, page=1))
     yield rules, (Text("fairness-open"), FairTap(match=at, what="open", value=IN_PANEL))
     is_hosts, is_alone = user_id == match.record.host_id, match.chat_id == user_id
-    is_in = match.seat_of(user_id) is not None or any(kept.user_id == user_id for kept in match.record.kept)
+    is_in = match.seat_of(user_id) is not None or any(kept.user_id == user_id for kept in match.record.reserved_seats)
     leave = [(Text("host-leave"), LobbyTap(match=at, what="leave", closes=IN_PANEL))] if is_in and not is_alone else []
     yield (*leave, *([(Text("host-cancel"), tap(match, DROP))] if is_hosts else []))
 

@@ -7,12 +7,21 @@ from typing import Final
 import msgspec
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 
-from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, Match, Person, Place
-from bot.core.models_company import Kept
+from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Match, UserRecord
+from bot.core.models_company import PersonRef
 from bot.core.play.practice import can_be_practised
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.i18n.texts import Texts
-from bot.telegram.callback_data import CloseTap, LifeTap, NewTap, NextTap, PracticeTap, RulesTap, SettingTap, Tap
+from bot.telegram.callback_data import (
+    AvailabilityTap,
+    CloseTap,
+    NewTap,
+    NextTap,
+    PracticeTap,
+    RulesTap,
+    SettingTap,
+    Tap,
+)
 from bot.telegram.keyboards import keyboard
 from bot.telegram.messages import Public
 from bot.telegram.rich_text import unmarked, utf16
@@ -45,7 +54,7 @@ class Pages:
     def buttons(self, rows: Sequence[Sequence[Entry]], language: str) -> InlineKeyboardMarkup | None:
         return keyboard([[self._button(language, label, tap) for label, tap in row] for row in rows])
 
-    def mentions_of(self, words: str, people: Sequence[Kept], at: int = 0) -> list[MessageEntity]:
+    def mentions_of(self, words: str, people: Sequence[PersonRef], at: int = 0) -> list[MessageEntity]:
         """Their names in these words, from `at` on, so that their phones ring; they need not sit at a table."""
         found = []
         for one in people:
@@ -128,7 +137,7 @@ class Pages:
         page = self.choice(Text("host-choose-game"), options, language)
         return msgspec.structs.replace(page, picture=ShelfPicture(tuple(game.name for game in RULEBOOKS)))
 
-    def settings(self, person: Person, here: Place, language: str, private_chat: str) -> Public:
+    def settings(self, person: UserRecord, here: ChatRecord, language: str, private_chat: str) -> Public:
         """Of a person, and of the tables `here`; `private_chat` is where somebody can press Start who has not."""
         options: list[tuple[Text, Tap]] = [
             (_marked(f"host-hand-{place}", chosen=place == person.hand_place), SettingTap(name="hand", value=place))
@@ -147,7 +156,7 @@ class Pages:
                 for theme, key in zip(TABLE_THEMES, ("picture-theme-dark", "picture-theme-light"), strict=True)
             ]
         if here.chat_id == person.user_id:
-            options.append((Text("host-life-open"), LifeTap(page="life")))
+            options.append((Text("host-life-open"), AvailabilityTap(page="life")))
         page = self.choice(Text("host-settings"), options, language)
         return page if person.has_started else self.with_link(page, "host-open-private", private_chat, language)
 

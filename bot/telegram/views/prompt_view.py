@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.core import prompts, votes
-from bot.core.actor import Answer
+from bot.core.actor import Reply
 from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.core.models_company import Ask, Kept
+from bot.core.models_company import PersonRef, Prompt
 from bot.core.play import apply_action
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.seats import absence_votes
 from bot.i18n.texts import LABEL_NAME_LENGTH
-from bot.telegram.callback_data import AbsentTap, AskTap, HostTap, SeatTap
+from bot.telegram.callback_data import AbsentTap, HostTap, PromptTap, SeatTap
 from bot.telegram.messages import Public
 from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 
 TAKE, DROP = Text("people-take"), Text("people-drop")
@@ -24,14 +24,14 @@ _ABOUT_NOBODY: Final = (prompts.SEAT, prompts.STOP)
 """Nobody is called by name, who has not come."""
 
 
-def draw(painter: Painter, match: Match, asked: Ask, language: str) -> Public:
+def draw(match_view: MatchView, match: Match, asked: Prompt, language: str) -> Public:
     """As it stands, with how many are in favour of what; it calls by name whom it is about."""
-    words = "\n".join(painter.say(line, match, language) for line in _lines(match, asked))
-    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].gone
-    mentions = painter.mentions(words, match, asked.seat) if is_called else []
+    words = "\n".join(match_view.say(line, match, language) for line in _lines(match, asked))
+    is_called = asked.kind not in _ABOUT_NOBODY and not match.record.seats[asked.seat].left_chat
+    mentions = match_view.mentions(words, match, asked.seat) if is_called else []
     if asked.to is not None:
-        mentions = painter.mentions_of(words, [Kept(asked.to, asked.name)])
-    return Public(words, painter.buttons([*_rows(match, asked)], language), mentions)
+        mentions = match_view.mentions_of(words, [PersonRef(asked.to, asked.name)])
+    return Public(words, match_view.buttons([*_rows(match, asked)], language), mentions)
 
 
 def hosts(match: Match) -> Question:
@@ -42,7 +42,7 @@ def hosts(match: Match) -> Question:
     return Question(Text("people-host-whom"), found)
 
 
-def host_now(answer: Answer) -> Question:
+def host_now(answer: Reply) -> Question:
     """What is left of the question once it is answered."""
     match = answer.match
     host = None if match is None else match.seat_of(match.record.host_id)
@@ -54,14 +54,14 @@ def _heirs(match: Match) -> Iterator[Entry]:
     """Labels hold names as they are."""
     for seat, player in enumerate(match.record.seats):
         is_out = match.status == "running" and seat not in apply_action.game_of(match).playing(match.state)
-        if player.user_id not in (None, match.record.host_id) and not player.gone and not is_out:
+        if player.user_id not in (None, match.record.host_id) and not player.left_chat and not is_out:
             yield (
                 Text("people-host-to", {"name": clean(player.name, LABEL_NAME_LENGTH)}),
                 HostTap(match=match.match_id, seat=seat),
             )
 
 
-def _lines(match: Match, asked: Ask) -> Iterator[Text]:
+def _lines(match: Match, asked: Prompt) -> Iterator[Text]:
     if asked.kind == prompts.STOP:
         have = len(votes.voices(match, prompts.STOP))
         yield Text("host-stop-vote", {"have": have, "need": votes.needed(match)})
@@ -78,8 +78,8 @@ def _lines(match: Match, asked: Ask) -> Iterator[Text]:
     if asked.kind == prompts.SUBSTITUTE:
         yield Text("people-seat-free", {"name": name})
     else:
-        yield Text("people-left-chat" if player.gone else "people-missing", {"name": name})
-    if player.stand_in:
+        yield Text("people-left-chat" if player.left_chat else "people-missing", {"name": name})
+    if player.computer_plays:
         yield Text("people-computer-plays")
     need = votes.needed(match, asked.seat)
     for key, about in (
@@ -90,15 +90,15 @@ def _lines(match: Match, asked: Ask) -> Iterator[Text]:
             yield Text(key, {"have": have, "need": need})
 
 
-def _rows(match: Match, asked: Ask) -> Iterator[Sequence[Entry]]:
+def _rows(match: Match, asked: Prompt) -> Iterator[Sequence[Entry]]:
     if asked.kind == prompts.STOP:
         return  # one tap would be too little: whoever says /stop is asked
     at, seat = match.match_id, asked.seat
-    take = (TAKE, AskTap(match=at, number=asked.number))
+    take = (TAKE, PromptTap(match=at, number=asked.number))
     if asked.kind == prompts.SEAT:
-        yield take, (DROP, AskTap(match=at, number=asked.number, what="drop"))
+        yield take, (DROP, PromptTap(match=at, number=asked.number, what="drop"))
         return
-    computer = [] if match.record.seats[seat].stand_in else [(COMPUTER, SeatTap(match=at, absent=seat))]
+    computer = [] if match.record.seats[seat].computer_plays else [(COMPUTER, SeatTap(match=at, absent=seat))]
     without = (Text("people-without-button"), AbsentTap(match=at, what="without", absent=seat))
     if asked.kind == prompts.SUBSTITUTE:
         yield (take,)

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.core.clock.turn_clock import is_slow
 from bot.core.models import Match
-from bot.core.play.recap import Told
+from bot.core.play.recap import RecapItem
 from bot.i18n.texts import seat_of
 from games.ui_model import Text
 
@@ -34,7 +34,7 @@ class Page(msgspec.Struct, frozen=True):
 class Recap:
     """What has been told since a seat last acted, for the one who sits there; `say` puts it into their words."""
 
-    def __init__(self, match: Match, seat: int, told: Sequence[Told], say: Callable[[Text], str]) -> None:
+    def __init__(self, match: Match, seat: int, told: Sequence[RecapItem], say: Callable[[Text], str]) -> None:
         self._match = match
         self._seat = seat
         self._told = told
@@ -66,7 +66,9 @@ class Recap:
     @property
     def _heading(self) -> Text:
         """Whoever has not done anything yet is told of all that happened."""
-        return Text("host-since-acted" if self._match.record.seats[self._seat].acted else "host-since-deal")
+        return Text(
+            "host-since-acted" if self._match.record.seats[self._seat].last_action_version else "host-since-deal"
+        )
 
     def _title(self, page: int, pages: int) -> str:
         paged = Text("host-since-page", {"heading": self._heading, "page": page, "pages": pages})
@@ -87,7 +89,7 @@ def paged(lines: Iterable[str], room: int) -> list[str]:
     return pages
 
 
-def _foldings(told: Sequence[Told], seat: int) -> Iterator[set[int]]:
+def _foldings(told: Sequence[RecapItem], seat: int) -> Iterator[set[int]]:
     """What may be kept of it, from much to little."""
     newest_first = range(len(told))[::-1]
     landmarks = {at for at in newest_first if told[at].is_landmark}
@@ -106,7 +108,7 @@ def _without_single_gaps(kept: set[int], count: int) -> set[int]:
     return kept | {at for at in range(count) if {at - 1, at + 1} <= kept | {-1, count}}
 
 
-def _folded(told: Sequence[Told], kept: set[int]) -> Iterator[Text]:
+def _folded(told: Sequence[RecapItem], kept: set[int]) -> Iterator[Text]:
     """In the order in which it happened, with a sign wherever something is left out."""
     left_out = 0
     for at, one in enumerate(told):
@@ -119,9 +121,9 @@ def _folded(told: Sequence[Told], kept: set[int]) -> Iterator[Text]:
         left_out = 0
 
 
-def _item(one: Told) -> Text:
+def _item(one: RecapItem) -> Text:
     return Text("host-news", {"line": one.line})
 
 
-def _is_about(one: Told, seat: int) -> bool:
+def _is_about(one: RecapItem, seat: int) -> bool:
     return any(seat_of(arg) == seat for arg in one.line.args.values())

@@ -16,11 +16,11 @@ PICTURED: Final = 6
 
 def beside_picture(match: Match) -> Iterator[Text]:
     """What the picture has no room for."""
-    return lines(match) if len(match.record.finale.wins) > PICTURED else iter(())
+    return lines(match) if len(match.record.closing.wins) > PICTURED else iter(())
 
 
 def lines(match: Match) -> Iterator[Text]:
-    finale = match.record.finale
+    finale = match.record.closing
     if match.status != "over":
         return
     if len(finale.wins) == _TWO:
@@ -37,7 +37,7 @@ def lines(match: Match) -> Iterator[Text]:
 def pictured(match: Match, picture: Picture | None) -> Picture | None:
     """With what the last moves have left to be seen."""
     if not isinstance(picture, ResultPicture):
-        return traced(picture, match.record.trace)
-    finale = match.record.finale
+        return traced(picture, match.record.last_move)
+    finale = match.record.closing
     number = finale.number if is_jubilee(finale.number) else 0
     return msgspec.structs.replace(picture, decision=finale.decision, wins=finale.wins, number=number)

@@ -10,7 +10,7 @@ from games.ui_model import Rows, Screen
 KEPT: Final = 256
 
 
-class Sight:
+class CachedScreen:
     """The screens of one state: the public one and those of the seats, each made when it is first asked for."""
 
     def __init__(self, match: Match) -> None:
@@ -45,16 +45,16 @@ class Sight:
         return tuple(row for row in kept if row)
 
 
-class Sights:
+class ScreenCache:
     """The latest sight of each match. A state never changes in place: the same one looks the same."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[int, Sight] = OrderedDict()
+        self._kept: OrderedDict[int, CachedScreen] = OrderedDict()
 
-    def of(self, match: Match) -> Sight:
+    def of(self, match: Match) -> CachedScreen:
         sight = self._kept.get(match.match_id)
         if sight is None or sight.state is not match.state:
-            sight = self._kept[match.match_id] = Sight(match)
+            sight = self._kept[match.match_id] = CachedScreen(match)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(match.match_id)

@@ -3,44 +3,44 @@
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 
 from bot.core.models import Match
-from bot.telegram.callback_data import HistoryTap, WatchTap
+from bot.telegram.callback_data import HistoryTap, SpectatorTap
 from bot.telegram.keyboards import keyboard
 from bot.telegram.messages import Public, stacked
 from bot.telegram.rich_text import utf16
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 
-def page(painter: Painter, match: Match, language: str, chat: str, ahead: float) -> Public:
+def page(match_view: MatchView, match: Match, language: str, chat: str, ahead: float) -> Public:
     """What everybody in the chat sees, said of which table it is; the buttons are the onlooker's own.
 
     `ahead` is by how much the time on the wall is ahead of the tables'.
     """
-    table = painter.table(match, language, None, ahead)
+    table = match_view.table(match, language, None, ahead)
     game = Text(f"{match.record.rulebook}-title")
-    place = painter.say(Text("commands-watching", {"chat": chat or game, "game": game}), match, language)
+    place = match_view.say(Text("commands-watching", {"chat": chat or game, "game": game}), match, language)
     words, entities = _below(place, table.text, table.entities)
     caption, in_short = _below(place, table.caption, table.caption_entities) if table.caption else ("", [])
-    return Public(words, _buttons(painter, match, language), entities, table.picture, caption, in_short)
+    return Public(words, _buttons(match_view, match, language), entities, table.picture, caption, in_short)
 
 
-def offer(painter: Painter, match: Match, language: str, link: str) -> Public:
+def offer(match_view: MatchView, match: Match, language: str, link: str) -> Public:
     """For who pressed what is not theirs; `link` leads to the private chat where they have not begun one."""
-    label = painter.texts.label(Text("commands-watch"), language, ())
+    label = match_view.texts.label(Text("commands-watch"), language, ())
     if link:
         button = InlineKeyboardButton(text=label, url=link, style="primary")
     else:
-        tap = WatchTap(match=match.match_id)
+        tap = SpectatorTap(match=match.match_id)
         button = InlineKeyboardButton(text=label, callback_data=tap.pack(), style="primary")
-    return Public(painter.say(Text("commands-watch-offer"), match, language), keyboard([[button]]))
+    return Public(match_view.say(Text("commands-watch-offer"), match, language), keyboard([[button]]))
 
 
-def _buttons(painter: Painter, match: Match, language: str) -> InlineKeyboardMarkup | None:
+def _buttons(match_view: MatchView, match: Match, language: str) -> InlineKeyboardMarkup | None:
     at = match.match_id
     if match.status == "running":
-        return painter.buttons([[(Text("commands-watch-stop"), WatchTap(match=at, what="stop"))]], language)
+        return match_view.buttons([[(Text("commands-watch-stop"), SpectatorTap(match=at, what="stop"))]], language)
     if match.status == "over":
-        return painter.buttons([[(Text("host-history-watch"), HistoryTap(match=at, what="watch"))]], language)
+        return match_view.buttons([[(Text("host-history-watch"), HistoryTap(match=at, what="watch"))]], language)
     return None
 
 

@@ -29,7 +29,7 @@ def marks(match: Match, seat: int) -> Iterator[Text]:
     said = [order.said(view, value) for order, value in standing(match, seat)]
     if said:
         yield Text("orders-mark", {"orders": reduce(_and, said)})
-    yield from match.record.seats[seat].lapsed
+    yield from match.record.seats[seat].lapsed_orders
 
 
 def _and(first: Text, second: Text) -> Text:
@@ -44,19 +44,21 @@ def page(match: Match, seat: int, name: str) -> Question:
     if order is not None:
         return _choices(match, seat, order, view)
     rows = (*((_entry(match, seat, order, view),) for order in found), *_presents(match, seat))
-    return Question(Text("orders-about" if found else "orders-none"), rows, tuple(match.record.seats[seat].lapsed))
+    return Question(
+        Text("orders-about" if found else "orders-none"), rows, tuple(match.record.seats[seat].lapsed_orders)
+    )
 
 
 def _presents(match: Match, seat: int) -> Iterator[tuple[Entry, ...]]:
     """Time for whoever is waited for: where everybody is called in private, no message in the chat offers it."""
     for other in game_of(match).waiting(match.state)[:1]:
-        if other != seat and match.record.seats[other].clock is not None:
+        if other != seat and match.record.seats[other].turn_clock is not None:
             yield ((Text("host-give-time"), TimeTap(match=match.match_id, seat=other)),)
 
 
 def _entry(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Entry:
     """One that stands is taken back by a tap; one that does not is given, or leads to its choices."""
-    at, given = match.match_id, match.record.seats[seat].orders
+    at, given = match.match_id, match.record.seats[seat].standing_orders
     if order.name in given:
         said = order.said(view, given[order.name])
         return Text("orders-on", {"order": said}), OrderTap(match=at, name=order.name, what="back")
@@ -67,7 +69,7 @@ def _entry(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Entry:
 
 
 def _choices(match: Match, seat: int, order: Order[Any, Any], view: Any) -> Question:
-    chosen = match.record.seats[seat].orders.get(order.name)
+    chosen = match.record.seats[seat].standing_orders.get(order.name)
     values = order.choices(view)[:MOST_CHOICES] if order.choices is not None else ()
     entries = iter(
         (

@@ -7,13 +7,13 @@ import msgspec
 
 from bot.core.results.rating import SHOWN_AFTER, rating_of
 from bot.core.results.scoring import MOST_A_DAY, MOST_A_WEEK
-from bot.core.results.statistics import Ladder, Mine, Played, Popular
+from bot.core.results.statistics import Leaderboard, Played, PlayerStatistics, Popular
 from bot.db.repositories.results import Standing
 from bot.db.repositories.tallies import Ranked
 from bot.telegram.callback_data import ForgetTap, StatsTap
 from bot.telegram.messages import Public
 from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.placards import LadderPicture, LadderRow
 from games.ui_model import Arg, Text
 
@@ -22,7 +22,7 @@ _BLANK: Final = Text("host-blank")
 _ABOUT: Final = Text("stats-about-rating", {"day": MOST_A_DAY, "week": MOST_A_WEEK, "least": SHOWN_AFTER})
 
 
-def mine(found: Mine, page: str, *, in_private: bool) -> Question:
+def mine(found: PlayerStatistics, page: str, *, in_private: bool) -> Question:
     """`page` says where: here or everywhere."""
     where = "alone" if in_private and page == "here" else page
     rows = (*_tabs(page, in_private=in_private), _lists(found))
@@ -55,24 +55,24 @@ def chat(found: Sequence[Popular]) -> Question:
     return Question(Text("stats-chat"), rows, tuple(lines))
 
 
-def top(found: Ladder | None, painter: Painter, language: str) -> Public:
+def top(found: Leaderboard | None, match_view: MatchView, language: str) -> Public:
     """The list as words, and as a picture where those are wanted."""
     if found is None:
-        return painter.question(Question(Text("stats-top-title"), (), (Text("stats-top-none"),)), language)
+        return match_view.question(Question(Text("stats-top-title"), (), (Text("stats-top-none"),)), language)
     title = Text("stats-top", {"game": _title(found.rulebook)})
     drawn_title = Text("stats-top-drawn", {"game": _title(found.rulebook)})
     rows = [_chosen(name, found.rulebook) for name in found.games] if len(found.games) > 1 else []
     keyboard = tuple(tuple(rows[at : at + 2]) for at in range(0, len(rows), 2))
     lines = [_place(number, ranked) for number, ranked in enumerate(found.best, start=1)]
     if not lines:
-        return painter.question(Question(title, keyboard, (Text("stats-top-hidden"),)), language)
-    page = painter.question(Question(title, keyboard, (*lines, _BLANK, _ABOUT)), language)
+        return match_view.question(Question(title, keyboard, (Text("stats-top-hidden"),)), language)
+    page = match_view.question(Question(title, keyboard, (*lines, _BLANK, _ABOUT)), language)
 
     def say(text: Text) -> str:
-        return painter.texts.label(text, language, ())
+        return match_view.texts.label(text, language, ())
 
     drawn = tuple(LadderRow(ranked.name, say(_value(ranked)), say(_note(ranked))) for ranked in found.best)
-    caption = painter.texts.render(_ABOUT, language, ())
+    caption = match_view.texts.render(_ABOUT, language, ())
     return msgspec.structs.replace(page, picture=LadderPicture(say(drawn_title), drawn), caption=caption)
 
 
@@ -100,7 +100,7 @@ _EVERYWHERE: Final = StatsTap(page="everywhere")
 _CHAT: Final = StatsTap(page="chat")
 
 
-def _lists(found: Mine) -> tuple[Entry, ...]:
+def _lists(found: PlayerStatistics) -> tuple[Entry, ...]:
     if found.is_hidden:
         return ((Text("stats-unhide"), StatsTap(page="unhide")),)
     return ((Text("stats-hide"), StatsTap(page="hide")),)

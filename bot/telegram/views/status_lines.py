@@ -43,23 +43,23 @@ def unrated(match: Match) -> Iterator[Text]:
 
 def tips(match: Match) -> Iterator[Text]:
     """What the coach has to say since the learner last acted."""
-    for name in match.record.tips:
+    for name in match.record.tutorial_tips:
         yield Text("practice-tip", {"tip": Text(f"{match.record.rulebook}-lesson-{name}")})
 
 
 def sleep(match: Match) -> Iterator[Text]:
-    if match.record.asleep:
-        yield Text("host-pauses" if match.record.asleep == "paused" else "host-sleeps")
+    if match.record.suspended:
+        yield Text("host-pauses" if match.record.suspended == "paused" else "host-sleeps")
 
 
 def deadline(match: Match, seats: Iterable[int], ahead: float) -> Iterator[Text]:
     """At a slow table a point in time, which stays true however long nobody draws it anew."""
-    is_played = match.status == "running" and not match.record.asleep
+    is_played = match.status == "running" and not match.record.suspended
     strikes_at = turn_clock.strikes_at(match, seats) if is_played and turn_clock.is_slow(match) else None
     if strikes_at is not None:
         yield Text("host-deadline-at", {"moment": Moment(int(strikes_at + ahead) // 60 * 60)})
 
 
 def left(match: Match, seconds: float | None) -> Iterator[Text]:
-    if seconds is not None and not match.record.asleep and not turn_clock.is_slow(match):
+    if seconds is not None and not match.record.suspended and not turn_clock.is_slow(match):
         yield Text("host-deadline", {"minutes": max(1, round(seconds / 60))})

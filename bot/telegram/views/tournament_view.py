@@ -6,16 +6,16 @@ from typing import Final
 import msgspec
 from aiogram.types import MessageEntity
 
-from bot.core.models_company import Kept
+from bot.core.models_company import PersonRef
 from bot.core.results.league import WEEKS, League, Ranked
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
 from bot.core.tournaments.tournament import Line
 from bot.db.repositories.tournament_rows import Cup, Entrant, Meeting, StoredCup
-from bot.telegram.callback_data import CupTap, NewTap, short
+from bot.telegram.callback_data import NewTap, TournamentTap, short
 from bot.telegram.messages import Public
 from bot.telegram.views.lobby_settings_view import Entry, Question
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from games.placards import LadderPicture, LadderRow
 from games.registry import RULEBOOKS
 from games.ui_model import Arg, Text
@@ -31,47 +31,50 @@ def menu(rulebook: str) -> Question:
     games = [game.name for game in RULEBOOKS if 2 in game.seats]
     chosen = rulebook if rulebook in games else games[0]
     kinds = (
-        ((Text("cup-open-knockout"), CupTap(what="knockout", value=chosen)),),
-        ((Text("cup-open-robin"), CupTap(what="robin", value=chosen)),),
-        ((_LEAGUE, CupTap(what="league", value=chosen)),),
+        ((Text("cup-open-knockout"), TournamentTap(what="knockout", value=chosen)),),
+        ((Text("cup-open-robin"), TournamentTap(what="robin", value=chosen)),),
+        ((_LEAGUE, TournamentTap(what="league", value=chosen)),),
     )
     return Question(Text("cup-menu"), (*_choice(games, chosen, "menu"), *kinds), (Text("cup-menu-about"),))
 
 
-def page(painter: Painter, stored: StoredCup, language: str) -> Public:
+def page(match_view: MatchView, stored: StoredCup, language: str) -> Public:
     """As it is now."""
     if stored.cup.status == "open":
-        return painter.question(_signup(stored.cup_id, stored.cup), language)
-    return board(painter, stored.cup_id, stored.cup, language)
+        return match_view.question(_signup(stored.cup_id, stored.cup), language)
+    return board(match_view, stored.cup_id, stored.cup, language)
 
 
 def _signup(cup_id: int, cup: Cup) -> Question:
     count = Text("cup-entrants", {"count": len(cup.entrants), "least": tournament.FEWEST})
     names = [Text("cup-entrant", {"name": _name(entrant)}) for entrant in cup.entrants]
     rows = (
-        ((Text("cup-join"), CupTap(cup=cup_id, what="join")), (Text("cup-leave"), CupTap(cup=cup_id, what="leave"))),
         (
-            (Text("cup-start"), CupTap(cup=cup_id, what="start")),
-            (Text("cup-call-off"), CupTap(cup=cup_id, what="stopped")),
+            (Text("cup-join"), TournamentTap(cup=cup_id, what="join")),
+            (Text("cup-leave"), TournamentTap(cup=cup_id, what="leave")),
+        ),
+        (
+            (Text("cup-start"), TournamentTap(cup=cup_id, what="start")),
+            (Text("cup-call-off"), TournamentTap(cup=cup_id, what="stopped")),
         ),
     )
     return Question(_title(cup), rows, (Text(f"cup-about-{cup.kind}"), _BLANK, count, *names))
 
 
-def board(painter: Painter, cup_id: int, cup: Cup, language: str) -> Public:
+def board(match_view: MatchView, cup_id: int, cup: Cup, language: str) -> Public:
     """The table, the last meeting and the next one: as words, and as a picture where those are wanted."""
     if cup.status == "cancelled":
-        return painter.question(Question(_title(cup), (), (Text("cup-called-off"),)), language)
+        return match_view.question(Question(_title(cup), (), (Text("cup-called-off"),)), language)
     table = tournament.standings(cup)
     told = _told(cup)
     rows = _buttons(cup_id, cup)
-    whole = painter.question(
+    whole = match_view.question(
         Question(_title(cup), rows, (*(_line(cup, line) for line in table), _BLANK, *told)), language
     )
-    brief = painter.question(Question(_title(cup), rows, told), language)
+    brief = match_view.question(Question(_title(cup), rows, told), language)
 
     def say(text: Text) -> str:
-        return painter.texts.label(text, language, ())
+        return match_view.texts.label(text, language, ())
 
     def drawn(line: Line) -> LadderRow:
         name = Text("people-name", {"name": _name(cup.entrants[line.entrant])})
@@ -79,36 +82,38 @@ def board(painter: Painter, cup_id: int, cup: Cup, language: str) -> Public:
         return LadderRow(say(name), say(value), say(note), place)
 
     picture = LadderPicture(say(Text(f"cup-drawn-{cup.kind}", {"game": _game(cup.rulebook)})), tuple(map(drawn, table)))
-    called = [] if tournament.current(cup) is None else [Kept(one.user_id, one.name) for one in tournament.pair(cup)]
+    called = (
+        [] if tournament.current(cup) is None else [PersonRef(one.user_id, one.name) for one in tournament.pair(cup)]
+    )
     return Public(
         whole.text,
         whole.keyboard,
-        [*whole.entities, *_calls(painter, whole.text, called)],
+        [*whole.entities, *_calls(match_view, whole.text, called)],
         picture,
         brief.text,
-        [*brief.entities, *_calls(painter, brief.text, called)],
+        [*brief.entities, *_calls(match_view, brief.text, called)],
     )
 
 
-def _calls(painter: Painter, words: str, people: Sequence[Kept]) -> list[MessageEntity]:
+def _calls(match_view: MatchView, words: str, people: Sequence[PersonRef]) -> list[MessageEntity]:
     """Who meets next stands in the last line; the same names may stand in others, which call nobody."""
-    return painter.mentions_of(words, people, words.rfind("\n") + 1)
+    return match_view.mentions_of(words, people, words.rfind("\n") + 1)
 
 
 def ask_out(cup_id: int, cup: Cup, number: int) -> Question:
-    yes = (Text("cup-out-yes"), CupTap(cup=cup_id, what="gone", value=short(number)))
+    yes = (Text("cup-out-yes"), TournamentTap(cup=cup_id, what="gone", value=short(number)))
     return Question(Text("cup-out-ask", {"name": _name(cup.entrants[number])}), ((yes,), (_no(cup_id),)))
 
 
 def ask_stop(cup_id: int) -> Question:
-    yes = (Text("cup-stop-yes"), CupTap(cup=cup_id, what="stopped"))
+    yes = (Text("cup-stop-yes"), TournamentTap(cup=cup_id, what="stopped"))
     return Question(Text("cup-stop-ask"), ((yes,), (_no(cup_id),)))
 
 
-def league(painter: Painter, found: League | None, language: str) -> Public:
+def league(match_view: MatchView, found: League | None, language: str) -> Public:
     rows = () if found is None or len(found.games) < 2 else _choice(found.games, found.rulebook, "league")
     if found is None or not found.lines:
-        return painter.question(Question(Text("cup-league-title"), rows, (Text("cup-league-none"),)), language)
+        return match_view.question(Question(Text("cup-league-title"), rows, (Text("cup-league-none"),)), language)
     args: dict[str, Arg] = {"game": _game(found.rulebook), "weeks": WEEKS}
     lines = [
         Text(
@@ -122,16 +127,16 @@ def league(painter: Painter, found: League | None, language: str) -> Public:
         )
         for line in found.lines
     ]
-    whole = painter.question(Question(Text("cup-league", args), rows, (*lines, _BLANK, _ABOUT_LEAGUE)), language)
+    whole = match_view.question(Question(Text("cup-league", args), rows, (*lines, _BLANK, _ABOUT_LEAGUE)), language)
 
     def say(text: Text) -> str:
-        return painter.texts.label(text, language, ())
+        return match_view.texts.label(text, language, ())
 
     drawn = tuple(
         LadderRow(line.name, say(_points(line.halves)), say(_wins_of(line)), str(line.place)) for line in found.lines
     )
     picture = LadderPicture(say(Text("cup-league-drawn", args)), drawn)
-    return msgspec.structs.replace(whole, picture=picture, caption=painter.texts.render(_ABOUT_LEAGUE, language, ()))
+    return msgspec.structs.replace(whole, picture=picture, caption=match_view.texts.render(_ABOUT_LEAGUE, language, ()))
 
 
 def _told(cup: Cup) -> tuple[Text, ...]:
@@ -159,16 +164,19 @@ def _over(cup: Cup) -> Text:
 
 def _buttons(cup_id: int, cup: Cup) -> tuple[tuple[Entry, ...], ...]:
     meeting = tournament.current(cup)
-    league = ((_LEAGUE, CupTap(cup=cup_id, what="league", value=cup.rulebook)),)
+    league = ((_LEAGUE, TournamentTap(cup=cup_id, what="league", value=cup.rulebook)),)
     if meeting is None:
         return (league, ((Text("host-new-game"), NewTap(rulebook=cup.rulebook)),))
     out = tuple(
-        (Text("cup-out", {"name": _name(cup.entrants[number])}), CupTap(cup=cup_id, what="out", value=short(number)))
+        (
+            Text("cup-out", {"name": _name(cup.entrants[number])}),
+            TournamentTap(cup=cup_id, what="out", value=short(number)),
+        )
         for number in (meeting.first, meeting.second)
         if number is not None
     )
-    play = ((Text("cup-play"), CupTap(cup=cup_id, what="play")),)
-    return (play, *((one,) for one in out), (*league, (Text("cup-stop"), CupTap(cup=cup_id, what="stop"))))
+    play = ((Text("cup-play"), TournamentTap(cup=cup_id, what="play")),)
+    return (play, *((one,) for one in out), (*league, (Text("cup-stop"), TournamentTap(cup=cup_id, what="stop"))))
 
 
 def _line(cup: Cup, line: Line) -> Text:
@@ -217,7 +225,7 @@ def _choice(games: Sequence[str], chosen: str, what: str) -> tuple[tuple[Entry, 
     entries = [
         (
             Text("host-chosen" if name == chosen else "host-not-chosen", {"what": _game(name)}),
-            CupTap.model_validate({"what": what, "value": name}),
+            TournamentTap.model_validate({"what": what, "value": name}),
         )
         for name in games
     ]
@@ -225,7 +233,7 @@ def _choice(games: Sequence[str], chosen: str, what: str) -> tuple[tuple[Entry, 
 
 
 def _no(cup_id: int) -> Entry:
-    return Text("cup-no"), CupTap(cup=cup_id, what="no")
+    return Text("cup-no"), TournamentTap(cup=cup_id, what="no")
 
 
 def _title(cup: Cup) -> Text:

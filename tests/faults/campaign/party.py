@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from bot.telegram.callback_data import LobbyTap, PanelTap, Tap, read
+from bot.telegram.callback_data import LobbySettingTap, LobbyTap, Tap, read
 from games.registry import RULEBOOKS
 from playground import actions
 from playground.chats import Chat, Message
@@ -101,7 +101,7 @@ class Party:
 
     def weight(self, tap: Tap) -> float:
         """How likely a button is pressed."""
-        if isinstance(tap, LobbyTap | PanelTap):
+        if isinstance(tap, LobbyTap | LobbySettingTap):
             return LOBBY.get(tap.what, SELDOM)
         return KINDS.get(tap.__prefix__, SELDOM)
 
@@ -117,7 +117,7 @@ class Party:
 
 
 def _what(tap: Tap) -> str:
-    return tap.what if isinstance(tap, LobbyTap | PanelTap) else ""
+    return tap.what if isinstance(tap, LobbyTap | LobbySettingTap) else ""
 
 
 def buttons_of(message: Message) -> Iterator[tuple[str, Tap]]:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from bot.core.models import Match, Record
+from bot.core.models import Match, MatchRecord
 from bot.core.play.apply_action import game_of
 from bot.db.storage import Storage
 from bot.i18n.texts import Texts
-from bot.telegram.callback_data import ActionTap, HandTap, LobbyTap, MatchTap, PanelTap
+from bot.telegram.callback_data import ActionTap, HandTap, LobbySettingTap, LobbyTap, MatchTap
 from bot.telegram.messages import CAPTION_LENGTH, Public, cut
-from bot.telegram.views.match_view import Painter
+from bot.telegram.views.match_view import MatchView
 from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
 from tests.bot.matches import replayed
@@ -26,8 +26,8 @@ from tests.rows import rows
 
 
 @cache
-def painter() -> Painter:
-    return Painter(Texts())
+def match_view() -> MatchView:
+    return MatchView(Texts())
 
 
 @asynccontextmanager
@@ -83,7 +83,7 @@ async def check_effects(party: Party, storage: Storage, match: Match) -> None:
         is_seated = match.seat_of(press.user_id) is not None  # others are offered to watch
         if is_seated and isinstance(press.tap, ActionTap) and press.is_acknowledged and press not in counted:
             check_said_before(press, press.tap, match, taps)
-    added = Counter(press.tap.name for press in counted if isinstance(press.tap, PanelTap))
+    added = Counter(press.tap.name for press in counted if isinstance(press.tap, LobbySettingTap))
     computers = sum(seat.user_id is None for seat in match.record.seats)
     if computers != added["add"] - added["remove"]:
         raise Violation(f"match {match_id}: {computers} computer players after {dict(added)}")
@@ -111,7 +111,7 @@ async def check_tables(chat: Chat, storage: Storage) -> int:
         if match is None or match.record.table_message_id != tables[0].id:
             raise Violation(f"match {match_id} does not know its table")
         language = (await storage.place(chat.id)).language or DEFAULT_LANGUAGE
-        check_shown(match, tables[0], painter().table(match, language))
+        check_shown(match, tables[0], match_view().table(match, language))
     return len(live)
 
 
@@ -127,7 +127,7 @@ def press_strays(party: Party, records: Iterable[tuple[int, bytes]]) -> bool:
 
     It was sent by a call without an answer, or by a bot that died over it, and goes with its first press.
     """
-    known = {match_id: msgspec.json.decode(record, type=Record).table_message_id for match_id, record in records}
+    known = {match_id: msgspec.json.decode(record, type=MatchRecord).table_message_id for match_id, record in records}
     has_pressed = False
     for chat in party.groups:
         user = next(user for user in chat.people() if not user.is_bot)

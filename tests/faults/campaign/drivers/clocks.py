@@ -73,7 +73,7 @@ class Table:
             return
         waiting = game_of(match).waiting(match.state)
         turn = (game_of(match).stamp(match.state), waiting)
-        if turn != self._turn or match.record.asleep:
+        if turn != self._turn or match.record.suspended:
             # Whoever wakes a table gives everybody their full time.
             self.begins(turn)
         pace = game_of(match).pace(match.state)
@@ -204,7 +204,7 @@ async def run(played: Round) -> None:
 async def try_everything(rig: Watched, played: Round) -> None:
     async with rig.life():
         match = dealt(played.chance.randint(2, 4), clock=CLOCK, luck=played.seed)
-        rig.match_id = (await rig.sessions.create(match, begun(match, rig.storage))).match_id
+        rig.match_id = (await rig.matches.create(match, begun(match, rig.storage))).match_id
         table = Table(rig, played)
         for _ in range(STEPS_IN_SHORT if played.is_short else STEPS):
             await table.live(played.chance.choice((1.0, 5.0, 20.0, 45.0, 58.0)))

@@ -40,7 +40,7 @@ class Effects:
         self._before: dict[int, Any] = {}
 
     def listen(self, at_desk: Desk) -> None:
-        at_desk.app.sessions.on_change.append(self._changed)
+        at_desk.app.matches.on_change.append(self._changed)
 
     def _changed(self, match: Match) -> None:
         now, cause = fingerprint(match), idempotency.current()
@@ -103,15 +103,15 @@ class Storm:
 async def computers_move(at_desk: Desk, match_id: int, chance: Random) -> None:
     """So that nobody waits for them: at a desk they do not act by themselves."""
     for _ in range(MOST_COMPUTERS):
-        match = await at_desk.app.sessions.look(match_id)
+        match = await at_desk.app.matches.get(match_id)
         waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
         computers = [seat for seat in waiting if match.record.seats[seat].is_computer]
         if not computers:
             return
         action = something(game_of(match).legal(match.state, computers[0]), chance)
-        now, timings = at_desk.app.storage.now(), at_desk.app.sessions.timings
+        now, timings = at_desk.app.storage.now(), at_desk.app.matches.timings
         moved = partial(act, seat=computers[0], action=action, now=now, timings=timings)
-        await at_desk.app.sessions.change(match_id, moved)
+        await at_desk.app.matches.update(match_id, moved)
 
 
 def something(offers: Sequence[Any], chance: Random) -> Any:
@@ -121,9 +121,9 @@ def something(offers: Sequence[Any], chance: Random) -> Any:
 
 async def check(at_desk: Desk, match_id: int) -> None:
     """The state is that of the stored events, one after the other, on the disk as in memory."""
-    held = await at_desk.app.sessions.look(match_id)
+    held = await at_desk.app.matches.get(match_id)
     while (stored := await at_desk.match(match_id)).version != held.version:
-        before, held = held, await at_desk.app.sessions.look(match_id)
+        before, held = held, await at_desk.app.matches.get(match_id)
         if held.version == before.version:
             break  # nobody has moved meanwhile
     if (stored.version, fingerprint(stored)) != (held.version, fingerprint(held)):

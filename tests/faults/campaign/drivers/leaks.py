@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
-from bot.core.match_service import Changes
+from bot.core.match_service import MatchUpdate
 from bot.core.models import HAND_PLACES, Match
 from games.engine import Leave, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
@@ -41,7 +41,7 @@ class Table:
     sense: float
 
     async def match(self) -> Match:
-        return await self.desk.app.sessions.look(self.match_id)
+        return await self.desk.app.matches.get(self.match_id)
 
     async def act(self) -> bool:
         """Something happens; False when the match is over."""
@@ -107,11 +107,11 @@ async def dealt(at_desk: Desk, chance: Random, game: AnyGame, number: int) -> Ta
     people = list(PEOPLE[: chance.randint(2, len(PEOPLE))])
     match_id = await at_desk.open_lobby(chat_id, people, game.name)
 
-    def agree(draft: Match) -> Changes:
+    def agree(draft: Match) -> MatchUpdate:
         draft.record.options = dict(chance.choice(options))
-        return Changes()
+        return MatchUpdate()
 
-    await at_desk.app.sessions.change(match_id, agree)
+    await at_desk.app.matches.update(match_id, agree)
     await at_desk.tap(people[0], chat_id, f"l:{base36(match_id)}:start")
     return Table(at_desk, chance, game, chat_id, match_id, chance.choice(SENSE))
 
