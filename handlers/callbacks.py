@@ -84,7 +84,7 @@ class CallbackMiddleware(BaseMiddleware):
             return await handler(event, data)
         who = who_is(event.from_user)
         chat_id = event.message.chat.id if event.message is not None else 0
-        chats: Chats = data["places"]
+        chats: Chats = data["chats"]
         tap = data.get("callback_data")
         if not isinstance(tap, ForgetTap):  # which may come again after it has had its effect
             await chats.meet(who, in_private=chat_id == who.user_id)
@@ -99,7 +99,7 @@ class CallbackMiddleware(BaseMiddleware):
         except TableError as refused:
             await close_outlived(event, tap, refused, data["replies"])
             done = await offered(event, refused, data)
-        await _answered(event, done, data["answer"], data["pacer"], data["replies"])
+        await _answered(event, done, data["answer"], data["rate_limiter"], data["replies"])
         return None
 
 

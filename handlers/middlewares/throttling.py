@@ -35,7 +35,7 @@ class ThrottlingMiddleware(BaseMiddleware):
         answer = data["answer"] = TapAnswer(query, data["replies"], data["timings"])
         if share.is_full(query.from_user.id):
             return await data["not_so_fast"](query.id, query.from_user.id)
-        with answer.in_time(data["nursery"]):
+        with answer.in_time(data["tasks"]):
             return await self._handled(handler, query, data, query.from_user.id, SHOWN_WITHIN)
 
     async def _words(self, handler: Handler, message: Message, data: dict[str, Any], speaker: int) -> Any:
