@@ -48,7 +48,9 @@ async def offered(query: CallbackQuery, refused: TableError, data: dict[str, Any
     match = await watching.can_watch(tap.match, who, chat_id)
     if match is None:
         raise refused
-    return await _way(query, match, data["store"], data["match_view"], data["replies"], data["rate_limiter"], data["share"])
+    return await _way(
+        query, match, data["store"], data["match_view"], data["replies"], data["rate_limiter"], data["share"]
+    )
 
 
 async def _way(
