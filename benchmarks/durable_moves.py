@@ -215,7 +215,7 @@ async def deal(app: App, first_chat: int, number_of_tables: int = TABLES) -> lis
         def start(draft: Any, people: list[Seat] = people) -> Any:
             draft.record.seats = people
             draft.record.table_message_id = 1
-            draft.record.hands = {seat: seat + 1 for seat in range(PLAYERS)}
+            draft.record.group_hands = {seat: seat + 1 for seat in range(PLAYERS)}
             return lobby.start(draft, people[0].user_id or 0, time.time(), DEFAULT_TIMINGS)
 
         match, _ = await app.matches.update(match.match_id, start)

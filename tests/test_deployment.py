@@ -105,7 +105,7 @@ def test_the_wheel_runs_on_any_machine_and_holds_every_file_of_its_packages(tmp_
     assert done.returncode == 0, done.stderr
     [wheel] = built.iterdir()
     assert wheel.name == f"igroteka-{PROJECT['project']['version']}-py3-none-any.whl"
-    assert {"bot", "handlers", "games", "playground", "locales"} == set(packages)
+    assert {"bot", "handlers", "games", "playground", "locales", "tools"} == set(packages)
     files = {path for name in packages for path in (source / name).rglob("*") if path.is_file()}
     packed = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert packed == {path.relative_to(source).as_posix() for path in files}

@@ -155,7 +155,7 @@ class Relay:
     async def _strike_off(self, update_id: int) -> None:
         """If that fails it is read again, and has no second effect."""
         try:
-            await self._storage.commit_batch(lambda storage: storage.update_is_handled(update_id))
+            await self._storage.commit_batch(lambda storage: storage.delete_update(update_id))
         except DATABASE_ERRORS as error:
             log.info("update %d could not be struck off: %s", update_id, type(error).__name__)
 

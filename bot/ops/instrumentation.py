@@ -100,7 +100,11 @@ class Database:
         self._metrics = metrics
         self._steady = steady
         self._failed_at = LONG_AGO
-        for name, timed in (("read", self._read), ("carry_out", self._carry_out), ("transaction", self._transaction)):
+        for name, timed in (
+            ("read", self._read),
+            ("execute_batch", self._execute_batch),
+            ("transaction", self._transaction),
+        ):
             setattr(engine, name, timed(engine))
 
     def is_written(self) -> bool:
@@ -114,12 +118,12 @@ class Database:
 
         return read
 
-    def _carry_out(self, engine: Engine) -> Any:
-        async def carry_out(steps: Batch) -> None:
+    def _execute_batch(self, engine: Engine) -> Any:
+        async def execute_batch(steps: Batch) -> None:
             with self._written():
                 await type(engine).execute_batch(engine, steps)
 
-        return carry_out
+        return execute_batch
 
     def _transaction(self, engine: Engine) -> Any:
         @asynccontextmanager

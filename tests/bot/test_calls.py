@@ -107,7 +107,7 @@ async def test_a_clock_that_has_struck_too_early_goes_on(table):
     await table.pass_time(SLOW / 2)
 
     def lie_down(match: Match) -> MatchUpdate:
-        match.record.seats[seat].rest = QuietTimes(vacation=(table.clock(), table.clock() + 3 * DAY))
+        match.record.seats[seat].quiet_times = QuietTimes(vacation=(table.clock(), table.clock() + 3 * DAY))
         return MatchUpdate()
 
     await table.matches.update(table.match_id, lie_down)
@@ -146,11 +146,11 @@ async def test_a_table_pauses_when_more_than_half_agree_and_goes_on_from_where_i
     with pytest.raises(TableError, match="already-voted"):
         await pause.propose(table.match_id, first)
     await pause.propose(table.match_id, second)
-    assert (await table.match()).record.asleep == "paused"
+    assert (await table.match()).record.suspended == "paused"
     await table.pass_time(30 * DAY)
     assert await table.actions() == []
     await Suspension(table.matches).somebody_is_here(table.match_id, 1)
-    assert (await table.match()).record.asleep == "paused", "a look at the cards is no move"
+    assert (await table.match()).record.suspended == "paused", "a look at the cards is no move"
     await pause.go_on(table.match_id, second)
     assert {key: left for key, left in (await table.clocks()).items() if key[0] != "call"} == before
 
@@ -162,7 +162,7 @@ async def test_a_move_ends_a_pause_and_the_others_clocks_go_on(table):
         await pause.propose(table.match_id, Actor(person, ""))
     await table.pass_time(5 * DAY)
     await move(table.matches, table.match_id, Rng(LUCK))
-    assert (await table.match()).record.asleep == ""
+    assert (await table.match()).record.suspended == ""
     assert 0 < (await table.clocks())["turn", await table.waited_for()] <= SLOW
 
 
@@ -244,11 +244,11 @@ async def test_a_night_counts_at_once_and_a_second_change_from_the_next_turn_on(
     await living.set_zone(who, "UTC")
     table.clock.now += 4 * DAY  # unheard: nobody's clock strikes without a step
     await living.set_quiet(who, (20 * 60, 8 * 60))
-    assert (await table.match()).record.seats[seat].rest == QuietTimes("UTC", (20 * 60, 8 * 60))
+    assert (await table.match()).record.seats[seat].quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60))
     await living.set_quiet(who, (8 * 60, 20 * 60))
     player = (await table.match()).record.seats[seat]
-    assert player.rest == QuietTimes("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
-    assert player.later == QuietTimes("UTC", (8 * 60, 20 * 60))
+    assert player.quiet_times == QuietTimes("UTC", (20 * 60, 8 * 60)), "or a night could always have just begun"
+    assert player.pending_quiet_times == QuietTimes("UTC", (8 * 60, 20 * 60))
 
 
 async def test_a_vacation_has_a_budget_and_unused_days_come_back(table, living):

@@ -107,7 +107,7 @@ async def test_who_has_left_the_chat_is_not_waited_for(tmp_path: Path) -> None:
         result = await finished(table)
         await table.tap(anya, AGAIN, result)
         await goes(table, vera)
-        await until(table, lambda match: len(match.record.kept) == 1)
+        await until(table, lambda match: len(match.record.reserved_seats) == 1)
         await table.tap(boris, "Войти")
         assert (await table.match()).status == "running"
 

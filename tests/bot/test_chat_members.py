@@ -40,7 +40,7 @@ async def until(table: Chat, wanted: Any) -> Match:
 
 
 async def is_gone(table: Chat, seat: int, *, gone: bool = True) -> Match:
-    return await until(table, lambda match: match.record.seats[seat].gone == gone)
+    return await until(table, lambda match: match.record.seats[seat].left_chat == gone)
 
 
 async def told(person: Person) -> int:

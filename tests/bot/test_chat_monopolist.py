@@ -283,7 +283,7 @@ async def test_the_three_ways_out_of_jail(tmp_path: Path) -> None:
             await group.tap(anya, label)
             await boris.sees(told)
             state = await state_of(group)
-            assert (state.jail[0], state.chats[0], state.cash[0]) == (-1, 20, cash)
+            assert (state.jail[0], state.places[0], state.cash[0]) == (-1, 20, cash)
 
 
 async def test_whoever_stays_in_jail_is_told_how_many_tries_are_left(tmp_path: Path) -> None:

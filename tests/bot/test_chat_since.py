@@ -153,7 +153,7 @@ async def test_what_a_computer_player_did_in_ones_place_is_told_as_ones_own(tmp_
         await begun(table)
         match = await table.match()
         await table.app.matches.update_messages(
-            match.match_id, lambda record: setattr(record.seats[0], "stand_in", True)
+            match.match_id, lambda record: setattr(record.seats[0], "computer_plays", True)
         )
         await others_move(table)
         await table.act(0, Play("r2"))

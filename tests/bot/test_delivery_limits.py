@@ -157,7 +157,7 @@ def calls() -> Iterator[tuple[Path, ast.Call, str]]:
 
 def test_one_module_alone_makes_ephemeral_messages() -> None:
     makers = {path.name for path, _, name in calls() if name == "EphemeralMessageParameters"}
-    assert makers == {"secrets_sender.py"}
+    assert makers == {"private_sender.py"}
 
 
 def test_the_deprecated_arguments_are_used_nowhere() -> None:
@@ -187,7 +187,7 @@ def test_what_is_secret_is_read_by_its_sender_alone() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr in ("secret_text", "secret_keyboard", "secret_picture")
     }
-    assert readers <= {"secrets_sender.py", "painter.py"}
+    assert readers <= {"private_sender.py", "match_view.py"}
 
 
 def test_a_secret_does_not_print() -> None:

@@ -223,7 +223,7 @@ async def test_whoever_comes_back_reads_what_was_done_for_them_in_their_own_name
     await desk.pass_time(LONGEST)
     match = await desk.match()
     player = match.record.seats[0]
-    assert (player.acted, player.active_at) == (0, 0.0), "they were not here"
+    assert (player.last_action_version, player.active_at) == (0, 0.0), "they were not here"
     told = await since_acted(desk.storage, match, 0)
     assert [one.line.key for one in told] == ["table-told-drew", "uno-told-passed"]
 
@@ -305,9 +305,9 @@ async def test_an_order_survives_a_restart_between_saying_and_doing(desk):
 async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_when_its_player_is_back(desk):
     await desk.lay_out(uno.table(["b1 b2 b3", "r4 r6 r7"], top="r5", pile="y9"))
     match = await desk.order(0, "draw")
-    match.record.seats[0].stand_in = True
+    match.record.seats[0].computer_plays = True
     assert standing_orders.due(match, 0) is None
-    match.record.seats[0].stand_in, match.record.seats[0].gone = False, True
+    match.record.seats[0].computer_plays, match.record.seats[0].left_chat = False, True
     assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
     changes = apply_action.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
     assert [timer.kind for timer in changes.more_timers] == ["order"]

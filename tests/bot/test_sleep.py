@@ -47,7 +47,7 @@ def keys(notices: list[tuple[Any, ...]]) -> list[str]:
 async def test_an_abandoned_live_table_says_so_once_and_then_nothing(table, people, computers):
     await table.deal(people, computers, clock=LIVE)
     await table.pass_time(6 * HOUR)
-    assert (await table.match()).record.asleep == "away"
+    assert (await table.match()).record.suspended == "away"
     assert keys(await table.notices()) == ["host-reminder", "host-asleep"], "two messages in six hours"
     assert await table.clocks() == {}
     timeouts = [by for by, action in await table.actions() if b"timeout" in action]
@@ -97,7 +97,7 @@ async def test_as_long_as_somebody_plays_nobody_sleeps(table):
         while await table.waited_for() == present:
             await move(table.matches, table.match_id, Rng(bytes(SEED_BYTES), (await table.match()).version * 8))
         await table.pass_time(LIVE)
-    assert (await table.match()).record.asleep == ""
+    assert (await table.match()).record.suspended == ""
     assert "host-asleep" not in keys(await table.notices())
 
 
@@ -110,14 +110,14 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     await table.matches.update(table.match_id, sit_in)
     await table.pass_time(HOUR)
-    assert (await table.match()).record.asleep == "away"
+    assert (await table.match()).record.suspended == "away"
     assert await table.clocks() == {}, "and computer players rest"
 
 
 async def test_without_a_clock_nobody_is_missed(table):
     await table.deal(2, clock=0)
     await table.pass_time(60 * SLOW)
-    assert (await table.match()).record.asleep == ""
+    assert (await table.match()).record.suspended == ""
 
 
 async def test_the_agreed_length_stands_while_the_table_sleeps(table):
@@ -126,7 +126,7 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
     await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=clocks))
     await table.pass_time(2 * LIVE)
-    assert (await table.match()).record.asleep == "away"
+    assert (await table.match()).record.suspended == "away"
     await table.pass_time(10 * SLOW)
     await Suspension(table.matches).somebody_is_here(match.match_id, 1)
     left = await table.clocks()
@@ -146,7 +146,7 @@ async def test_a_move_wakes_the_table(table):
         match.match_id, lambda draft: apply_action.act(draft, seat, action, table.clock(), table.matches.timings)
     )
     match = await table.match()
-    assert (match.record.asleep, match.record.called, match.record.seats[seat].timeouts) == ("", False, 0)
+    assert (match.record.suspended, match.record.was_pinged, match.record.seats[seat].timeouts) == ("", False, 0)
     clocks_now = await table.clocks()
     assert clocks_now["length", -1] == pytest.approx(HOUR - 2 * LIVE, abs=0.01)
     assert clocks_now["turn", await table.waited_for()] == LIVE
@@ -158,13 +158,13 @@ async def test_only_somebody_at_the_table_wakes_it_and_is_then_here(table):
     sleep = Suspension(table.matches)
     await sleep.somebody_is_here(match.match_id, 99)
     await sleep.somebody_is_here(99, 1)
-    assert (await table.match()).record.asleep == "away"
+    assert (await table.match()).record.suspended == "away"
     await sleep.somebody_is_here(match.match_id, 1)
     await sleep.somebody_is_here(match.match_id, 1)
-    assert (await table.match()).record.asleep == ""
+    assert (await table.match()).record.suspended == ""
     assert [seat.timeouts for seat in (await table.match()).record.seats] == [0, 1]
     await table.pass_time(HOUR)
-    assert (await table.match()).record.asleep == "away", "gone again, it sleeps again"
+    assert (await table.match()).record.suspended == "away", "gone again, it sleeps again"
 
 
 async def test_a_vote_is_a_sign_of_life(table):
@@ -179,7 +179,7 @@ async def test_a_vote_is_a_sign_of_life(table):
 
     await table.matches.update(match.match_id, vote)
     await table.pass_time(LIVE)
-    assert (await table.match()).record.asleep == ""
+    assert (await table.match()).record.suspended == ""
 
 
 async def test_a_match_that_ends_in_its_sleep_leaves_no_timer(table):
@@ -240,7 +240,7 @@ async def test_a_chat_that_is_open_again_wakes_what_slept_without_it_and_nothing
     sleep = Suspension(table.matches)
     await sleep.chat_is_closed(CHAT)
     await sleep.chat_is_open(CHAT)
-    assert (await table.match()).record.asleep == "away"
+    assert (await table.match()).record.suspended == "away"
 
 
 # Who is called

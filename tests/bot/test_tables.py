@@ -23,11 +23,11 @@ async def test_a_match_that_ends_while_the_list_is_read_is_left_out(
     tables = LiveMatches(storage, matches)
     assert [table.match.match_id for table in await tables.of(1)] == [match.match_id]
 
-    async def look(match_id: int) -> Match:
+    async def get(match_id: int) -> Match:
         state = None if status == "cancelled" else match.state
         return msgspec.structs.replace(match, status=status, state=state)
 
-    monkeypatch.setattr(matches, "look", look)
+    monkeypatch.setattr(matches, "get", get)
     assert await tables.of(1) == []
     assert await tables.at(match.chat_id) == []
     await storage.close()

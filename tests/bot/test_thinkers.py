@@ -61,7 +61,7 @@ def test_a_thought_that_is_taken_back_is_never_begun() -> None:
 def test_a_process_does_not_wait_for_a_thought_that_hangs() -> None:
     hangs = """
 import time
-from bot.core.play.abandonable_executor import Thinkers
-Thinkers(1, 'mind').submit(time.sleep, 1e6)
+from bot.core.play.abandonable_executor import AbandonableExecutor
+AbandonableExecutor(1, 'mind').submit(time.sleep, 1e6)
 """
     subprocess.run([sys.executable, "-c", hangs], check=True, timeout=PATIENCE)  # noqa: S603

@@ -174,7 +174,7 @@ async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(tab
         await table.all_but(absent)
         await table.pass_time(CLOCK)
         assert (await table.match()).record.seats[absent].timeouts == missed
-        asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.asks]
+        asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.prompts]
         assert asked == ([("absent", absent)] if missed >= 3 else [])
         assert sum(job.kind == "ask" for job in await table.storage.jobs_of(CHAT)) == len(asked), "they are asked once"
 
@@ -200,7 +200,7 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
     seat = await table.waited_for()
 
     def sit_in(match: Match) -> MatchUpdate:
-        match.record.seats[seat].stand_in = True
+        match.record.seats[seat].computer_plays = True
         return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
 
     await table.matches.update(table.match_id, sit_in)

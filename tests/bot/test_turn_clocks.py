@@ -260,20 +260,20 @@ def sorting(clock: int, increment: int = 0) -> Match:
 def test_nobody_waits_longer_than_a_minute_for_ready(clock: int) -> None:
     match = sorting(clock)
     sorter = match.state.phase.seat
-    running = match.record.seats[sorter].clock
+    running = match.record.seats[sorter].turn_clock
     assert running is not None
     assert running.courtesy
     assert [(timer.kind, timer.due_at - NOON) for timer in turn_clock.timers_of(match, sorter)] == [("turn", 60)]
     apply_action.act(match, sorter, Timeout(), NOON + 60, DEFAULT_TIMINGS)
     assert match.record.seats[sorter].timeouts == 0, "nobody misses a turn by it"
-    assert match.record.seats[sorter].clock is None
-    after = match.record.seats[match.state.mover].clock
+    assert match.record.seats[sorter].turn_clock is None
+    after = match.record.seats[match.state.mover].turn_clock
     assert after is None if not clock else after is not None and after.whole == clock
 
 
 def test_politeness_takes_nothing_from_a_bank() -> None:
     match = sorting(600, increment=10)
     sorter = match.state.phase.seat
-    bank = match.record.seats[sorter].bank
+    bank = match.record.seats[sorter].bank_seconds
     apply_action.act(match, sorter, Ready(), NOON + 30, DEFAULT_TIMINGS)
-    assert match.record.seats[sorter].bank == bank
+    assert match.record.seats[sorter].bank_seconds == bank

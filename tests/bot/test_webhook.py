@@ -76,7 +76,7 @@ class Held:
         await self._carry_out(engine, steps)
 
     def patched(self) -> Any:
-        return patch.object(Sqlite, "carry_out", lambda engine, steps: self.carry_out(engine, steps))
+        return patch.object(Sqlite, "execute_batch", lambda engine, steps: self.carry_out(engine, steps))
 
 
 async def test_an_evening_by_webhook_costs_no_call_for_an_answer(tmp_path: Path) -> None:

@@ -225,7 +225,7 @@ async def test_a_table_that_could_not_be_stored_is_sent_again_after_its_chat_was
                 raise DatabaseUnavailable("ConnectionDoesNotExistError")
             return await arrange(match_id, work)
 
-        with patch.object(table.app.matches, "arrange", away_once):
+        with patch.object(table.app.matches, "update_system", away_once):
             await anya.say("/table")
             await until(lambda: failures == 1, "it could not be noted")
             await table.quiet()

@@ -251,7 +251,7 @@ def failing_disk(table: Chat) -> Iterator[list[int]]:
         tries[0] += 1
         raise sqlite3.OperationalError("database or disk is full")
 
-    with patch.object(table.app.storage.engine, "carry_out", full):
+    with patch.object(table.app.storage.engine, "execute_batch", full):
         yield tries
 
 

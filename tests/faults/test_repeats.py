@@ -83,7 +83,7 @@ class Lives:
             raise Died
 
         with self._monkeypatch.context() as patched:
-            patched.setattr(UpdateKey, "has_changed", die)
+            patched.setattr(UpdateKey, "mark_changed", die)
             try:
                 await self.desk.feed(update)
             except Died:
@@ -291,7 +291,7 @@ async def somebody_is_away(lives: Lives) -> None:
         match = await lives.match()
         assert not match.record.seats[2].computer_plays
         assert len(match.state.hands[2]) == (2 if comes_back_by == "a card" else 3)
-    await lives.note(lambda match: setattr(match.record, "asleep", "away"))
+    await lives.note(lambda match: setattr(match.record, "suspended", "away"))
     await lives.tap(VERA, f"t:{match_id}:wake")
     assert not (await lives.match()).record.suspended
     await lives.lay(*hands, mover=2)
@@ -345,7 +345,7 @@ async def seats_change_hands(lives: Lives) -> None:
     await lives.say(GENA, "/host")
     await lives.tap(GENA, f"t:{match_id}:host:1")
     assert (await lives.match()).record.host_id == DIMA
-    await lives.note(lambda match: setattr(match.record.seats[0], "gone", True))
+    await lives.note(lambda match: setattr(match.record.seats[0], "left_chat", True))
     await lives.tap(DIMA, f"t:{match_id}:without:0")
     assert 0 not in apply_action.game_of(match := await lives.match()).playing(match.state)
     await lives.mean(DIMA, "/leave")

@@ -118,8 +118,8 @@ async def check_timeouts(storage: Storage, match: Match, ledger: Ledger) -> int:
         if not isinstance(action, Timeout) or action.voted or before is None:
             continue
         struck += 1
-        left = turn_clock.left(before, seat, at) if before.record.seats[seat].clock is not None else 0.0
-        if left > 1.0 and not before.record.seats[seat].stand_in:
+        left = turn_clock.left(before, seat, at) if before.record.seats[seat].turn_clock is not None else 0.0
+        if left > 1.0 and not before.record.seats[seat].computer_plays:
             raise Violation(f"match {match.match_id}: the clock of seat {seat} struck {left:.1f} s early")
     return struck
 

@@ -179,7 +179,7 @@ def the_table_is_not_redrawn() -> Iterator[None]:
     async def edit_some(tables: TableMessages, match: Match, message_id: int) -> bool:
         return True if next(turns) % 4 == 0 else await edit(tables, match, message_id)
 
-    with patch.object(TableMessages, "_edited", edit_some):
+    with patch.object(TableMessages, "_try_edit", edit_some):
         yield
 
 

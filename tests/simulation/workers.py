@@ -154,8 +154,8 @@ class WorkersSimulation(Simulation):
         with ExitStack() as stack:
             for name, instead in (
                 ("bot.db.storage.Postgres", self._server),
-                ("bot.cluster.wiring.Roll", SimulatedRoll),
-                ("bot.cluster.wiring.Calls", SimulatedCalls),
+                ("bot.cluster.wiring.WorkerRegistry", SimulatedRoll),
+                ("bot.cluster.wiring.ApiCallLog", SimulatedCalls),
                 ("bot.cluster.wiring.Signals", SimulatedSignals),
                 ("bot.runner.register_commands", _nothing),
                 ("bot.runner.register_profile", _nothing),

@@ -134,7 +134,7 @@ class Fairness:
         try:
             values = await self.throw(match.chat_id, match.thread_id)
         except TableError:
-            await self._matches.update_messages(match_id, lambda record: setattr(record, "thrown_at", 0.0))
+            await self._matches.update_messages(match_id, lambda record: setattr(record, "dice_thrown_at", 0.0))
             raise
         return Thrown(values, now)
 

@@ -89,7 +89,7 @@ class TurnPings:
         for seat in job.payload["seats"]:
             player = match.record.seats[seat]
             is_waited_for = seat in waiting or why == turn_notifications.NEWS
-            if player.user_id in (None, match.chat_id) or player.is_computer or player.gone or not is_waited_for:
+            if player.user_id in (None, match.chat_id) or player.is_computer or player.left_chat or not is_waited_for:
                 continue
             person = await self._storage.person(player.user_id)
             if not self._wants(person, why):
