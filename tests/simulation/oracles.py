@@ -135,7 +135,7 @@ def check_no_clock_is_lost(match: Match, now: float) -> None:
 
 
 async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
-    """Each live match knows one table, which shows it as it is. Strays are no more than lost answers explain."""
+    """Each live match knows one table, which shows it as it is. Strays are no more than unclear sends explain."""
     shown = [message for message in chat.messages.values() if table_of(message) is not None]
     live = await storage.live_matches_in(chat.id)
     strays = 0
@@ -150,5 +150,6 @@ async def check_table(chat: Chat, storage: Storage, wire: Wire) -> None:
         check_shown(match, known, match_view().table(match, language))
         strays += sum(table_of(message) == match_id for message in shown) - 1
     strays += sum(table_of(message) not in live for message in shown)
-    if strays > wire.incidents:
-        raise Violation(f"{strays} tables too many after {wire.incidents} lost answers")
+    unclear = wire.incidents + wire.unanswered_sends
+    if strays > unclear:
+        raise Violation(f"{strays} tables too many after {unclear} sends of unknown outcome")

@@ -34,6 +34,8 @@ class Wire:
         self.on_answered: Callable[[str, Args], Awaitable[None]] | None = None
         self.incidents = 0
         """Calls of which the bot cannot know whether they were carried out."""
+        self.unanswered_sends = 0
+        """Messages on their way, and those whose sender was killed before the answer came."""
         self.unclear_answers: set[str] = set()
         """Presses whose answer met a fault."""
         self.updates: set[int] = set()
@@ -50,6 +52,14 @@ class Wire:
 
     async def call(self, token: str, method: str, args: Args) -> Reply | None:
         """One call as the bot sees it; None when the connection ends without an answer."""
+        sends = method.startswith("send")
+        self.unanswered_sends += sends
+        reply = await self._call(token, method, args)
+        # Not in a `finally`: a killed life never learns what became of its call.
+        self.unanswered_sends -= sends
+        return reply
+
+    async def _call(self, token: str, method: str, args: Args) -> Reply | None:
         fault = self._fault_of(method)
         if fault is not None and method == "answerCallbackQuery":
             self.unclear_answers.add(str(args.values.get("callback_query_id")))
