@@ -8,7 +8,7 @@ EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 export PYTHONDONTWRITEBYTECODE :=
 SOURCES := games bot handlers playground benchmarks tools tests examples
 
-.PHONY: help run test check pytest quick simulate nightly faults lint format bench mutants goldens rules lock clean
+.PHONY: help run test check pytest quick simulate nightly faults lint format bench house mutants goldens rules lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ format: $(STAMP)dev.stamp ## format the code and mend what ruff can mend
 
 bench: $(STAMP)bench.stamp ## speed, as ratios within one run
 	$(BIN)/python -m benchmarks
+
+house: $(STAMP)run.stamp ## measures of the code's shape: modules per tap, files, lines, sizes of contracts and names
+	$(BIN)/python -m tools.house
 
 mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests have to notice; MUTANTS=300 tries so many
 	$(BIN)/python -m tests.mutants $(MUTANTS)

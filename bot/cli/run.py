@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import pkgutil
 import shlex
 import sys
 import tempfile
@@ -23,8 +22,6 @@ from playground.people import Bot
 from playground.server import Playground
 from playground.supervisor import Supervisor
 
-ROUTER: Final = "handlers:build_router"
-"""By name, since imports point from handlers to bot: this is the one place where bot asks for them."""
 MOST_WORKERS: Final = 32
 UNHURRIED: Final = {
     "GROUP_CALLS_PER_MINUTE": "1000",
@@ -76,10 +73,10 @@ def _worker(number: int) -> list[str]:
 
 def serve_telegram(settings: Settings, worker: int | None = None) -> None:
     """As this worker of several on this machine, or alone."""
-    # aiogram takes seconds to import: whoever needs no Telegram need not wait for it.
+    # Imported here because aiogram takes seconds to load, and the other commands do not need it.
     from bot.runner import serve
+    from handlers import build_router
 
-    build_router = pkgutil.resolve_name(ROUTER)
     try:
         asyncio.run(serve(settings, build_router(), worker))
     except KeyboardInterrupt:
