@@ -17,7 +17,7 @@ from bot.db.backup.automatic_backups import BackupFolder, damaged
 from bot.db.file_lock import UnusableDatabase
 from bot.db.sqlite import Sqlite
 from bot.logging_setup import configure_logs
-from bot.ops.health_server import watching
+from bot.ops.health_server import serving_health
 from bot.ops.sentry import reporting
 from bot.settings import Settings, SettingsError
 from bot.telegram.bot_commands import register_commands
@@ -48,7 +48,7 @@ async def serve(
         watch_port = settings.watch_port and settings.watch_port + (worker or 0)
         async with (
             _listening(app, settings, shares_port=worker is not None),
-            watching(app, settings.watch_host, watch_port),
+            serving_health(app, settings.watch_host, watch_port),
         ):
             duty = Duty(app, settings, stopping)
             watch = app.tasks.start(duty.watch(), "on duty")

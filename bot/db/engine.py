@@ -1,9 +1,10 @@
 """What every part of the storage has: its engine, transactions, and two clocks."""
 
-from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
 from copy import copy
-from typing import Any, Final, Protocol
+from time import perf_counter
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from bot.db.batch import Batch
 
@@ -30,11 +31,40 @@ class Connection(Protocol):
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]: ...
 
 
+class Query(NamedTuple):
+    """A read, or a write from its place in the queue to its commit."""
+
+    kind: Literal["read", "write"]
+    seconds: float
+    error: BaseException | None
+
+
+class ObservedEngine:
+    """Base of the engines: reports every query to `on_query`."""
+
+    on_query: Callable[[Query], None] | None = None
+
+    @contextmanager
+    def observed(self, kind: Literal["read", "write"]) -> Iterator[None]:
+        started = perf_counter()
+        failure: BaseException | None = None
+        try:
+            yield
+        except BaseException as error:
+            failure = error
+            raise
+        finally:
+            if self.on_query is not None:
+                self.on_query(Query(kind, perf_counter() - started, failure))
+
+
 class Engine(Connection, Protocol):
     """A database: SQLite on one machine, or PostgreSQL for several workers."""
 
     is_shared: bool
     """Others may write to it meanwhile."""
+    on_query: Callable[[Query], None] | None
+    """Called after every read, transaction and batch."""
 
     def transaction(self) -> AbstractAsyncContextManager[None]:
         """For statements that are given one by one."""

@@ -19,6 +19,7 @@ import asyncpg
 
 from bot.background_tasks import BackgroundTasks
 from bot.db.batch import Batch, Statement
+from bot.db.engine import ObservedEngine
 from bot.db.errors import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ async def _connections(url: str, most: int) -> Any:
     )
 
 
-class Postgres:
+class Postgres(ObservedEngine):
     """Statements are given one by one within `transaction`, or as `Steps`."""
 
     is_shared = True
@@ -150,8 +151,9 @@ class Postgres:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
-        async with self._lock, self._begun():
-            yield
+        with self.observed("write"):
+            async with self._lock, self._begun():
+                yield
 
     @asynccontextmanager
     async def _begun(self) -> AsyncIterator[None]:
@@ -182,7 +184,7 @@ class Postgres:
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Beside any transaction."""
-        with reached():
+        with self.observed("read"), reached():
             return list(await self._pool.fetch(translated(sql), *values))
 
     async def _carry_out(self, step: Statement) -> None:
@@ -204,17 +206,18 @@ class Postgres:
 
     async def execute_batch(self, steps: Batch) -> None:
         """Whoever comes while the server is busy shares the next transaction; if one fails, the others' stands."""
-        self._waiting.append(steps)
-        try:
-            async with self._lock:
-                if not steps.is_done:
-                    await self._to_the_end(self._carry_out_what_waits())
-        finally:
-            # Whoever gave up before it began has not done it.
-            with suppress(ValueError):
-                self._waiting.remove(steps)
-        if steps.failure is not None:
-            raise steps.failure
+        with self.observed("write"):
+            self._waiting.append(steps)
+            try:
+                async with self._lock:
+                    if not steps.is_done:
+                        await self._to_the_end(self._carry_out_what_waits())
+            finally:
+                # Whoever gave up before it began has not done it.
+                with suppress(ValueError):
+                    self._waiting.remove(steps)
+            if steps.failure is not None:
+                raise steps.failure
 
     async def _to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
         """Also when the wait for it is cancelled: others depend on it."""

@@ -18,6 +18,7 @@ import aiosqlite
 
 from bot.db.backup.file_checks import decode, means_damage
 from bot.db.batch import Batch, Statement
+from bot.db.engine import ObservedEngine
 
 # It would log every stored value at DEBUG: seeds and hands.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -83,7 +84,7 @@ class Writer(sqlite3.Connection):
         return []
 
 
-class Sqlite:
+class Sqlite(ObservedEngine):
     """The engine of a storage on one machine. Statements are given one by one within `transaction`, or as `Steps`."""
 
     is_shared = False
@@ -120,16 +121,21 @@ class Sqlite:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
-        async with self._lock:
-            try:
-                await self.connection.execute("BEGIN IMMEDIATE")
+        with self.observed("write"):
+            async with self._lock, self._begun():
                 yield
-                await self.connection.commit()
-            except BaseException as error:
-                self._notice(error)
-                # Also when the wait for one of them was cancelled: the calls are carried out in order, this one last.
-                await self.connection.rollback()
-                raise
+
+    @asynccontextmanager
+    async def _begun(self) -> AsyncIterator[None]:
+        try:
+            await self.connection.execute("BEGIN IMMEDIATE")
+            yield
+            await self.connection.commit()
+        except BaseException as error:
+            self._notice(error)
+            # Also when the wait for one of them was cancelled: the calls are carried out in order, this one last.
+            await self.connection.rollback()
+            raise
 
     async def execute(
         self,
@@ -156,31 +162,33 @@ class Sqlite:
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Beside any transaction."""
-        async with self._lock:
-            try:
-                return await self.fetch(sql, values)
-            except sqlite3.Error as error:
-                self._notice(error)
-                raise
+        with self.observed("read"):
+            async with self._lock:
+                try:
+                    return await self.fetch(sql, values)
+                except sqlite3.Error as error:
+                    self._notice(error)
+                    raise
 
     # At once
 
     async def execute_batch(self, steps: Batch) -> None:
         """Whoever comes while the disk is busy shares the next trip to it; if one fails, what the others do stands."""
-        self._waiting.append(steps)
-        try:
-            async with self._lock:
-                # Most often the one who was first in line has taken it along. Where that one gave up meanwhile, its
-                # trip goes on, and ours comes after it.
-                if not steps.is_done:
-                    await self.connection.commit()
-        finally:
-            # Whoever gave up before it began has not done it.
-            with suppress(ValueError):
-                self._waiting.remove(steps)
-        if steps.failure is not None:
-            self._notice(steps.failure)
-            raise steps.failure
+        with self.observed("write"):
+            self._waiting.append(steps)
+            try:
+                async with self._lock:
+                    # Most often the one who was first in line has taken it along. Where that one gave up meanwhile, its
+                    # trip goes on, and ours comes after it.
+                    if not steps.is_done:
+                        await self.connection.commit()
+            finally:
+                # Whoever gave up before it began has not done it.
+                with suppress(ValueError):
+                    self._waiting.remove(steps)
+            if steps.failure is not None:
+                self._notice(steps.failure)
+                raise steps.failure
 
     # Health
 

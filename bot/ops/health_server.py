@@ -1,4 +1,4 @@
-"""A small HTTP server for machines that look after the bot: /healthz, /readyz and /metrics."""
+"""HTTP server for monitoring: /healthz, /readyz and /metrics."""
 
 import asyncio
 import logging
@@ -19,25 +19,22 @@ from bot.core.match_service import MatchService
 from bot.db.engine import Clock
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
-from bot.ops.census import Census
-from bot.ops.gauges import State
-from bot.ops.instrumentation import LONG_AGO, Calls, Database, Errors, Updates
-from bot.ops.metrics import Metrics
+from bot.ops.instrumentation import LONG_AGO, Calls, Errors, Queries, Updates
+from bot.ops.metrics import DatabaseGauges, Metrics
 from bot.settings import SettingsError
 from bot.telegram.outbound.outbox import Outbox
 
 log = logging.getLogger(__name__)
 
-FOR_GOOD: Final = ("table time", "timers", "shares", "relay", "on duty")
-"""Tasks that never end by themselves, once they have begun."""
-FOR_GOOD_ALONE: Final = "polling"
-"""… and one that does where several workers take turns at it."""
-LAST_ANSWERS: Final = 1.0
-"""Seconds for what is being answered when the server stops."""
+PERMANENT_TASKS: Final = frozenset(("table time", "timers", "shares", "relay", "on duty"))
+"""Background tasks that never end by themselves once they have begun."""
+SINGLE_PROCESS_TASKS: Final = frozenset(("polling",))
+"""The same in a single process only: several workers take turns at polling."""
+SHUTDOWN_SECONDS: Final = 1.0
 
 
-class Running(Protocol):
-    """A bot at work."""
+class RunningBot(Protocol):
+    """The parts of a running bot that are monitored."""
 
     bot: Bot
     dispatcher: Dispatcher
@@ -48,90 +45,94 @@ class Running(Protocol):
     matches: MatchService
 
 
-class Probes:
-    """The answers, for one running bot. From when it is made it listens to that."""
+class HealthServer:
+    """Endpoints of one running bot, which it observes from its construction on."""
 
-    def __init__(self, running: Running, steady: Clock = time.monotonic) -> None:
+    def __init__(self, running: RunningBot, steady: Clock = time.monotonic) -> None:
         self._timings = timings = running.matches.timings
         self._bot = running.bot
+        self._engine = engine = running.storage.engine
         self._tasks = running.tasks
         self._steady = steady
         self._metrics = metrics = Metrics()
-        self._state = State(metrics, running.storage, running.outbox.since, steady, timings)
-        self._census = Census(running.storage.engine, running.storage.wall)
-        self._database = Database(metrics, running.storage.engine, steady)
+        self._gauges = DatabaseGauges(metrics, running.storage, running.outbox.since, steady, timings)
+        self._queries = Queries(metrics, steady)
+        engine.on_query = self._queries.observe
         self._calls = Calls(metrics, steady)
         running.bot.session.middleware(self._calls)
         running.dispatcher.update.outer_middleware(Updates(metrics, running.watermark.arrived_at, steady))
         self.errors = Errors(metrics)
-        is_alone = not running.storage.engine.is_shared
-        self._for_good = (*FOR_GOOD, FOR_GOOD_ALONE) if is_alone else FOR_GOOD
-        self._begun = self._running()
-        self._asking = asyncio.Lock()
+        self._permanent = PERMANENT_TASKS if engine.is_shared else PERMANENT_TASKS | SINGLE_PROCESS_TASKS
+        self._begun = self._running_tasks()
+        self._telegram_check = asyncio.Lock()
         self._asked_at = LONG_AGO
 
     def app(self) -> web.Application:
         app = web.Application()
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/readyz", self._readiness)
-        app.router.add_get("/metrics", self._numbers)
+        app.router.add_get("/metrics", self._read_metrics)
         return app
 
     async def _health(self, _: web.Request) -> web.Response:
-        self._begun |= self._running()
-        return _verdict(self._begun - self._running())
+        self._begun |= self._running_tasks()
+        return _response(self._begun - self._running_tasks())
 
-    def _running(self) -> set[str]:
-        return {name for name in self._for_good if self._tasks.is_running(name)}
+    def _running_tasks(self) -> set[str]:
+        return {name for name in self._permanent if self._tasks.is_running(name)}
 
     async def _readiness(self, _: web.Request) -> web.Response:
-        is_stored, is_heard = await asyncio.gather(self._is_database_there(), self._is_telegram_there())
-        found = {"database": is_stored, "telegram": is_heard}
-        return _verdict([name for name, is_there in found.items() if not is_there])
+        database, telegram = await asyncio.gather(self._is_database_ready(), self._is_telegram_reached())
+        found = {"database": database, "telegram": telegram}
+        return _response([name for name, is_ready in found.items() if not is_ready])
 
-    async def _numbers(self, _: web.Request) -> web.Response:
-        await self._state.gather()
+    async def _read_metrics(self, _: web.Request) -> web.Response:
+        await self._gauges.update()
         return web.Response(body=generate_latest(self._metrics.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    async def _is_database_there(self) -> bool:
+    async def _is_database_ready(self) -> bool:
         try:
             async with asyncio.timeout(self._timings.database_answer_seconds):
-                return await self._census.answers() and self._database.is_written()
+                await self._engine.read("SELECT step FROM schema_steps LIMIT 1")
         except (TimeoutError, *DATABASE_ERRORS):
             return False
+        return self._queries.is_write_possible()
 
-    async def _is_telegram_there(self) -> bool:
-        """By what the bot does anyway; where that tells nothing, it is asked now and then."""
-        async with self._asking:
-            if not self._is_reached() and self._steady() - self._asked_at >= self._timings.telegram_check_seconds:
+    async def _is_telegram_reached(self) -> bool:
+        """Judge by the bot's own calls; call getMe now and then if there was none lately."""
+        async with self._telegram_check:
+            if not self._was_answered_lately() and self._is_time_to_ask():
                 self._asked_at = self._steady()
                 try:
                     await self._bot.get_me(request_timeout=int(self._timings.database_answer_seconds))
                 except TelegramAPIError as error:
-                    log.info("Telegram is not reached: %s", type(error).__name__)
-            return self._is_reached()
+                    log.info("readiness check: getMe failed: %s", type(error).__name__)
+            return self._was_answered_lately()
 
-    def _is_reached(self) -> bool:
+    def _was_answered_lately(self) -> bool:
         return self._steady() - self._calls.answered_at < self._timings.telegram_proof_seconds
 
+    def _is_time_to_ask(self) -> bool:
+        return self._steady() - self._asked_at >= self._timings.telegram_check_seconds
 
-def _verdict(missing: Collection[str]) -> web.Response:
-    """200, or 503 and what is missing, in one line."""
+
+def _response(missing: Collection[str]) -> web.Response:
+    """Return 200, or 503 if something is missing, with its names in one line of JSON."""
     body = msgspec.json.encode({"ok": not missing, "missing": sorted(missing)}) + b"\n"
     return web.Response(body=body, status=503 if missing else 200, content_type="application/json")
 
 
 @asynccontextmanager
-async def watching(running: Running, host: str, port: int | None) -> AsyncIterator[int | None]:
-    """Answers at this address while the bot runs, and yields the port; without one nothing is listened to.
+async def serving_health(running: RunningBot, host: str, port: int | None) -> AsyncIterator[int | None]:
+    """Serve the endpoints meanwhile, and yield the port; without a port, serve nothing.
 
-    SettingsError when the address cannot be used.
+    Raises SettingsError if the address cannot be used.
     """
     if port is None:
         yield None
         return
-    probes = Probes(running)
-    runner = web.AppRunner(probes.app(), access_log=None, shutdown_timeout=LAST_ANSWERS)
+    server = HealthServer(running)
+    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     try:
         try:
@@ -140,7 +141,7 @@ async def watching(running: Running, host: str, port: int | None) -> AsyncIterat
             raise SettingsError(
                 f"WATCH_HOST and WATCH_PORT are wrong: {host}:{port} cannot be used: {error}."
             ) from None
-        with probes.errors.listening():
+        with server.errors.listening():
             yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

@@ -1,9 +1,9 @@
-"""Listens to the bot at work: around its updates, its calls, its database and its log."""
+"""Observers of updates, Bot API calls, database queries and the log."""
 
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from aiogram import BaseMiddleware, Bot
@@ -13,16 +13,15 @@ from aiogram.methods import Response, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import TelegramObject, Update
 
-from bot.db.batch import Batch
-from bot.db.engine import Clock, Engine
+from bot.db.engine import Clock, Query
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.postgres import Collision
 from bot.ops.metrics import Metrics
 from bot.telegram.outbound.telegram_errors import is_outage
 
 LONG_AGO: Final = float("-inf")
-FAILURE_COUNTS_FOR: Final = 15.0
-"""Seconds; a bot at work writes something every five."""
+WRITE_FAILURE_SECONDS: Final = 15.0
+"""Time for which a failed write counts; a running bot writes every five seconds."""
 
 ArrivedAt = Callable[[int], float | None]
 
@@ -58,13 +57,13 @@ def _kind(update: Update) -> str:
 
 
 class Calls(BaseRequestMiddleware):
-    """Counts what goes out to Telegram; it is the last to see a call, so that each try counts and no other does."""
+    """Counts Bot API calls. It is the innermost middleware, so every attempt counts once."""
 
     def __init__(self, metrics: Metrics, steady: Clock = time.monotonic) -> None:
         self._metrics = metrics
         self._steady = steady
         self.answered_at = LONG_AGO
-        """When a call last came to a good end."""
+        """Time of the last successful call."""
 
     async def __call__(
         self,
@@ -93,70 +92,31 @@ def _result(error: Exception) -> str:
     return "unreachable" if is_outage(error) else "refused"
 
 
-class Database:
-    """Times what the engine does: its methods are replaced by timed ones of the same names."""
+class Queries:
+    """Times database queries, and remembers failed writes. Pass `observe` to the engine as `on_query`."""
 
-    def __init__(self, metrics: Metrics, engine: Engine, steady: Clock) -> None:
+    def __init__(self, metrics: Metrics, steady: Clock) -> None:
         self._metrics = metrics
         self._steady = steady
         self._failed_at = LONG_AGO
-        for name, timed in (
-            ("read", self._read),
-            ("execute_batch", self._execute_batch),
-            ("transaction", self._transaction),
-        ):
-            setattr(engine, name, timed(engine))
 
-    def is_written(self) -> bool:
-        """The last write did not fail by the fault of disk or server, or that was long ago and nobody tried since."""
-        return self._steady() - self._failed_at >= FAILURE_COUNTS_FOR
-
-    def _read(self, engine: Engine) -> Any:
-        async def read(sql: str, values: Sequence[Any] = ()) -> list[Any]:
-            with self._timed("read"):
-                return await type(engine).read(engine, sql, values)
-
-        return read
-
-    def _execute_batch(self, engine: Engine) -> Any:
-        async def execute_batch(steps: Batch) -> None:
-            with self._written():
-                await type(engine).execute_batch(engine, steps)
-
-        return execute_batch
-
-    def _transaction(self, engine: Engine) -> Any:
-        @asynccontextmanager
-        async def transaction() -> AsyncIterator[None]:
-            with self._written():
-                async with type(engine).transaction(engine):
-                    yield
-
-        return transaction
-
-    @contextmanager
-    def _timed(self, what: str) -> Iterator[None]:
-        started = time.perf_counter()
-        try:
-            yield
-        finally:
-            self._metrics.database.labels(what).observe(time.perf_counter() - started)
-
-    @contextmanager
-    def _written(self) -> Iterator[None]:
-        try:
-            with self._timed("write"):
-                yield
-        except Collision:
-            raise  # with another worker: neither is at fault
-        except DATABASE_ERRORS:
+    def observe(self, query: Query) -> None:
+        self._metrics.database.labels(query.kind).observe(query.seconds)
+        if query.kind != "write":
+            return
+        if query.error is None:
+            self._failed_at = LONG_AGO
+        # A collision with another worker is no fault of the database.
+        elif isinstance(query.error, DATABASE_ERRORS) and not isinstance(query.error, Collision):
             self._failed_at = self._steady()
-            raise
-        self._failed_at = LONG_AGO
+
+    def is_write_possible(self) -> bool:
+        """Return False for a while after a write failed, unless a later one has succeeded."""
+        return self._steady() - self._failed_at >= WRITE_FAILURE_SECONDS
 
 
 class Errors(logging.Handler):
-    """Counts what is logged as an error, by the module that says so."""
+    """Counts the errors in the log by logger."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.ERROR)

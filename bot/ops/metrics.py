@@ -1,23 +1,35 @@
-"""What is counted and timed, in a registry of the bot's own. No label tells of a chat, a person or a match."""
+"""Prometheus metrics of one bot. No label names a chat, a person or a match."""
 
-from typing import Final
+import asyncio
+import math
+import time
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
+from bot.db.engine import Clock
+from bot.db.errors import DATABASE_ERRORS
+from bot.db.repositories.matches import IS_LIVE
+from bot.db.storage import Storage
+from bot.timings import DEFAULT_TIMINGS, Timings
+from games.registry import RULEBOOKS
+
 FROM_5_MS_TO_5_S: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds. People should have their answer within 0.15."""
 FROM_1_MS_TO_5_S: Final = (0.001, 0.0025, *FROM_5_MS_TO_5_S)
+OTHER_GAME: Final = "other"
+"""Label of the games that are no longer installed."""
 
 
 class Metrics:
-    """Filled by `bot.ops.instrumentation` while the bot works, and by `bot.ops.gauges` when somebody looks."""
+    """Filled by `bot.ops.instrumentation` while the bot works, and by `DatabaseGauges` when they are read."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         self.updates = Histogram(
             "igroteka_update_seconds",
-            "From the arrival of an update (a tap, a message) until it was handled.",
+            "Time from the arrival of an update (a tap, a message) to the end of its handler.",
             ["kind"],
             registry=registry,
             buckets=FROM_5_MS_TO_5_S,
@@ -33,24 +45,92 @@ class Metrics:
         )
         self.database = Histogram(
             "igroteka_database_seconds",
-            "What the database takes for a read, and for a write from its wait in line to its commit.",
+            "Time of a read, and of a write from its place in the queue to its commit.",
             ["what"],
             registry=registry,
             buckets=FROM_1_MS_TO_5_S,
         )
-        self.errors = Counter(
-            "igroteka_errors", "What went wrong in a way worth an error in the log.", ["logger"], registry=registry
-        )
-        self.jobs = Gauge("igroteka_outbox_jobs", "What waits to be shown.", registry=registry)
-        self.oldest_job = Gauge(
-            "igroteka_outbox_oldest_seconds", "For how long the oldest of it has been waiting.", registry=registry
-        )
+        self.errors = Counter("igroteka_errors", "Errors in the log.", ["logger"], registry=registry)
+        self.jobs = Gauge("igroteka_outbox_jobs", "Jobs in the outbox.", registry=registry)
+        self.oldest_job = Gauge("igroteka_outbox_oldest_seconds", "Age of the oldest of them.", registry=registry)
         self.stalest_table = Gauge(
             "igroteka_table_stalest_seconds",
-            "For how long a table has not shown what happened there.",
+            "Longest time for which a table message has been out of date.",
             registry=registry,
         )
         self.live_matches = Gauge("igroteka_live_matches", "Lobbies and running matches.", ["game"], registry=registry)
         self.timers_late = Gauge(
-            "igroteka_timers_late_seconds", "For how long the most overdue timer has been due.", registry=registry
+            "igroteka_timers_late_seconds", "Time since the most overdue timer was due.", registry=registry
         )
+
+
+class _WaitingJob(NamedTuple):
+    job_id: int
+    kind: str
+    revision: int
+
+
+class DatabaseGauges:
+    """Sets the gauges that are read from the database.
+
+    `since` maps the id of a job to the time, by the clock `steady`, since when it has waited in the outbox.
+    """
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        storage: Storage,
+        since: Mapping[int, float],
+        steady: Clock = time.monotonic,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._timings = timings
+        self._metrics = metrics
+        self._storage = storage
+        self._since = since
+        self._steady = steady
+        self._first_seen: dict[_WaitingJob, float] = {}
+        self._counted_at = -math.inf
+
+    async def update(self) -> None:
+        """Read the database; set every gauge to NaN if it does not answer, so that no old value looks current."""
+        try:
+            async with asyncio.timeout(self._timings.database_answer_seconds):
+                await self._read()
+        except (TimeoutError, *DATABASE_ERRORS):
+            metrics = self._metrics
+            for gauge in (metrics.jobs, metrics.oldest_job, metrics.stalest_table, metrics.timers_late):
+                gauge.set(math.nan)
+            metrics.live_matches.clear()
+            self._counted_at = -math.inf
+
+    async def _read(self) -> None:
+        metrics, read = self._metrics, self._storage.engine.read
+        # The timers of a suspended match are due in the distant future.
+        [(due_at,)] = await read("SELECT MIN(due_at) FROM timers")
+        metrics.timers_late.set(0.0 if due_at is None else max(0.0, self._storage.now() - float(due_at)))
+        waits = self._waits([_WaitingJob(*row) for row in await read("SELECT job_id, kind, revision FROM outbox")])
+        metrics.jobs.set(len(waits))
+        metrics.oldest_job.set(max(waits.values(), default=0.0))
+        metrics.stalest_table.set(max((wait for job, wait in waits.items() if job.kind == "table"), default=0.0))
+        if self._steady() - self._counted_at >= self._timings.match_count_seconds:
+            await self._count_matches()
+            self._counted_at = self._steady()
+
+    async def _count_matches(self) -> None:
+        # The JSON of a record begins with its rulebook.
+        names = [game.name for game in RULEBOOKS]
+        cases = " ".join(f"WHEN instr(record, ?) = 1 THEN {number}" for number, _ in enumerate(names))
+        rows = await self._storage.engine.read(
+            f"SELECT CASE {cases} ELSE {len(names)} END, COUNT(*) FROM matches WHERE {IS_LIVE} GROUP BY 1",  # noqa: S608
+            [f'{{"rulebook":"{name}",'.encode() for name in names],
+        )
+        counts: dict[int, int] = dict(rows)
+        for number, name in enumerate([*names, OTHER_GAME]):
+            self._metrics.live_matches.labels(name).set(counts.get(number, 0))
+
+    def _waits(self, jobs: list[_WaitingJob]) -> dict[_WaitingJob, float]:
+        """Return the age of each job in seconds; one unknown to the outbox counts from when it was first read here."""
+        now = self._steady()
+        self._first_seen = {job: self._first_seen.get(job, now) for job in jobs}
+        return {job: max(0.0, now - self._since.get(job.job_id, seen)) for job, seen in self._first_seen.items()}

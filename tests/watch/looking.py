@@ -8,7 +8,7 @@ from typing import Any, Literal
 from aiohttp import ClientSession
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.ops.health_server import watching
+from bot.ops.health_server import serving_health
 from tests.bot.chat import Chat, chat
 
 HERE = "127.0.0.1"
@@ -64,7 +64,7 @@ async def watched(
     """A chat over HTTP, and a look at the bot in it."""
     async with (
         chat(folder, *names, wire="http", updates=updates, **options) as table,
-        watching(table.app, HERE, 0) as port,
+        serving_health(table.app, HERE, 0) as port,
         ClientSession() as session,
     ):
         assert port is not None

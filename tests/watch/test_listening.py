@@ -7,7 +7,7 @@ import pytest
 from bot.db.errors import DatabaseUnavailable
 from bot.db.postgres import Collision
 from bot.db.storage import StaleMatch, Storage
-from bot.ops.instrumentation import FAILURE_COUNTS_FOR, Database
+from bot.ops.instrumentation import WRITE_FAILURE_SECONDS, Queries
 from bot.ops.metrics import Metrics
 from tests.bot.conftest import FakeClock
 
@@ -33,25 +33,26 @@ async def note_together(storage: Storage, error: Exception | None = None) -> Non
 
 @pytest.mark.parametrize("write", [note, note_together])
 async def test_a_write_that_fails_is_noticed_until_one_does_not(storage: Storage, clock: FakeClock, write) -> None:
-    database = Database(Metrics(), storage.engine, clock)
-    assert database.is_written()
+    queries = Queries(Metrics(), clock)
+    storage.engine.on_query = queries.observe
+    assert queries.is_write_possible()
     for no_fault_of_the_database in (StaleMatch(1), Collision("DeadlockDetectedError")):
         await write(storage, no_fault_of_the_database)
-        assert database.is_written()
+        assert queries.is_write_possible()
     await write(storage, DatabaseUnavailable("TimeoutError"))
-    assert not database.is_written()
+    assert not queries.is_write_possible()
     await write(storage)
-    assert database.is_written()
+    assert queries.is_write_possible()
     await write(storage, DatabaseUnavailable("TimeoutError"))
-    clock.advance(FAILURE_COUNTS_FOR - 1)
-    assert not database.is_written()
+    clock.advance(WRITE_FAILURE_SECONDS - 1)
+    assert not queries.is_write_possible()
     clock.advance(1)
-    assert database.is_written(), "who is told that nothing works brings no work, and would never learn better"
+    assert queries.is_write_possible(), "who is told that nothing works brings no work, and would never learn better"
 
 
 async def test_reads_and_writes_are_timed_whatever_becomes_of_them(storage: Storage, clock: FakeClock) -> None:
     metrics = Metrics()
-    Database(metrics, storage.engine, clock)
+    storage.engine.on_query = Queries(metrics, clock).observe
     await note(storage)
     await note(storage, ValueError())
     await note_together(storage)

@@ -14,8 +14,8 @@ import pytest
 from aiohttp import ClientConnectionError, ClientSession
 from pydantic import SecretStr
 
-from bot.ops.health_server import watching
-from bot.ops.instrumentation import Database
+from bot.ops.health_server import serving_health
+from bot.ops.instrumentation import Queries
 from bot.runner import serve
 from bot.settings import Settings, SettingsError
 from bot.timings import DEFAULT_TIMINGS
@@ -136,7 +136,7 @@ async def test_ready_only_while_the_file_can_be_used(tmp_path: Path) -> None:
 async def test_not_ready_while_what_is_written_is_not_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with watched(tmp_path, "Аня") as (_, look):
         assert await look.missing("readyz") == []
-        monkeypatch.setattr(Database, "is_written", lambda _: False)
+        monkeypatch.setattr(Queries, "is_write_possible", lambda _: False)
         assert await look.missing("readyz") == ["database"]
 
 
@@ -156,7 +156,7 @@ async def test_ready_only_while_the_server_answers(tmp_path: Path, url: str) -> 
 async def test_without_a_port_nobody_listens(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня") as table:
         before = len(table.app.bot.session.middleware)
-        async with watching(table.app, HERE, None) as port:
+        async with serving_health(table.app, HERE, None) as port:
             assert port is None
             assert len(table.app.bot.session.middleware) == before
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
@@ -10,9 +10,7 @@ from bot.core.models import Job, Match, MatchRecord, Status, Timer
 from bot.db.errors import DatabaseUnavailable
 from bot.db.repositories.timer_rows import NEVER
 from bot.db.storage import Storage
-from bot.ops.census import Census
-from bot.ops.gauges import State
-from bot.ops.metrics import Metrics
+from bot.ops.metrics import DatabaseGauges, Metrics
 from bot.timings import DEFAULT_TIMINGS, Timings
 from games.registry import RULEBOOKS
 from tests.bot.conftest import FakeClock
@@ -27,17 +25,17 @@ class Watched:
     def __init__(self, storage: Storage, clock: FakeClock, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.metrics = Metrics()
         self.since: dict[int, float] = {}
-        self.state = State(self.metrics, storage, self.since, clock, timings)
+        self.gauges = DatabaseGauges(self.metrics, storage, self.since, clock, timings)
 
     async def told(self, name: str) -> float:
-        await self.state.gather()
+        await self.gauges.update()
         value = self.metrics.registry.get_sample_value(f"igroteka_{name}")
         assert value is not None
         return value
 
     async def live(self) -> dict[str, float]:
         """Those that there are any of."""
-        await self.state.gather()
+        await self.gauges.update()
         found = [one for family in self.metrics.live_matches.collect() for one in family.samples]
         return {one.labels["game"]: one.value for one in found if one.value}
 
@@ -120,11 +118,11 @@ async def test_live_matches_are_counted_by_game(storage: Storage, clock: FakeClo
     assert await watched.live() == expected | {"uno": 4.0}
 
 
-async def away(census: Census) -> None:
+async def away(sql: str, values: Sequence[object] = ()) -> None:
     raise DatabaseUnavailable
 
 
-async def silent(census: Census) -> None:
+async def silent(sql: str, values: Sequence[object] = ()) -> None:
     await asyncio.Event().wait()
 
 
@@ -133,13 +131,13 @@ async def test_without_a_database_nothing_is_told_and_nothing_old_either(
     storage: Storage,
     clock: FakeClock,
     monkeypatch: pytest.MonkeyPatch,
-    trouble: Callable[[Census], Awaitable[None]],
+    trouble: Callable[..., Awaitable[None]],
 ) -> None:
     watched = Watched(storage, clock, Timings(database_answer_seconds=0.05))
     async with storage.transaction():
         await storage.add_match(Match(0, CHAT, 0, "lobby", 1, MatchRecord("uno", 1, "", 0), b"seed"))
     with monkeypatch.context() as for_now:
-        for_now.setattr(Census, "waiting_jobs", trouble)
+        for_now.setattr(storage.engine, "read", trouble)
         for name in ("outbox_jobs", "outbox_oldest_seconds", "table_stalest_seconds", "timers_late_seconds"):
             assert math.isnan(await watched.told(name))
         assert await watched.live() == {}
