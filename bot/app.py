@@ -70,7 +70,6 @@ from bot.telegram.outbound.http_session import Session
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.outbox import Outbox
 from bot.telegram.outbound.photo_cache import PhotoCache
-from bot.telegram.outbound.rate_limit_middleware import RateLimitMiddleware
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.telegram.replies import Replies
 from bot.telegram.views.history_view import HistoryPages
@@ -138,7 +137,7 @@ class App:
         languages = Languages(storage, texts.languages(), settings.default_language)
         self.match_view = match_view = MatchView(texts)
         self.rate_limiter = rate_limiter = RateLimiter(limits, steady, timings)
-        bot.session.middleware(RateLimitMiddleware(rate_limiter))
+        bot.session.middleware(rate_limiter)
         artist = Artist(texts) if settings.pictures else None
         photo_cache = None if artist is None else PhotoCache(artist)
         self.tables = LiveMatches(storage, self.matches)

@@ -50,9 +50,8 @@ class ClusterWiring:
         self._rate_limiter = rate_limiter
         self._outbox = outbox
         self._timers = timers
-        self._pace = SharedPace(ApiCallLog(_server(storage)), shares)
+        self._pace = SharedPace(ApiCallLog(_server(storage)), shares, rate_limiter)
         self._signals = Signals(_server(storage), shares.worker, tasks, self._called)
-        rate_limiter.others = self._pace
         rate_limiter.share_with(shares.workers)
         watermark.passed_on = relay.read_until
         relay.on_look += [outbox.resume, self._look]
@@ -77,7 +76,7 @@ class ClusterWiring:
     async def _look(self) -> None:
         """In case nobody could tell."""
         self._timers.look()
-        await self._pace.look(self._rate_limiter)
+        await self._pace.look()
 
     def _passed(self, gained: frozenset[int], lost: frozenset[int]) -> None:
         if lost:

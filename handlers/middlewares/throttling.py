@@ -8,7 +8,7 @@ from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.outbound.api_caller import on_behalf_of
+from bot.telegram.outbound.rate_limiter import Caller, calling
 from bot.telegram.replies import thread_of
 from handlers.middlewares.answering import TapAnswer, nod_busy
 
@@ -60,7 +60,7 @@ class ThrottlingMiddleware(BaseMiddleware):
         share: FairShare = data["share"]
         async with share.place(person) as leave:
             # Whoever waits for the chat holds up nobody, themselves neither.
-            with on_behalf_of(person, until, leave):
+            with calling(Caller(until, person, leave)):
                 return await handler(event, data)
 
 

@@ -18,10 +18,18 @@ from aiogram.methods import (
     TelegramMethod,
 )
 
-from bot.telegram.outbound.api_caller import at_once, on_behalf_of
-from bot.telegram.outbound.quotas import MINUTE, UNANSWERED
-from bot.telegram.outbound.rate_limit_middleware import RateLimitMiddleware, counted_chat
-from bot.telegram.outbound.rate_limiter import FOR_TAPS, ChatBusy, Limits, RateLimiter
+from bot.telegram.outbound.rate_limiter import (
+    FOR_TAPS,
+    MINUTE,
+    UNANSWERED,
+    Caller,
+    ChatBusy,
+    Limits,
+    RateLimiter,
+    at_once,
+    calling,
+    counted_chat,
+)
 from tests.virtual_time import busy_for as stand_still
 from tests.virtual_time import now, pass_time
 
@@ -48,7 +56,7 @@ async def busy_for(call: Awaitable[Any]) -> float:
 
 
 def for_a_person(person: int = ANYA, patience: float = 8.0) -> Any:
-    return on_behalf_of(person, now() + patience, lambda: None)
+    return calling(Caller(now() + patience, person))
 
 
 # What is counted
@@ -401,7 +409,7 @@ async def test_who_has_another_way_outwaits_a_second_of_the_whole_bot() -> None:
 async def test_whoever_has_to_wait_is_heard_of() -> None:
     rate_limiter = new_pacer()
     heard: list[float] = []
-    with on_behalf_of(ANYA, now() + 8, lambda: heard.append(now())):
+    with calling(Caller(now() + 8, ANYA, lambda: heard.append(now()))):
         await spend(rate_limiter)
         assert heard == []
         rate_limiter.block(GROUP, 2)
@@ -521,7 +529,7 @@ class Telegram(BaseSession):
 
 def bot_with(rate_limiter: RateLimiter, *results: Any) -> tuple[Bot, Telegram]:
     session = Telegram(*results)
-    session.middleware(RateLimitMiddleware(rate_limiter))
+    session.middleware(rate_limiter)
     return Bot(TOKEN, session=session), session
 
 

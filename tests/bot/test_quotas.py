@@ -3,13 +3,13 @@
 import heapq
 import itertools
 import math
-from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.telegram.outbound.quotas import BotQuota, ChatQuota
+from bot.telegram.outbound.rate_limiter import MINUTE, CallQueue, Permit, Quota
+from bot.timings import DEFAULT_TIMINGS
 from playground.flood import FloodGate, FloodLimits
 
 CHATS = (-2, -1, 1, 2, 3, 4)
@@ -21,6 +21,11 @@ def seconds(most: int) -> st.SearchStrategy[float]:
     return st.integers(0, 64 * most).map(lambda part: part / 64)
 
 
+def new_permit() -> Permit:
+    nowhere = CallQueue(Quota(0.0, 1, 1), lambda: 0.0, 1, DEFAULT_TIMINGS)
+    return Permit(nowhere, nowhere, None)
+
+
 CALLS = st.tuples(st.sampled_from(CHATS), seconds(10), st.one_of(seconds(1), seconds(5)), seconds(4))
 
 
@@ -29,33 +34,37 @@ class Times:
 
     def __init__(self, bot_per_second: int) -> None:
         self.now = 0.0
-        self.chats = {chat: ChatQuota(0.0, BURST, 1.0, GROUP_PER_MINUTE if chat < 0 else None) for chat in CHATS}
-        self.bot = BotQuota(0.0, bot_per_second)
+        self.chats = {
+            chat: Quota(0.0, GROUP_PER_MINUTE if chat < 0 else math.inf, MINUTE, BURST, 1.0) for chat in CHATS
+        }
+        self.bot = Quota(0.0, bot_per_second, 1)
         the_same = FloodLimits(1.0, BURST, GROUP_PER_MINUTE, bot_per_second, bot_per_second)
         self.gate = FloodGate(lambda: self.now, the_same)
         self.answered = 0
         self._order = itertools.count()
-        self._events: list[tuple[float, int, str, tuple[int, float, float], int]] = []
+        self._events: list[tuple[float, int, str, tuple[int, float, float], Permit | None]] = []
 
-    def at(self, when: float, what: str, call: tuple[int, float, float], ticket: int = 0) -> None:
-        heapq.heappush(self._events, (when, next(self._order), what, call, ticket))
+    def at(self, when: float, what: str, call: tuple[int, float, float], permit: Permit | None = None) -> None:
+        heapq.heappush(self._events, (when, next(self._order), what, call, permit))
 
     def run(self) -> None:
         while self._events:
-            self.now, _, what, call, ticket = heapq.heappop(self._events)
+            self.now, _, what, call, permit = heapq.heappop(self._events)
             chat, there, back = call
             if what == "made":
                 if wait := max(self.chats[chat].wait(self.now), self.bot.wait(self.now)):
                     self.at(self.now + wait, "made", call)
                     continue
-                self.chats[chat].take()
-                self.at(self.now + there, "comes in", call, self.bot.take(self.now))
+                permit = new_permit()
+                self.chats[chat].take(permit)
+                self.bot.take(permit)
+                self.at(self.now + there, "comes in", call, permit)
             elif what == "comes in":
                 self.gate.charge(chat, is_group=chat < 0)
-                self.at(self.now + back, "answered", call, ticket)
-            else:
-                self.chats[chat].settle(self.now, None, is_spent=True)
-                self.bot.settle(ticket, self.now, is_spent=True)
+                self.at(self.now + back, "answered", call, permit)
+            elif permit is not None:
+                self.chats[chat].settle(permit, self.now, is_spent=True)
+                self.bot.settle(permit, self.now, is_spent=True)
                 self.answered += 1
 
 
@@ -70,33 +79,25 @@ def test_what_is_allowed_is_never_refused(bot_per_second: int, calls: list[tuple
     assert times.answered == len(calls)
 
 
-def spent_bot(at: float, most: int) -> BotQuota:
-    quota = BotQuota(at, most)
-    for _ in range(most):
-        quota.settle(quota.take(at), at, is_spent=True)
+def spent(quota: Quota, at: float) -> Quota:
+    for _ in range(int(quota.most)):
+        quota.spend(at, None)
     return quota
 
 
-def spent_chat(at: float, most: int) -> ChatQuota:
-    quota = ChatQuota(at, 2 * most, 1.0, most)
-    for _ in range(most):
-        quota.take()
-        quota.settle(at, None, is_spent=True)
-    return quota
-
-
-@pytest.mark.parametrize(("spent", "window"), [(spent_bot, 1), (spent_chat, 60)])
+@pytest.mark.parametrize("burst", [math.inf, 4.0])
+@pytest.mark.parametrize("window", [1, 60])
 @example(63.016, -1)
 @given(st.floats(1, 1e6), st.integers(-3, 3))
 def test_just_before_the_window_ends_rounding_lets_nobody_through(
-    spent: Callable[[float, int], BotQuota | ChatQuota], window: int, at: float, steps: int
+    window: int, burst: float, at: float, steps: int
 ) -> None:
     """At any moment of which floats can tell: so many go at once, and not one more."""
     now = at + window
     for _ in range(abs(steps)):
         now = math.nextafter(now, math.copysign(math.inf, steps))
-    quota, gone = spent(at, 2), 0
+    quota, gone = spent(Quota(at, 2, window, burst, math.inf if burst == math.inf else 4.0), at), 0
     while not quota.wait(now) and gone < 10:
-        quota.take(now) if isinstance(quota, BotQuota) else quota.take()
+        quota.take(new_permit())
         gone += 1
     assert gone in (0, 2)

@@ -14,8 +14,7 @@ from bot.core.models import Job, Match
 from bot.db.errors import DatabaseUnavailable
 from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
-from bot.telegram.outbound.api_caller import Caller, calling
-from bot.telegram.outbound.rate_limiter import ChatBusy, Limits
+from bot.telegram.outbound.rate_limiter import Caller, ChatBusy, Limits, calling
 from tests.bot.chat import MORE, MY_CARDS, chat
 from tests.bot.test_absence import NO_THINKING
 from tests.bot.workers import Crew, Worker, crew_of
@@ -166,7 +165,7 @@ async def test_what_one_worker_has_spent_counts_for_the_next(tmp_path: Path, url
         await until(lambda: crew.owner() is stranger, "the other has the chat")
         await stranger.app.bot.send_message(crew.group_id, "ещё слово")
         quota = stranger.app.rate_limiter.chats[crew.group_id].quota
-        assert len(quota.spent_at(stranger.app.rate_limiter.now())) == spent + 1
+        assert len(quota.made_at(stranger.app.rate_limiter.now())) == spent + 1
 
 
 async def test_a_pause_that_telegram_asked_one_worker_for_holds_for_the_next(tmp_path: Path, url: str) -> None:

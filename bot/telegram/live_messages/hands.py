@@ -26,10 +26,9 @@ from bot.telegram.ephemeral_grants import EphemeralGrants
 from bot.telegram.live_messages.group_hand import GroupHands
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
-from bot.telegram.outbound.api_caller import at_once
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from bot.telegram.outbound.private_sender import LeakPrevented, Occasion
-from bot.telegram.outbound.rate_limiter import RateLimiter
+from bot.telegram.outbound.rate_limiter import RateLimiter, at_once
 from bot.telegram.outbound.telegram_errors import is_permanent, is_unclear
 from bot.telegram.views.match_view import MatchView
 

@@ -24,9 +24,9 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
-from bot.telegram.outbound.api_caller import at_once
 from bot.telegram.outbound.pending_sends import Arrival, Call, PendingSends
 from bot.telegram.outbound.photo_cache import Photo
+from bot.telegram.outbound.rate_limiter import at_once
 from bot.telegram.outbound.telegram_errors import is_gone, is_of_other_kind, is_unchanged, is_unclear
 from bot.telegram.views import status_lines
 from bot.telegram.views.match_view import MatchView

@@ -1,35 +1,42 @@
-"""How fast the bot may write: Telegram's limits, kept before Telegram has to.
+"""Rate limiter of the Bot API: calls wait here instead of being refused by Telegram.
 
-Every message and edit is counted in one place, the bot's session, whoever makes the call, at the moment it is made.
-While a limit or a pause that Telegram asked for says no, nothing is sent: whoever called waits in line, or is told at
-once that the chat is busy. Answers to taps are free.
+Telegram allows about one call a second to a chat, 20 a minute to a group and 30 a second to the whole bot. Every call
+passes `RateLimiter.__call__`, a middleware of the bot's session. A counted call waits first in the queue of its chat,
+then in the queue of the bot; in both, people go before the outbox.
 """
 
 import asyncio
+import math
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import Any, Final, Protocol
+from bisect import bisect_right
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from operator import itemgetter
+from typing import Any, Final
 
 import msgspec
+from aiogram import Bot
+from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.exceptions import TelegramRetryAfter
-from aiogram.methods import TelegramMethod
+from aiogram.methods import Response, TelegramMethod
+from aiogram.methods.base import TelegramType
 
-from bot.cluster.api_call_log import ApiCall
-from bot.telegram.outbound.api_caller import Caller, calling, current
-from bot.telegram.outbound.fair_queue import SHORTEST_NAP, FairQueue
-from bot.telegram.outbound.quotas import MINUTE, BotQuota, ChatQuota
 from bot.timings import DEFAULT_TIMINGS, Timings
 
+MINUTE: Final = 60.0
+LONGEST_WAIT: Final = 30.0
+"""Seconds that a call without a deadline waits at most."""
+ALMOST_AT_ONCE: Final = 1.5
+"""A little more than the second for which a busy bot waits for the answers to its calls."""
+UNANSWERED: Final = 10.0
+"""Seconds after which a call without an answer keeps no other call waiting."""
 FOR_TAPS: Final = 2
-"""Calls a minute that the outbox leaves to those who press a button right now."""
-LONGEST_LINE: Final = 30
-"""So many calls to one chat wait; whoever comes after them would wait for more than a minute."""
-A_MOMENT_AGO: Final = 3.0
-SEVERAL: Final = 3
-"""When so many chats are asked for a pause within a second, it is the whole bot that writes too much."""
-_PLENTY: Final = 1_000
-_MANY_CHATS: Final = 4_096
+"""Calls a minute that the outbox leaves to players who press a button."""
+_LONGEST_QUEUE: Final = 30
+_SHORTEST_NAP: Final = 0.001
+_CHATS_KEPT: Final = 4_096
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -37,310 +44,402 @@ class Limits(msgspec.Struct, frozen=True):
     chat_per_second: float = 1.0
     bot_per_second: float = 25.0
     burst: float = 3.0
-    """So many calls may follow each other at once in one chat before the rate per second counts."""
+    """Calls to one chat that may follow each other at once."""
     table_at_most_every: float = 1.0
-    """Edits of the table closer together than this are drawn as one."""
+    """Shortest time in seconds between two edits of a table message."""
     table_at_least_every: float = 4.0
-    """Seconds after which the table goes before hands, so that it is never much staler than that."""
+    """Seconds after which a waiting table message goes before hands."""
     updates_in_hand: int = 8
-    """So many updates of one person are worked on or wait; with more the person is asked to slow down."""
+    """Updates of one user that are handled or wait at the same time; further ones are refused."""
     commands_at_once: int = 10
-    """So many commands of one person may follow each other in a group before `command_every` counts."""
+    """Commands of one user in a group that may follow each other before `command_every` applies."""
     command_every: float = 5.0
-
-    @property
-    def sure_of(self) -> int:
-        """The calls a minute that everybody in a group may cause, whatever else is going on there."""
-        return max(1, self.group_per_minute // 5)
 
 
 class ChatBusy(TelegramRetryAfter):
-    """The call was not made: there is no room for it now, nor soon enough for whoever made it."""
+    """The call was not made, because its turn would have come too late for the caller."""
 
     def __init__(self, method: TelegramMethod[Any], seconds: float) -> None:
         super().__init__(method, "not asked: the chat is busy", seconds)  # type: ignore[arg-type]
 
 
+class Caller(msgspec.Struct):
+    """On whose behalf calls are made, and how long they may wait."""
+
+    until: float = 0.0
+    """Deadline by the event loop's clock; 0 means `LONGEST_WAIT`."""
+    person: int | None = None
+    on_wait: Callable[[], None] = lambda: None
+    is_outbox: bool = False
+    permit: "Permit | None" = None
+    """Reserved for the next call."""
+
+    @property
+    def patience(self) -> float:
+        return max(0.0, self.until - asyncio.get_running_loop().time()) if self.until else LONGEST_WAIT
+
+
+_caller: ContextVar[Caller] = ContextVar("caller", default=Caller())  # noqa: B039 - it is never changed
+
+
+@contextmanager
+def calling(caller: Caller) -> Iterator[None]:
+    token = _caller.set(caller)
+    try:
+        yield
+    finally:
+        _caller.reset(token)
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Let the calls within this context fail with `ChatBusy` unless they can be made almost at once."""
+    caller, until = _caller.get(), asyncio.get_running_loop().time() + ALMOST_AT_ONCE
+    with calling(msgspec.structs.replace(caller, until=min(caller.until or until, until))):
+        yield
+
+
+class Quota:
+    """At most `most` calls within a sliding window, and of these a short burst, then a rate per second.
+
+    A call counts from its permit until `window` seconds after its answer, since it reaches Telegram somewhere between.
+    The end is always computed as moment + window: a difference would round differently.
+    """
+
+    def __init__(
+        self, now: float, most: float, window: float, burst: float = math.inf, per_second: float = math.inf
+    ) -> None:
+        self.most, self.window, self._burst, self._per_second = most, window, burst, per_second
+        self.blocked_until = now
+        self.answered: deque[tuple[float, int | None]] = deque()
+        self._full_at = now
+        """When the whole burst is available again."""
+        self._under_way: dict[Permit, float] = {}
+        self._looked_at, self._awake = now, 0.0
+
+    def wait(self, now: float) -> float:
+        """Return the seconds until the next call is allowed."""
+        too_many = self._look(now) + len(self.answered) + 1 - self.most
+        free_at = self.blocked_until
+        if too_many > 0:
+            first = self.answered[int(min(too_many, len(self.answered))) - 1][0] if self.answered else now
+            free_at = max(free_at, first + self.window)
+        return max(free_at - now, self.wait_for_burst(now, 1))
+
+    def wait_for_burst(self, now: float, calls: float) -> float:
+        """Return the seconds until the rate per second allows so many calls at once."""
+        missing = min(calls, self._burst) - self._burst + len(self._under_way)
+        return max(0.0, max(self._full_at, now) + missing / self._per_second - now)
+
+    def made_at(self, now: float) -> list[float]:
+        """Return when the calls that count were made, oldest first."""
+        under_way = [now] * self._look(now)
+        return [at for at, _ in self.answered] + under_way
+
+    def _look(self, now: float) -> int:
+        """Forget the calls that have left the window; return how many are under way."""
+        while self.answered and self.answered[0][0] + self.window <= now:
+            self.answered.popleft()
+        # While the process stands still, it can neither send nor receive: that time leaves no call unanswered.
+        self._awake, self._looked_at = self._awake + min(now - self._looked_at, 2.0), now
+        return sum(self._awake - since < UNANSWERED for since in self._under_way.values())
+
+    def take(self, permit: "Permit") -> None:
+        self._under_way[permit] = self._awake
+
+    def settle(self, permit: "Permit", now: float, *, is_spent: bool) -> None:
+        """End a call that was under way; only the first time has an effect."""
+        if self._under_way.pop(permit, None) is not None and is_spent:
+            self.spend(now, permit.person)
+
+    def spend(self, at: float, person: int | None) -> None:
+        self.answered.append((at, person))
+        self._full_at = max(self._full_at, at) + 1 / self._per_second
+
+    def forget_calls(self, now: float) -> None:
+        self.answered.clear()
+        self._full_at = now - MINUTE
+
+    def is_quiet(self, now: float) -> bool:
+        return not self.made_at(now) and max(self._full_at, self.blocked_until) <= now
+
+    def absorb(self, other: "Quota", now: float) -> None:
+        """Add the calls and the pause of another chat that has become this one."""
+        self._full_at = max(self._full_at, now) + max(other._full_at, now) - now
+        self.answered = deque(sorted((*self.answered, *other.answered), key=itemgetter(0)))
+        self._under_way |= dict.fromkeys(other._under_way, self._awake)
+        self.blocked_until = max(self.blocked_until, other.blocked_until)
+
+
+class CallQueue:
+    """Calls that wait for a quota: people first, but only `people_in_a_row` while the outbox waits too."""
+
+    def __init__(self, quota: Quota, clock: Callable[[], float], people_in_a_row: int, timings: Timings) -> None:
+        self.quota, self._now = quota, clock
+        self._people_in_a_row, self._in_a_row = people_in_a_row, 0
+        self._longest_nap = timings.line_longest_nap_seconds
+        self._people: dict[Permit, asyncio.Future[None]] = {}
+        self._outbox: dict[Permit, asyncio.Future[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._people) + len(self._outbox)
+
+    @property
+    def is_open(self) -> bool:
+        return not len(self) and self.quota.wait(self._now()) <= 0
+
+    async def join(self, permit: "Permit", *, is_person: bool) -> None:
+        """Wait for the turn of this permit."""
+        if self.is_open:
+            self.quota.take(permit)
+            return
+        lane = self._people if is_person else self._outbox
+        turn = lane[permit] = asyncio.get_running_loop().create_future()
+        self.look()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            lane.pop(permit, None)
+            raise
+
+    def settle(self, permit: "Permit", *, is_spent: bool) -> None:
+        self.quota.settle(permit, self._now(), is_spent=is_spent)
+        self.look()
+
+    def look(self) -> None:
+        """Let go the calls whose turn has come, and look again when the next turn comes."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        while len(self):
+            if (wait := self.quota.wait(self._now())) > 0:
+                nap = min(max(wait, _SHORTEST_NAP), self._longest_nap)
+                self._timer = asyncio.get_running_loop().call_later(nap, self.look)
+                return
+            is_person = bool(self._people) and (not self._outbox or self._in_a_row < self._people_in_a_row)
+            self._in_a_row = self._in_a_row + 1 if is_person and self._outbox else 0
+            lane = self._people if is_person else self._outbox
+            turn = lane.pop(permit := next(iter(lane)))
+            if not turn.done():  # otherwise it was cancelled
+                self.quota.take(permit)
+                turn.set_result(None)
+
+
 class Permit:
-    """The right to make one call. It comes to its end once: the call arrived, was refused, or was never made."""
+    """The right to make one call. The first of `arrived` and `give_back` ends it."""
 
-    def __init__(self, rate_limiter: "RateLimiter", chat: "Chat", ticket: int, person: int | None) -> None:
-        self.chat = chat
+    def __init__(self, chat: CallQueue, bot: CallQueue, person: int | None) -> None:
         self.is_reserved = True
-        """Nobody has made the call yet."""
-        self._rate_limiter = rate_limiter
-        self._ticket = ticket
-        self._person = person
-        self._is_over = False
+        """No call has been made with it yet."""
+        self.chat, self._bot, self.person = chat, bot, person
 
-    def is_for(self, chat: "Chat") -> bool:
-        """What is reserved is for the first call to its chat."""
+    def is_for(self, chat: CallQueue) -> bool:
         return self.is_reserved and chat.quota is self.chat.quota
 
     def arrived(self) -> None:
-        """The call was answered, or may have been carried out: it counts."""
+        """Count the call: it was answered, or may have been carried out."""
         self._end(is_spent=True)
-
-    def refused(self, seconds: float) -> None:
-        """Telegram asked for a pause: the call does not count, and the chat is left alone for so long."""
-        self._rate_limiter.pause(self.chat, seconds)
-        self._end(is_spent=False)
 
     def give_back(self) -> None:
         self._end(is_spent=False)
 
     def _end(self, *, is_spent: bool) -> None:
         self.is_reserved = False
-        if not self._is_over:
-            self._is_over = True
-            self._rate_limiter.settle(self.chat, self._ticket, self._person, is_spent=is_spent)
+        self.chat.settle(self, is_spent=is_spent)
+        self._bot.settle(self, is_spent=is_spent)
 
 
-class Chat:
-    """A chat's count, and the line of those who wait to write there."""
-
-    def __init__(self, quota: ChatQuota, clock: Callable[[], float], timings: Timings) -> None:
-        self.quota = quota
-        self.line: FairQueue[None] = FairQueue(
-            self._wait, self._take, self._give_back, people_in_a_row=1, timings=timings
-        )
-        self._now = clock
-
-    def _wait(self) -> float:
-        return self.quota.wait(self._now())
-
-    def _take(self) -> None:
-        self.quota.take()
-
-    def _give_back(self, _: None) -> None:
-        self.quota.settle(self._now(), None, is_spent=False)
-
-
-class OtherWorkers(Protocol):
-    """Other workers who write for the same bot."""
+class OtherWorkers:
+    """Port to other workers of the same bot; by itself it stands for the only worker."""
 
     def is_ours(self, chat_id: int) -> bool:
-        """None of them writes there."""
+        return True
 
-    async def calls_to(self, chat_id: int) -> Sequence[ApiCall]: ...
+    async def learn_calls(self, chat_id: int) -> None:
+        """Count what other workers have sent to this chat lately."""
 
     async def note_call(self, chat_id: int, person: int | None) -> None: ...
 
     async def note_pause(self, chat_id: int | None, seconds: float) -> None: ...
 
 
-class RateLimiter:
-    """Gives everybody their turn, within the limits of each chat and of the whole bot."""
-
+class RateLimiter(BaseRequestMiddleware):
     def __init__(
         self, limits: Limits, clock: Callable[[], float] = time.monotonic, timings: Timings = DEFAULT_TIMINGS
     ) -> None:
-        self._timings = timings
-        self.limits = limits
-        self.now = clock
-        self.others: OtherWorkers | None = None
-        self.part_of_bot = limits.bot_per_second
-        """Calls a second that are this process's."""
-        self.chats: dict[int, Chat] = {}
-        self._forget_at = _MANY_CHATS
-        self._bot = BotQuota(clock(), limits.bot_per_second)
-        self._line: FairQueue[int] = FairQueue(
-            lambda: self._bot.wait(clock()), lambda: self._bot.take(clock()), self._unwanted, 3, timings
-        )
-        self._pauses: dict[Chat, tuple[float, float]] = {}
-        """Chat → when Telegram asked for a pause there of late, and until when."""
+        self.limits, self.now, self._timings = limits, clock, timings
+        self.others = OtherWorkers()
+        self.chats: dict[int, CallQueue] = {}
+        self.bot = CallQueue(Quota(clock(), 1, 1), clock, 3, timings)
+        self.share_with(1)
+        self._pauses: dict[int, tuple[float, float]] = {}
+        """Chat → when Telegram asked for a pause there, and until when."""
+
+    async def __call__(
+        self, make_request: NextRequestMiddlewareType[TelegramType], bot: Bot, method: TelegramMethod[TelegramType]
+    ) -> Response[TelegramType]:
+        """Make a call in its turn; repeat it after a pause if the caller waits for that long."""
+        if (chat_id := counted_chat(method)) is None:
+            return await make_request(bot, method)
+        while True:
+            permit, caller = await self.permit(method, chat_id), _caller.get()
+            try:
+                await self.others.note_call(chat_id, caller.person)
+                if caller.is_outbox and not self.others.is_ours(chat_id):
+                    raise ChatBusy(method, 3)
+                return await make_request(bot, method)
+            except TelegramRetryAfter as error:
+                permit.give_back()
+                if isinstance(error, ChatBusy):
+                    raise
+                await self._pause(chat_id, error.retry_after)
+                # The outbox draws a newer state after the pause instead of repeating the call.
+                if caller.is_outbox or error.retry_after > caller.patience:
+                    raise
+            finally:
+                permit.arrived()
 
     def wait(self, chat_id: int, person: int | None = None) -> float:
-        """Seconds until a call to this chat is allowed, one that this person has asked for; 0 is now."""
-        now = self.now()
-        chat = self.chats.get(chat_id)
-        if chat is None:
-            return self._bot.wait(now)
-        return max(self._bot.wait(now), chat.quota.wait(now), self._share_wait(chat_id, person))
+        """Return the seconds until this user may cause a call to this chat."""
+        wait, chat = self.bot.quota.wait(self.now()), self.chats.get(chat_id)
+        return wait if chat is None else max(wait, chat.quota.wait(self.now()), self._fair_wait(chat_id, person))
 
     def remaining(self, chat_id: int) -> int:
-        """How many calls can be made now without the table's going short of its own within the coming minute."""
+        """Return how many calls can be made now without delaying the table messages of the coming minute."""
         if chat_id > 0:
-            return _PLENTY
-        now = self.now()
-        chat = self.chats.get(chat_id)
-        minute = [] if chat is None else chat.quota.spent_at(now)
-        turn = current().turn
-        if turn is not None and chat is not None and turn.is_for(chat):
-            minute.pop()  # it is what the one who asks is going to spend
-        return self._room([now - at for at in minute])
+            return 1_000
+        now, chat, permit = self.now(), self.chats.get(chat_id), _caller.get().permit
+        made_at = [] if chat is None else chat.quota.made_at(now)
+        if permit is not None and chat is not None and permit.is_for(chat):
+            made_at.pop()  # the call that the reserved permit is for
+        return self._room(made_at, now)
 
     @property
     def capacity(self) -> int:
-        """What a group has to spare in which nothing was sent for a minute: more it never has."""
-        return self._room([])
+        """What `remaining` returns for a quiet group."""
+        return self._room([], self.now())
 
-    def _room(self, ages: Sequence[float]) -> int:
-        """What the table leaves of the coming minute; `ages` are those of the calls of the last, the oldest first."""
-        room = self.limits.group_per_minute - FOR_TAPS - len(ages)
-        # Whatever the pace, it takes a moment after one edit until there is something new to show.
-        step = self.limits.table_at_least_every + 2
-        gone, tables, later = 0, 0, step
-        while later < MINUTE and tables < self.limits.group_per_minute:
-            tables += 1
-            while gone < len(ages) and ages[gone] >= MINUTE - later:
-                gone += 1
-            room = min(room, self.limits.group_per_minute - FOR_TAPS - (len(ages) - gone) - tables)
-            later += step
-        return room
+    def _room(self, made_at: Sequence[float], now: float) -> int:
+        limit, step = self.limits.group_per_minute - FOR_TAPS, self.limits.table_at_least_every + 2
+        tables = range(min(math.ceil(MINUTE / step), self.limits.group_per_minute + 1))
+        return min(limit - n - len(made_at) + bisect_right(made_at, now + n * step - MINUTE) for n in tables)
 
     async def permit(self, method: TelegramMethod[Any], chat_id: int) -> Permit:
-        """The turn for this call, when it comes; ChatBusy when that is not soon enough for the caller."""
-        caller = current()
-        chat = await self._joined(chat_id)
-        if caller.turn is not None and caller.turn.is_for(chat):
+        """Wait for the turn of this call; raise ChatBusy if it comes too late for the caller."""
+        await self.others.learn_calls(chat_id)
+        caller, chat = _caller.get(), self.chat(chat_id)
+        if caller.permit is not None and caller.permit.is_for(chat):
             if self._is_paused(chat):
                 raise ChatBusy(method, self.wait(chat_id))
-            caller.turn.is_reserved = False
-            return caller.turn
-        is_at_once = self._is_open(chat) and not self._share_wait(chat_id, caller.person)
+            caller.permit.is_reserved = False
+            return caller.permit
+        is_at_once = chat.is_open and self.bot.is_open and not self._fair_wait(chat_id, caller.person)
         if not is_at_once:
-            if (wait := self.wait(chat_id, caller.person)) > caller.patience or len(chat.line) >= LONGEST_LINE:
+            if (wait := self.wait(chat_id, caller.person)) > caller.patience or len(chat) >= _LONGEST_QUEUE:
                 raise ChatBusy(method, wait)
-            if caller.waits is not None:
-                caller.waits()
+            caller.on_wait()
         try:
-            async with asyncio.timeout(caller.patience):
-                while share_wait := self._share_wait(chat_id, caller.person):  # noqa: ASYNC110 - it is no event
-                    await asyncio.sleep(share_wait)
-                return await self._in_line(chat, caller)
+            async with asyncio.timeout(None if is_at_once else caller.patience):
+                while seconds := self._fair_wait(chat_id, caller.person):  # noqa: ASYNC110 - there is no event for it
+                    await asyncio.sleep(seconds)
+                return await self._in_turn(chat, caller)
         except TimeoutError:
             raise ChatBusy(method, self.wait(chat_id, caller.person)) from None
 
     @asynccontextmanager
     async def reserved(self, chat_id: int) -> AsyncIterator[bool]:
-        """Waits until the outbox may write to this chat; within, its first call is made at once, the others wait.
-
-        Yields whether it had to wait. What is not used is given back.
-        """
-        chat = await self._joined(chat_id)
-        is_at_once = self._is_open(chat)
-        turn = await self._in_line(chat, Caller(is_outbox=True))
+        """Reserve the outbox's next call to this chat; yield whether it had to wait."""
+        await self.others.learn_calls(chat_id)
+        chat = self.chat(chat_id)
+        is_at_once = chat.is_open and self.bot.is_open
+        permit = await self._in_turn(chat, Caller(is_outbox=True))
         try:
-            with calling(Caller(is_outbox=True, turn=turn)):
+            with calling(Caller(is_outbox=True, permit=permit)):
                 yield not is_at_once
         finally:
-            turn.give_back()
+            permit.give_back()
 
-    async def _in_line(self, chat: Chat, caller: Caller) -> Permit:
-        is_person = not caller.is_outbox
+    async def _in_turn(self, chat: CallQueue, caller: Caller) -> Permit:
         while True:
-            await chat.line.turn(is_person=is_person)
+            permit = Permit(chat, self.bot, caller.person)
             try:
-                ticket = await self._line.turn(is_person=is_person)
+                for queue in (chat, self.bot):
+                    await queue.join(permit, is_person=not caller.is_outbox)
             except asyncio.CancelledError:
-                chat.quota.settle(self.now(), None, is_spent=False)
-                chat.line.look()
+                permit.give_back()
                 raise
-            turn = Permit(self, chat, ticket, caller.person)
             if not self._is_paused(chat):
-                return turn
-            turn.give_back()  # a pause was asked for meanwhile
+                return permit
+            permit.give_back()  # Telegram asked for a pause meanwhile
 
-    def _is_paused(self, chat: Chat) -> bool:
-        return max(chat.quota.blocked_until, self._bot.blocked_until) > self.now()
+    def _is_paused(self, chat: CallQueue) -> bool:
+        return max(chat.quota.blocked_until, self.bot.quota.blocked_until) > self.now()
 
-    def settle(self, chat: Chat, ticket: int, person: int | None, *, is_spent: bool) -> None:
-        """A turn has come to its end."""
-        now = self.now()
-        chat.quota.settle(now, person, is_spent=is_spent)
-        self._bot.settle(ticket, now, is_spent=is_spent)
-        chat.line.look()
-        self._line.look()
+    def _fair_wait(self, chat_id: int, person: int | None) -> float:
+        """Return the seconds until a user may cause more calls in a group: the table and the others have a share."""
+        if person is None or chat_id > 0 or (chat := self.chats.get(chat_id)) is None:
+            return 0.0
+        now, quota, share = self.now(), chat.quota, max(1, self.limits.group_per_minute // 5)
+        quota.made_at(now)
+        own = [at for at, caller in quota.answered if caller == person]
+        is_table_there = any(caller is None for _, caller in quota.answered)
+        room = self.remaining(chat_id) if is_table_there else self.limits.group_per_minute - share - len(own)
+        if len(own) >= share and room <= 0:
+            return max(_SHORTEST_NAP, quota.answered[0][0] + MINUTE - now)
+        return quota.wait_for_burst(now, 2) if own and own[-1] >= now - 3 else 0.0
 
-    def block(self, chat_id: int, seconds: float) -> None:
-        """Nothing is sent to this chat for so long."""
-        quota = self._chat(chat_id).quota
+    def block(self, chat_id: int | None, seconds: float) -> None:
+        """Send nothing to this chat, or to any chat, for so long."""
+        quota = (self.bot if chat_id is None else self.chat(chat_id)).quota
         quota.blocked_until = max(quota.blocked_until, self.now() + seconds)
 
-    def block_all(self, seconds: float) -> None:
-        self._bot.blocked_until = max(self._bot.blocked_until, self.now() + seconds)
+    async def _pause(self, chat_id: int, seconds: float) -> None:
+        """Pause as Telegram asked. Only three chats refused within a second tell that it means the whole bot."""
+        now = self.now()
+        self.block(chat_id, seconds)
+        self._pauses = {other: pause for other, pause in self._pauses.items() if pause[0] > now - 1}
+        self._pauses[chat_id] = (now, now + seconds)
+        await self.others.note_pause(chat_id, seconds)
+        if len(self._pauses) >= 3:
+            shortest = min(until for _, until in self._pauses.values()) - now
+            self.block(None, shortest)
+            await self.others.note_pause(None, shortest)
 
     def share_with(self, workers: int) -> None:
-        """So many are this bot together: each has its part of the pace."""
+        """Divide the bot's rate among so many workers; less than one call a second means a longer window."""
         self.part_of_bot = self.limits.bot_per_second / workers
-        self._bot.set_rate(self.part_of_bot)
-
-    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
-        """Others write there from now on."""
-        for chat_id in [chat_id for chat_id, chat in self.chats.items() if are_lost(chat_id) and not chat.line]:
-            del self.chats[chat_id]
-
-    @property
-    def paused_for(self) -> float:
-        """Seconds that are left of a pause for the whole bot."""
-        return max(0.0, self._bot.blocked_until - self.now())
-
-    def pause(self, chat: Chat, seconds: float) -> None:
-        """Telegram asked for it. It does not say whether it means the chat or the bot; several chats tell."""
-        now = self.now()
-        chat.quota.blocked_until = max(chat.quota.blocked_until, now + seconds)
-        self._pauses = {other: pause for other, pause in self._pauses.items() if pause[0] > now - 1}
-        self._pauses[chat] = (now, now + seconds)
-        if len(self._pauses) >= SEVERAL:
-            self._bot.blocked_until = max(self._bot.blocked_until, min(until for _, until in self._pauses.values()))
+        self.bot.quota.most = max(1, int(self.part_of_bot))
+        self.bot.quota.window = self.bot.quota.most / self.part_of_bot
 
     def moved(self, old: int, new: int) -> None:
-        """A group became a supergroup: the pause that was asked for ends, what was spent counts on."""
-        chat = self.chats.pop(old, None)
-        if chat is not None:
+        """Continue the count of a group that became a supergroup; its pause ends."""
+        if (chat := self.chats.pop(old, None)) is not None:
             chat.quota.blocked_until = self.now()
             if (known := self.chats.get(new)) is not None:
                 chat.quota.absorb(known.quota, self.now())
-                known.quota = chat.quota  # of those who wait or call under the new id already
+                known.quota = chat.quota  # for calls that wait or are under way under the new id
             self.chats[new] = chat
-            chat.line.look()
+            chat.look()
 
-    def _share_wait(self, chat_id: int, person: int | None) -> float:
-        """Seconds until somebody may ask for more in a group: the table goes before, and what others are sure of.
+    def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
+        self.chats = {id_: chat for id_, chat in self.chats.items() if len(chat) or not are_lost(id_)}
 
-        Whoever has had something a moment ago leaves a call for others, so that these need not wait.
-        """
-        chat, now = self.chats.get(chat_id), self.now()
-        if chat is None or person is None or chat_id > 0:
-            return 0.0
-        had, sure_of = chat.quota.had(person, now), self.limits.sure_of
-        is_table_there = chat.quota.had(None, now) > 0
-        room = self.remaining(chat_id) if is_table_there else self.limits.group_per_minute - sure_of - had
-        if had >= sure_of and room <= 0:
-            return max(SHORTEST_NAP, chat.quota.next_room(now))
-        return chat.quota.wait_for_two(now) if chat.quota.has_had(person, now - A_MOMENT_AGO) else 0.0
-
-    def _is_open(self, chat: Chat) -> bool:
-        return chat.line.is_open and self._line.is_open
-
-    def _unwanted(self, ticket: int) -> None:
-        self._bot.settle(ticket, self.now(), is_spent=False)
-
-    async def _joined(self, chat_id: int) -> Chat:
-        """The chat, with what other workers have spent there lately."""
-        if self.others is None or self._is_known(chat_id, self.others):
-            return self._chat(chat_id)
-        past = await self.others.calls_to(chat_id)
-        if not self._is_known(chat_id, self.others):
-            self._chat(chat_id).quota.learn(self.now(), past)
-        return self._chat(chat_id)
-
-    def _is_known(self, chat_id: int, others: OtherWorkers) -> bool:
-        return chat_id in self.chats and others.is_ours(chat_id)
-
-    def _chat(self, chat_id: int) -> Chat:
-        chat = self.chats.get(chat_id)
-        if chat is None:
+    def chat(self, chat_id: int) -> CallQueue:
+        if (chat := self.chats.get(chat_id)) is None:
             limits, now = self.limits, self.now()
-            if len(self.chats) >= self._forget_at:
-                self._forget_quiet_chats(now)
-            per_minute = limits.group_per_minute if chat_id < 0 else None
-            chat = Chat(ChatQuota(now, limits.burst, limits.chat_per_second, per_minute), self.now, self._timings)
-            self.chats[chat_id] = chat
+            if len(self.chats) >= _CHATS_KEPT:
+                self.chats = {
+                    id_: chat for id_, chat in self.chats.items() if len(chat) or not chat.quota.is_quiet(now)
+                }
+            most = limits.group_per_minute if chat_id < 0 else math.inf
+            quota = Quota(now, most, MINUTE, limits.burst, limits.chat_per_second)
+            chat = self.chats[chat_id] = CallQueue(quota, self.now, 1, self._timings)
         return chat
 
-    def _forget_quiet_chats(self, now: float) -> None:
-        kept = {id_: chat for id_, chat in self.chats.items() if chat.line or not chat.quota.is_quiet(now)}
-        self.chats = kept
-        self._forget_at = max(_MANY_CHATS, 2 * len(kept))
+
+def counted_chat(method: TelegramMethod[Any]) -> int | None:
+    """Return the chat whose limits the call counts towards; None for free calls."""
+    name, chat_id = method.__api_method__, getattr(method, "chat_id", None)
+    is_counted = name.startswith(("send", "edit", "copy", "forward")) and name != "sendChatAction"
+    return chat_id if is_counted and isinstance(chat_id, int) else None
