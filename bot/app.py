@@ -4,15 +4,14 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from aiogram import BaseMiddleware, Bot, Dispatcher, Router
+from aiogram import Bot, Dispatcher, Router
 from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
-from aiogram.types import TelegramObject
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import ChatLeases, SingleProcess
@@ -52,6 +51,7 @@ from bot.db.storage import Storage, usable
 from bot.i18n.phrases import PhraseRecognizer
 from bot.i18n.texts import Texts
 from bot.render import Artist
+from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
 from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_members import ChatMembers
@@ -81,33 +81,6 @@ log = logging.getLogger(__name__)
 UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 LAST_WORDS: Final = 5.0
 """Seconds that what is under way gets to finish when the bot is stopped."""
-
-
-class UpdateCounter(BaseMiddleware):
-    """Counts the updates being handled, so that the database is not closed under them."""
-
-    def __init__(self) -> None:
-        self._count = 0
-        self._none = asyncio.Event()
-        self._none.set()
-
-    async def __call__(
-        self,
-        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
-        event: TelegramObject,
-        data: dict[str, Any],
-    ) -> Any:
-        self._count += 1
-        self._none.clear()
-        try:
-            return await handler(event, data)
-        finally:
-            self._count -= 1
-            if not self._count:
-                self._none.set()
-
-    async def finished(self) -> None:
-        await self._none.wait()
 
 
 class App:
@@ -167,53 +140,51 @@ class App:
         self.availability = Availability(storage, self.matches)
         self.matches.on_change += [self._match_changed, self.timers.wake]
         self.matches.on_jobs.append(self.outbox.kick)
-        self.updates = UpdateCounter()
         share = FairShare(limits, steady)
-        not_so_fast = SlowDownReply(bot, share, match_view, self.delivery)
-        replies = Replies(bot, match_view, self.delivery.appearance, storage)
-        lobby_settings = LobbySettings(settings, storage, self.matches)
+        slow_down = SlowDownReply(bot, share, match_view, self.delivery)
         self.history = MatchHistory(storage)
-        # By these names handlers ask for what they need.
-        self.dispatcher = Dispatcher(
-            disable_fsm=True,  # a match is no conversation: what is known of it is in the database
-            store=storage,  # aiogram means another thing by "storage"
+        services = Services(
+            matches=self.matches,
             lobbies=self.lobbies,
-            greetings=Greetings(bot, match_view, self.delivery.appearance),
+            lobby_settings=LobbySettings(settings, storage, self.matches),
             playing=self.playing,
+            hands=self.hands,
+            hints=HintService(self.matches, self.participation, match_view.screen_cache, Hints(luck, steady)),
             pausing=self.pausing,
             practice=practice,
+            participation=self.participation,
             seat_transfer=self.seat_transfer,
+            suspension=self.sleep,
             waitlist=Waitlist(storage),
-            tables=self.tables,
-            watching=Spectators(self.matches, members),
+            live_matches=self.tables,
+            spectators=Spectators(self.matches, members),
+            fairness=self.fairness,
             history=self.history,
-            history_pages=HistoryPages(texts),
-            animations=Animations(bot, artist),
-            life=AvailabilityService(storage, self.availability),
             statistics=Statistics(storage),
             tournaments=Tournaments(storage, self.matches, self.lobbies, self.chats, random_bytes),
+            availability=AvailabilityService(storage, self.availability),
             privacy=Privacy(storage, self.matches),
-            participation=self.participation,
-            sleep=self.sleep,
             chats=self.chats,
-            lobby_settings=lobby_settings,
-            fairness=self.fairness,
-            hands=self.hands,
-            hint_service=HintService(self.matches, self.participation, match_view.screen_cache, Hints(luck, steady)),
-            delivery=self.delivery,
-            appearance=self.delivery.appearance,
+            storage=storage,
             match_view=match_view,
-            replies=replies,
-            tasks=self.tasks,
-            rate_limiter=rate_limiter,
+            history_pages=HistoryPages(texts),
+            replies=Replies(bot, match_view, self.delivery.appearance, storage),
+            appearance=self.delivery.appearance,
+            greetings=Greetings(bot, match_view, self.delivery.appearance),
+            animations=Animations(bot, artist),
+            delivery=self.delivery,
             share=share,
-            not_so_fast=not_so_fast,
+            slow_down=slow_down,
+            rate_limiter=rate_limiter,
+            tasks=self.tasks,
             timings=timings,
         )
-        self.dispatcher.update.outer_middleware(self.updates)
+        # A match is no conversation: its state is in the database.
+        self.dispatcher = Dispatcher(disable_fsm=True)
+        self.dispatcher[SERVICES] = services
         self.dispatcher.include_router(router)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
-        flood_guard = FloodGuard(limits.updates_in_hand, not_so_fast)
+        flood_guard = FloodGuard(limits.updates_in_hand, slow_down)
         self.relay: Relay | None = None
         self.sharing: ClusterWiring | None = None
         if shares is not None:
@@ -267,7 +238,6 @@ class App:
                 await self.webhook.settled()
                 if self.relay is not None:
                     await self.relay.settled()
-                await self.updates.finished()
                 await self.outbox.stop()
         except TimeoutError:
             log.warning("stopped before everything was finished")

@@ -20,7 +20,7 @@ from bot.logging_setup import configure_logs
 from bot.ops.health_server import serving_health
 from bot.ops.sentry import reporting
 from bot.settings import Settings, SettingsError
-from bot.telegram.bot_commands import register_commands
+from bot.telegram.bot_commands import menu_of, register_commands
 from bot.telegram.bot_profile import register_profile
 from bot.telegram.first_contact import reach
 from bot.telegram.inbound.webhook import tell_webhook
@@ -114,7 +114,8 @@ class Duty:
 
 async def _bring_updates(app: App, settings: Settings) -> None:
     timings = app.matches.timings
-    await reach(partial(register_commands, app.bot, app.match_view.texts, settings.default_language), timings)
+    menu, texts = menu_of(app.dispatcher), app.match_view.texts
+    await reach(partial(register_commands, app.bot, texts, menu, settings.default_language), timings)
     await register_profile(app.bot, app.match_view.texts, settings.default_language)
     if settings.webhook_url:
         await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES), timings)

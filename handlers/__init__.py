@@ -1,57 +1,59 @@
-"""aiogram routers: a handler parses, calls one thing in bot/, answers."""
+"""aiogram routers: a handler reads the update, calls one use case and answers."""
 
 from aiogram import Router
 
 from handlers import (
     availability,
-    callbacks,
-    chat_events,
-    chat_text,
+    chats,
+    commands,
     fairness,
-    games,
     history,
+    lobby,
+    play,
+    practice,
+    rules,
     seats,
     settings,
+    spectators,
     start,
     stats,
-    table,
     tournaments,
     unknown,
 )
+from handlers.middlewares.callbacks import CallbackMiddleware
 from handlers.middlewares.errors import ErrorMiddleware
 from handlers.middlewares.idempotency import IdempotencyMiddleware
-from handlers.middlewares.log_context import LogContextMiddleware
+from handlers.middlewares.live_match import LiveMatchMiddleware
 from handlers.middlewares.throttling import ThrottlingMiddleware
-from handlers.middlewares.wake_match import WakeMiddleware
-from handlers.strays import Strays
 
 
 def build_router() -> Router:
-    """Every handler there is; the words said in a chat come last, after all commands."""
+    """Return the one router with all handlers: an update is checked against them in this order."""
     router = Router(name="igroteka")
-    callbacks.register(router)
-    router.include_routers(
-        start.build(),
-        games.build(),
-        history.build(),
-        table.build(),
-        stats.build(),
-        tournaments.build(),
-        fairness.build(),
-        seats.build(),
-        settings.build(),
-        availability.build(),
-        chat_events.build(),
-        chat_text.build(),
-        unknown.build(),
-    )
-    router.callback_query.middleware(LogContextMiddleware())
+    for feature in (
+        play,  # the most frequent updates first
+        lobby,
+        fairness,
+        seats,
+        settings,
+        availability,
+        stats,
+        rules,
+        spectators,
+        tournaments,
+        practice,
+        history,
+        start,
+        commands,
+        chats,
+        unknown,
+    ):
+        feature.register(router)
     for kind in router.resolve_used_update_types():
         router.observers[kind].outer_middleware(ThrottlingMiddleware())
         router.observers[kind].middleware(ErrorMiddleware())
         router.observers[kind].middleware(IdempotencyMiddleware())
-        router.observers[kind].middleware(WakeMiddleware())
-    router.message.middleware(Strays())
-    router.callback_query.middleware(Strays())
-    router.callback_query.middleware(callbacks.CallbackMiddleware())
+    for observer in (router.message, router.callback_query):
+        observer.middleware(LiveMatchMiddleware())
+    router.callback_query.middleware(CallbackMiddleware())
     return router

@@ -1,72 +1,56 @@
-"""How somebody lives: the pages behind /settings in the private chat, and /zone, /quiet, /digest, /vacation."""
+"""Handlers of a player's availability: /zone, /quiet, /digest, /vacation and the pages behind the settings."""
 
 from functools import partial
+from typing import Final
 
 from aiogram import F, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
 
-from bot.core.chats import Chats
-from bot.telegram.availability_service import AvailabilityService, Told
+from bot.services import Services
+from bot.telegram.availability_service import Told
 from bot.telegram.callback_data import AvailabilityTap
-from bot.telegram.replies import Replies
-from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 from handlers.middlewares.answering import Shown
 from handlers.update_fields import sender_of, who_is
 
-SAVED = Text("host-saved")
+SAVED: Final = Text("host-saved")
+IN_WORDS: Final = ("zone", "quiet", "digest")
+"""Commands that no menu lists: the pages behind the settings do the same."""
 
 
-async def on_life(
-    query: CallbackQuery,
-    callback_data: AvailabilityTap,
-    life: AvailabilityService,
-    match_view: MatchView,
-    replies: Replies,
-) -> Shown:
-    told = await life.pressed(who_is(query.from_user), callback_data.page, callback_data.value)
-    page = match_view.question(told.page, await replies.language_of_tap(query))
-    return Shown(partial(replies.show, query, page, anew=False), SAVED if told.is_kept else None)
+async def on_page(query: CallbackQuery, callback_data: AvailabilityTap, services: Services) -> Shown:
+    told = await services.availability.pressed(who_is(query.from_user), callback_data.page, callback_data.value)
+    page = services.match_view.question(told.page, await services.replies.language_of_tap(query))
+    return Shown(partial(services.replies.show, query, page, anew=False), SAVED if told.is_kept else None)
 
 
-async def on_command(
-    message: Message,
-    command: CommandObject,
-    chats: Chats,
-    life: AvailabilityService,
-    match_view: MatchView,
-    replies: Replies,
-) -> None:
+async def on_command(message: Message, command: CommandObject, services: Services) -> None:
+    """Set what the command says; in a group refer to the private chat."""
+    if message.chat.type != "private":
+        await services.replies.reply(message, Text("host-life-in-private"))
+        return
     who = sender_of(message)
-    await chats.meet(who, in_private=True)
-    told = await life.said(who, command.command.lower(), (command.args or "").strip())
-    await _answer(message, told, match_view, replies)
+    await services.chats.meet(who, in_private=True)
+    told = await services.availability.said(who, command.command.lower(), (command.args or "").strip())
+    await _answer(message, told, services)
 
 
-async def on_location(
-    message: Message, chats: Chats, life: AvailabilityService, match_view: MatchView, replies: Replies
-) -> None:
-    """Where somebody is tells what time it is there."""
+async def on_location(message: Message, services: Services) -> None:
+    """Set the time zone of a place on the map."""
     who, here = sender_of(message), message.location
     if here is not None:
-        await chats.meet(who, in_private=True)
-        await _answer(message, await life.is_at(who, here.latitude, here.longitude), match_view, replies)
+        await services.chats.meet(who, in_private=True)
+        told = await services.availability.is_at(who, here.latitude, here.longitude)
+        await _answer(message, told, services)
 
 
-async def on_elsewhere(message: Message, replies: Replies) -> None:
-    """It is nobody else's business when somebody sleeps."""
-    await replies.reply(message, Text("host-life-in-private"))
+async def _answer(message: Message, told: Told, services: Services) -> None:
+    page = services.match_view.question(told.page, await services.replies.language(message))
+    await services.replies.reply(message, page)
 
 
-async def _answer(message: Message, told: Told, match_view: MatchView, replies: Replies) -> None:
-    await replies.reply(message, match_view.question(told.page, await replies.language(message)))
-
-
-def build() -> Router:
-    router = Router(name="life")
-    commands = Command("zone", "quiet", "digest", "vacation", ignore_case=True)
-    router.message.register(on_command, commands, F.chat.type == "private")
-    router.message.register(on_elsewhere, commands)
+def register(router: Router) -> None:
+    router.callback_query.register(on_page, AvailabilityTap.filter())
+    router.message.register(on_command, Command(*IN_WORDS, ignore_case=True))
     router.message.register(on_location, F.location, F.chat.type == "private")
-    return router

@@ -1,17 +1,17 @@
-"""«Смотреть»: for who is not at the table. It is offered instead of a refusal, and leads to the private chat."""
+"""Handlers of spectators: the offer to watch instead of a refusal, its button and its link."""
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from aiogram import Router
 from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import Reply
-from bot.core.chats import Chats
 from bot.core.match_service import TableError
 from bot.core.models import Match
-from bot.core.spectators import Spectators, key_of
-from bot.db.storage import Storage
+from bot.core.spectators import key_of
+from bot.services import Services
 from bot.telegram.callback_data import (
     ActionTap,
     HandTap,
@@ -23,73 +23,65 @@ from bot.telegram.callback_data import (
     number,
     short,
 )
-from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.outbound.rate_limiter import RateLimiter
-from bot.telegram.replies import Replies, source_of
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.replies import source_of
 from bot.telegram.views.spectator_view import offer
 from games.ui_model import Text
 from handlers.middlewares.answering import Shown
 from handlers.update_fields import sender_of, who_is
 
 LINK: Final = "watch-"
-"""How the link begins that leads to a table; its number and its key follow."""
+"""Prefix of the link to a match; its number and its key follow."""
 ROOM: Final = 8
-"""Calls that a group has to have left over for the offer: who plays there comes first."""
-OF_THE_TABLE: Final = (ActionTap, HandTap, MenuTap, OrderTap, TimeTap, WakeTap)
+"""Calls that a group must have left for the offer: its players come first."""
+FOR_PLAYERS: Final = (ActionTap, HandTap, MenuTap, OrderTap, TimeTap, WakeTap)
+"""Buttons that other users are offered to watch instead of."""
 
 
-async def offered(query: CallbackQuery, refused: TableError, data: dict[str, Any]) -> Reply | Shown:
-    """Whoever is not at the table they pressed a button of may look on; raises what was refused in any other case."""
-    tap, who, chat_id = data.get("callback_data"), who_is(query.from_user), source_of(query).chat_id
-    watching: Spectators = data["watching"]
-    if refused.code != "not-at-this-table" or not isinstance(tap, OF_THE_TABLE):
-        raise refused
-    match = await watching.can_watch(tap.match, who, chat_id)
-    if match is None:
-        raise refused
-    return await _way(
-        query, match, data["store"], data["match_view"], data["replies"], data["rate_limiter"], data["share"]
-    )
+async def offer_to_watch(
+    query: CallbackQuery, tap: object, refused: TableError, services: Services
+) -> Reply | Shown | None:
+    """Return the offer to watch for a user who is not in the match; None for any other refusal."""
+    if refused.code != "not-at-this-table" or not isinstance(tap, FOR_PLAYERS):
+        return None
+    who, chat_id = who_is(query.from_user), source_of(query).chat_id
+    match = await services.spectators.can_watch(tap.match, who, chat_id)
+    return None if match is None else await _offer(query, match, services)
 
 
-async def _way(
-    query: CallbackQuery,
-    match: Match,
-    store: Storage,
-    match_view: MatchView,
-    replies: Replies,
-    rate_limiter: RateLimiter,
-    share: FairShare,
-) -> Reply | Shown:
-    """A message that only they see; where it would be one too many the link itself, which costs nothing."""
+async def _offer(query: CallbackQuery, match: Match, services: Services) -> Reply | Shown:
+    """Offer it by an ephemeral message; where that would be one call too many, by the link, which costs none."""
+    replies, limiter, user_id = services.replies, services.rate_limiter, query.from_user.id
     link = await replies.private_chat(f"{LINK}{short(match.match_id)}-{key_of(match)}")
-    is_room = rate_limiter.remaining(match.chat_id) >= min(ROOM, rate_limiter.capacity)
-    if not is_room or not share.offers.take((match.match_id, query.from_user.id)):
+    is_room = limiter.remaining(match.chat_id) >= min(ROOM, limiter.capacity)
+    if not is_room or not services.share.offers.take((match.match_id, user_id)):
         return Reply(link=link)
-    has_started = (await store.person(query.from_user.id)).has_started
-    page = offer(match_view, match, await replies.language_of_tap(query), "" if has_started else link)
+    has_started = await services.chats.has_started(user_id)
+    page = offer(services.match_view, match, await replies.language_of_tap(query), "" if has_started else link)
     return Shown(partial(replies.show, query, page))
 
 
-async def on_watch(query: CallbackQuery, callback_data: SpectatorTap, watching: Spectators, replies: Replies) -> Shown:
-    who, tap = who_is(query.from_user), callback_data
+async def on_watch(query: CallbackQuery, callback_data: SpectatorTap, services: Services) -> Shown:
+    who, tap, close = who_is(query.from_user), callback_data, partial(services.replies.close, query)
     if tap.what == "stop":
         try:
-            await watching.stop(tap.match, who)
+            await services.spectators.stop(tap.match, who)
         except TableError:
-            await replies.close(query)
+            await close()
             raise
-        return Shown(partial(replies.close, query), Text("commands-watch-stopped"))
-    await watching.start(tap.match, who, chat_id=source_of(query).chat_id)
-    return Shown(partial(replies.close, query), Text("commands-watch-sent"))
+        return Shown(close, Text("commands-watch-stopped"))
+    await services.spectators.start(tap.match, who, chat_id=source_of(query).chat_id)
+    return Shown(close, Text("commands-watch-sent"))
 
 
-async def on_link(message: Message, command: CommandObject, chats: Chats, watching: Spectators) -> None:
+async def on_link(message: Message, command: CommandObject, services: Services) -> None:
     who = sender_of(message)
-    await chats.meet(who, in_private=True)
+    await services.chats.meet(who, in_private=True)
     match, _, key = (command.args or "").removeprefix(LINK).partition("-")
     match_id = number(match)
     if match_id is None or not key:
         raise TableError("no-such-match")
-    await watching.start(match_id, who, key=key)
+    await services.spectators.start(match_id, who, key=key)
+
+
+def register(router: Router) -> None:
+    router.callback_query.register(on_watch, SpectatorTap.filter())

@@ -1,78 +1,56 @@
-"""The first words: /start and /help."""
+"""Handlers of /start, with what its links ask for, and of /help."""
+
+from typing import Final
 
 from aiogram import Bot, F, Router
-from aiogram.filters import Command, CommandObject, CommandStart
+from aiogram.filters import CommandStart
 from aiogram.types import Message
 
-from bot.core.chats import Chats
-from bot.core.lobby.lobby_service import LobbyService
+from bot.services import Services
 from bot.telegram.bot_profile import invitation
-from bot.telegram.callback_data import number
-from bot.telegram.hand_service import HandService
-from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.replies import LOBBY, Replies, thread_of
-from bot.telegram.views.live_matches_view import link_of
-from bot.telegram.views.match_view import MatchView
+from bot.telegram.replies import LOBBY, thread_of
 from games.ui_model import Text
-from handlers import spectators
-from handlers.practice import LINK, on_link
+from handlers import lobby, practice, spectators
 from handlers.update_fields import sender_of
 
-MY_HANDS = "hand"
+MY_HANDS: Final = "hand"
 """What the link to the private chat asks for."""
 
 
-async def on_hands(message: Message, chats: Chats, hands: HandService, replies: Replies) -> None:
-    """«Открыть личный чат»: the cards are there at once."""
+async def on_hands(message: Message, services: Services) -> None:
+    """Show the user's hands of all matches."""
     who = sender_of(message)
-    await chats.meet(who, in_private=True)
-    if not await hands.open_all(who):
-        await replies.reply(message, Text("host-no-hands"))
+    await services.chats.meet(who, in_private=True)
+    if not await services.hands.open_all(who):
+        await services.replies.reply(message, Text("host-no-hands"))
 
 
-async def on_start(message: Message, chats: Chats, match_view: MatchView, replies: Replies, bot: Bot) -> None:
-    await chats.meet(sender_of(message), in_private=True)
+async def on_start(message: Message, bot: Bot, services: Services) -> None:
+    await services.chats.meet(sender_of(message), in_private=True)
     link = invitation((await bot.me()).username)
-    await replies.reply(message, match_view.private_greeting(await replies.language(message), link))
+    page = services.match_view.private_greeting(await services.replies.language(message), link)
+    await services.replies.reply(message, page)
 
 
-async def on_start_in_group(message: Message, chats: Chats, greetings: Greetings) -> None:
-    """Whoever follows an invitation says it; what the bot may do there is asked for where it is not known."""
-    who = sender_of(message)
+async def on_start_in_group(message: Message, services: Services) -> None:
+    """Greet the group: clients send this when a user follows an invitation."""
+    who, chat_id, chats = sender_of(message), message.chat.id, services.chats
     await chats.meet(who, in_private=False)
-    if await chats.may_greet(message.chat.id, who.language):
-        await chats.look_around(message.chat.id)
-        here = await chats.place(message.chat.id)
-        await greetings.greet(message.chat.id, thread_of(message), is_admin=here.is_admin)
+    if await chats.may_greet(chat_id, who.language):
+        await chats.look_around(chat_id)
+        here = await chats.place(chat_id)
+        await services.greetings.greet(chat_id, thread_of(message), is_admin=here.is_admin)
 
 
-async def on_lobby(
-    message: Message,
-    command: CommandObject,
-    chats: Chats,
-    lobbies: LobbyService,
-    match_view: MatchView,
-    replies: Replies,
-) -> None:
-    """«Позвать друзей»: whoever has followed the link sees who is there, and the way to the table."""
-    who = sender_of(message)
-    await chats.meet(who, in_private=True)
-    match = await lobbies.shown_to(number((command.args or "").removeprefix(LOBBY)) or 0, who)
-    place, language = await chats.place(match.chat_id), await replies.language(message)
-    await replies.reply(message, match_view.called_to(match, language, link_of(match), place.title))
+async def on_help(message: Message, services: Services) -> None:
+    await services.replies.reply(message, Text("host-help"))
 
 
-async def on_help(message: Message, replies: Replies) -> None:
-    await replies.reply(message, Text("host-help"))
-
-
-def build() -> Router:
-    router, in_private = Router(name="private"), F.chat.type == "private"
-    router.message.register(on_hands, CommandStart(magic=F.args == MY_HANDS), in_private)
-    router.message.register(on_link, CommandStart(magic=F.args.startswith(LINK)), in_private)
-    router.message.register(spectators.on_link, CommandStart(magic=F.args.startswith(spectators.LINK)), in_private)
-    router.message.register(on_lobby, CommandStart(magic=F.args.startswith(LOBBY)), in_private)
-    router.message.register(on_start, CommandStart(), in_private)
-    router.message.register(on_start_in_group, CommandStart())
-    router.message.register(on_help, Command("help"))
-    return router
+def register(router: Router) -> None:
+    message, in_private = router.message.register, F.chat.type == "private"
+    message(on_hands, CommandStart(magic=F.args == MY_HANDS), in_private)
+    message(practice.on_link, CommandStart(magic=F.args.startswith(practice.LINK)), in_private)
+    message(spectators.on_link, CommandStart(magic=F.args.startswith(spectators.LINK)), in_private)
+    message(lobby.on_link, CommandStart(magic=F.args.startswith(LOBBY)), in_private)
+    message(on_start, CommandStart(), in_private)
+    message(on_start_in_group, CommandStart())

@@ -1,6 +1,6 @@
-"""What an update says: who, where, on what occasion. Bad input ends here."""
+"""Fields of updates: who acts, where and on what occasion."""
 
-from aiogram.types import Message, User
+from aiogram.types import CallbackQuery, Message, User
 
 from bot.core.actor import Actor
 from bot.core.match_service import TableError
@@ -8,10 +8,11 @@ from bot.core.play.play_service import Press
 from bot.telegram.callback_data import ActionTap
 from bot.telegram.live_messages.hands import Source
 from bot.telegram.outbound.private_sender import Occasion
+from bot.telegram.replies import thread_of
 
 
 def who_is(user: User | None) -> Actor:
-    """A person; channels, bots and anonymous administrators cannot sit at a table."""
+    """Return the user as an actor; channels, bots and anonymous administrators raise TableError."""
     if user is None or user.is_bot:
         raise TableError("people-only")
     return Actor(user.id, user.full_name, user.language_code or "")
@@ -24,15 +25,39 @@ def sender_of(message: Message) -> Actor:
 
 
 def reader_of(message: Message) -> int:
-    """Whoever asks to read something; 0 for who has no number of their own."""
+    """Return the id of the user who asks to read something; 0 for a channel or an anonymous administrator."""
     is_person = message.sender_chat is None and message.from_user is not None
     return message.from_user.id if is_person and message.from_user is not None else 0
 
 
 def asked_in(message: Message) -> Source:
-    """Where a command was given; an ephemeral one allows an ephemeral answer."""
+    """Return where a command was given; an ephemeral command allows an ephemeral answer."""
     return Source(message.chat.id, 0, None, Occasion(command_id=message.ephemeral_message_id))
+
+
+def table_of(message: Message) -> tuple[int, int]:
+    """Return the chat and the topic that the message is in."""
+    return message.chat.id, thread_of(message)
+
+
+def table_of_tap(query: CallbackQuery) -> tuple[int, int]:
+    """Return the chat and the topic of the pressed message; TableError where Telegram does not tell them."""
+    if not isinstance(query.message, Message):
+        raise TableError("old-button")
+    return table_of(query.message)
 
 
 def press_of(tap: ActionTap) -> Press:
     return Press(tap.stamp, tap.version, tap.token)
+
+
+def person_named_in(message: Message) -> User | None:
+    """Return the user whose message is replied to, or who is named with a link; bots are not named."""
+    for entity in message.entities or []:
+        if entity.type == "text_mention" and entity.user is not None:
+            return entity.user
+    answered = message.reply_to_message
+    if answered is None or answered.forum_topic_created is not None or answered.sender_chat is not None:
+        return None  # in a topic every message is a reply to its beginning
+    user = answered.from_user
+    return None if user is None or user.is_bot else user

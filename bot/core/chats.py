@@ -45,6 +45,10 @@ class Chats:
             return await self._storage.person(who.user_id)
         return person
 
+    async def has_started(self, user_id: int) -> bool:
+        """Return whether the user has started the private chat with the bot."""
+        return (await self._storage.person(user_id)).has_started
+
     async def place(self, chat_id: int) -> ChatRecord:
         return await self._storage.place(chat_id)
 

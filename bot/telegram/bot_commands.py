@@ -1,8 +1,9 @@
 """The commands that clients suggest after «/», by kind of chat and in each language."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from aiogram import Bot
+from aiogram import Bot, Router
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 
 from bot.i18n.texts import Texts
@@ -10,76 +11,39 @@ from games.registry import RULEBOOKS
 from games.ui_model import Text
 from locales import DEFAULT_LANGUAGE
 
-UNSEEN: Final = {
-    "games",
-    "history",
-    "stats",
-    "hand",
-    "rules",
-    "leave",
-    "stop",
-    "host",
-    "next",
-    "fairness",
-    "settings",
-    "forget",
-    "help",
-}
-"""Asked without the others seeing it."""
-IN_GROUPS: Final = (
-    "play",
-    *(game.name for game in RULEBOOKS),
-    "games",
-    "stats",
-    "top",
-    "cup",
-    "history",
-    "table",
-    "hand",
-    "rules",
-    "fairness",
-    "leave",
-    "skip",
-    "pause",
-    "seat",
-    "substitute",
-    "host",
-    "stop",
-    "next",
-    "settings",
-    "forget",
-    "language",
-    "help",
-)
-IN_PRIVATE: Final = (
-    "play",
-    *(game.name for game in RULEBOOKS),
-    "games",
-    "stats",
-    "history",
-    "table",
-    "rules",
-    "fairness",
-    "leave",
-    "stop",
-    "settings",
-    "vacation",
-    "forget",
-    "language",
-    "help",
-)
+
+class MenuCommand(NamedTuple):
+    """A command that is suggested `in_groups` or `in_private`; in groups an `is_ephemeral` one is sent unseen."""
+
+    name: str
+    in_groups: bool = True
+    in_private: bool = True
+    is_ephemeral: bool = False
 
 
-async def register_commands(bot: Bot, texts: Texts, default_language: str = DEFAULT_LANGUAGE) -> None:
+MENU_FLAG: Final = "menu_command"
+"""The flag of a message handler that holds its MenuCommand."""
+
+
+def menu_of(router: Router) -> list[MenuCommand]:
+    """Return the commands of the router's handlers, in the order in which they were registered."""
+    handlers = (handler for one in router.chain_tail for handler in one.message.handlers)
+    return [handler.flags[MENU_FLAG] for handler in handlers if MENU_FLAG in handler.flags]
+
+
+async def register_commands(
+    bot: Bot, texts: Texts, menu: Sequence[MenuCommand], default_language: str = DEFAULT_LANGUAGE
+) -> None:
     for language in texts.languages():
         code = None if language == default_language else language
-        groups = [command(texts, name, language, is_ephemeral=name in UNSEEN) for name in IN_GROUPS]
-        private = [command(texts, name, language) for name in IN_PRIVATE]
+        groups = [_command(texts, one, language, is_ephemeral=one.is_ephemeral) for one in menu if one.in_groups]
+        private = [_command(texts, one, language) for one in menu if one.in_private]
         await bot.set_my_commands(groups, scope=BotCommandScopeAllGroupChats(), language_code=code)
         await bot.set_my_commands(private, scope=BotCommandScopeAllPrivateChats(), language_code=code)
 
 
-def command(texts: Texts, name: str, language: str, *, is_ephemeral: bool | None = None) -> BotCommand:
+def _command(texts: Texts, command: MenuCommand, language: str, *, is_ephemeral: bool = False) -> BotCommand:
+    name = command.name
     is_game = any(game.name == name for game in RULEBOOKS)
     key = Text("host-command-game", {"game": Text(f"{name}-title")}) if is_game else Text(f"host-command-{name}")
     return BotCommand(command=name, description=texts.render(key, language, ()), is_ephemeral=is_ephemeral or None)

@@ -7,7 +7,8 @@ from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.db.idempotency import caused_by
-from bot.db.storage import AlreadyHandled, Storage
+from bot.db.storage import AlreadyHandled
+from bot.services import services_of
 from games.errors import GameError
 from handlers.middlewares.answering import TapAnswer
 
@@ -18,7 +19,7 @@ class IdempotencyMiddleware(BaseMiddleware):
     """Around every handler there is, so that none has to think of it."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-        storage: Storage = data["store"]
+        storage = services_of(data).storage
         update: Update = data["event_update"]
         with caused_by(name_of(update)) as cause:
             try:

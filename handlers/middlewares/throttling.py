@@ -7,7 +7,7 @@ from typing import Any, Final
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.telegram.inbound.fair_share import FairShare
+from bot.services import services_of
 from bot.telegram.outbound.rate_limiter import Caller, calling
 from bot.telegram.replies import thread_of
 from handlers.middlewares.answering import TapAnswer, nod_busy
@@ -31,16 +31,16 @@ class ThrottlingMiddleware(BaseMiddleware):
         return await handler(event, data)
 
     async def _tap(self, handler: Handler, query: CallbackQuery, data: dict[str, Any]) -> Any:
-        share: FairShare = data["share"]
-        answer = data["answer"] = TapAnswer(query, data["replies"], data["timings"])
-        if share.is_full(query.from_user.id):
-            return await data["not_so_fast"](query.id, query.from_user.id)
-        with answer.in_time(data["tasks"]):
+        services = services_of(data)
+        answer = data["answer"] = TapAnswer(query, services.replies, services.timings)
+        if services.share.is_full(query.from_user.id):
+            return await services.slow_down(query.id, query.from_user.id)
+        with answer.in_time(services.tasks):
             return await self._handled(handler, query, data, query.from_user.id, SHOWN_WITHIN)
 
     async def _words(self, handler: Handler, message: Message, data: dict[str, Any], speaker: int) -> Any:
-        share: FairShare = data["share"]
-        text = message.text or ""
+        services = services_of(data)
+        share, text = services.share, message.text or ""
         if not text.startswith("/"):
             is_full = share.is_full(speaker)
             return None if is_full else await self._handled(handler, message, data, speaker, REPLIED_WITHIN)
@@ -49,7 +49,7 @@ class ThrottlingMiddleware(BaseMiddleware):
                 return None
             is_group = message.chat.id < 0
             if share.is_full(speaker) or (is_group and not share.commands.take((message.chat.id, speaker))):
-                await nod_busy(data["replies"], share, message)
+                await nod_busy(services.replies, share, message)
                 return None
             return await self._handled(handler, message, data, speaker, REPLIED_WITHIN)
 
@@ -57,8 +57,7 @@ class ThrottlingMiddleware(BaseMiddleware):
         self, handler: Handler, event: TelegramObject, data: dict[str, Any], person: int, seconds: float
     ) -> Any:
         until = asyncio.get_running_loop().time() + seconds
-        share: FairShare = data["share"]
-        async with share.place(person) as leave:
+        async with services_of(data).share.place(person) as leave:
             # Whoever waits for the chat holds up nobody, themselves neither.
             with calling(Caller(until, person, leave)):
                 return await handler(event, data)

@@ -25,7 +25,7 @@ from bot.core.clock.game_clock import Clock
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.settings import Settings
-from bot.telegram.bot_commands import register_commands
+from bot.telegram.bot_commands import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
@@ -207,7 +207,7 @@ async def chat(
                 session=session,
             )
         )  # fmt: skip
-        await register_commands(app.bot, app.match_view.texts)
+        await register_commands(app.bot, app.match_view.texts, menu_of(app.dispatcher))
         if updates == "fetched":
             stack.callback(hold_polls, playground, 0)
             await stack.enter_async_context(polling(app))

@@ -51,7 +51,7 @@ class Crowd:
 
     @property
     def rate_limiter(self) -> RateLimiter:
-        rate_limiter: RateLimiter = self.app.dispatcher["rate_limiter"]
+        rate_limiter: RateLimiter = self.app.rate_limiter
         return rate_limiter
 
     async def say(self, person: Person, words: Sequence[str], pause: float) -> None:

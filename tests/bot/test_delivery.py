@@ -400,7 +400,7 @@ async def test_a_query_that_is_too_old_harms_nobody(tmp_path: Path) -> None:
 async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", timings={"hand_occasion_seconds": -1.0}) as table:
         await table.deal()
-        table.app.dispatcher["rate_limiter"].block(table.group_id, 1_000)
+        table.app.rate_limiter.block(table.group_id, 1_000)
         words = await table.tap(table.people[0], MY_CARDS)
         assert words
         assert not any(seen.is_ephemeral for seen in await table.people[0].seen())
@@ -409,11 +409,11 @@ async def test_a_tap_is_answered_when_there_is_no_room_for_the_hand(tmp_path: Pa
 async def test_replies_are_counted_with_everything_else(tmp_path: Path) -> None:
     async with chat(tmp_path, "Аня", "Борис", limits=Limits(60, 1000, 1000, 1000, 1, 4)) as table:
         await table.people[0].sees("Привет")
-        before = table.app.dispatcher["rate_limiter"].remaining(table.group_id)
+        before = table.app.rate_limiter.remaining(table.group_id)
         for command in ("/help", "/play", "/rules"):
             await table.people[0].say(command)
         await until(lambda: has_sent(table, 4))
-        assert table.app.dispatcher["rate_limiter"].remaining(table.group_id) == before - 3
+        assert table.app.rate_limiter.remaining(table.group_id) == before - 3
 
 
 # Secrets

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 import handlers
+from bot.telegram.bot_commands import menu_of
+from handlers.commands import COMMANDS
+from tests.routers import shared_router
 
 MOST_LINES = 15
 FOLDER = Path(handlers.__file__).parent
@@ -39,3 +42,22 @@ def test_a_handler_fits_into_fifteen_lines(name: str) -> None:
     code = body[1:] if ast.get_docstring(HANDLERS[name]) is not None else body
     last = code[-1].end_lineno or code[-1].lineno
     assert last - code[0].lineno + 1 <= MOST_LINES
+
+
+def test_the_menu_is_read_from_the_handlers_of_the_table() -> None:
+    menu = menu_of(shared_router())
+    assert [(one.name, one.in_groups, one.in_private, one.is_ephemeral) for one in menu] == [
+        (spec.name, spec.in_groups, spec.in_private, spec.is_ephemeral) for spec in COMMANDS
+    ]
+
+
+def test_every_command_is_declared_once_and_suggested_somewhere() -> None:
+    names = [spec.name for spec in COMMANDS]
+    assert len(names) == len(set(names))
+    assert {spec.name for spec in COMMANDS if not (spec.in_groups or spec.in_private)} == set()
+
+
+def test_no_other_module_registers_a_suggested_command() -> None:
+    elsewhere = {"commands.py", "unknown.py", "availability.py", "start.py"}
+    users = {path.name for path in FOLDER.glob("*.py") if "Command(" in path.read_text(encoding="utf-8")}
+    assert users <= elsewhere

@@ -97,7 +97,7 @@ async def test_among_people_alone_there_is_none(tmp_path: Path) -> None:
         assert HINT not in hand.buttons
         assert not are_offered(match, 0)
         with pytest.raises(TableError, match="hint-rated"):
-            await table.app.dispatcher["hint_service"].ask(match.match_id, Actor(anya.id, "Аня"))
+            await table.app.dispatcher["services"].hints.ask(match.match_id, Actor(anya.id, "Аня"))
 
 
 async def test_beside_a_computer_there_is_one_and_the_others_read_nothing(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from pydantic import SecretStr
 from bot.app import UPDATES, App, running
 from bot.core.models import Match
 from bot.settings import Settings
-from bot.telegram.bot_commands import register_commands
+from bot.telegram.bot_commands import menu_of, register_commands
 from bot.telegram.inbound.webhook import tell_webhook
 from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
@@ -161,7 +161,7 @@ async def crew_of(
             balancer.router.add_post("/hook", crew.bring)
             async with TestServer(balancer) as server:
                 first = crew.workers[0].app
-                await register_commands(first.bot, first.match_view.texts)
+                await register_commands(first.bot, first.match_view.texts, menu_of(first.dispatcher))
                 await tell_webhook(first.bot, str(server.make_url("/hook")), UPDATES)
                 crew.people = [await client.join(name) for name in names]
                 made = await client.group("Друзья", *crew.people, kind="supergroup")

@@ -20,13 +20,13 @@ from bot.core.play import apply_action
 from bot.core.tournaments import tournament
 from bot.db.idempotency import UpdateKey
 from bot.i18n.texts import Texts
-from bot.telegram.bot_commands import IN_GROUPS
 from bot.telegram.callback_data import KINDS, SettingTap, TournamentTap, read
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
+from handlers.commands import IN_GROUPS
 from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, meant, user
 from tests.bot.matches import any_move, lay
 from tests.rows import rows

@@ -23,7 +23,6 @@ from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
 from bot.i18n.texts import BROUGHT, MissingText, Texts, refusal
 from bot.settings import BANKS, CLOCKS
-from bot.telegram.bot_commands import IN_GROUPS, IN_PRIVATE
 from bot.telegram.views import history_view
 from bot.telegram.views.availability_view import CITIES
 from bot.telegram.views.pages import COMPUTERS
@@ -42,6 +41,7 @@ from games.ui_model import Rows, Screen, SeatName, Text
 from games.uno import events
 from games.uno.cards import COLOURS, KINDS, WILD
 from games.uno.options import Idea
+from handlers.commands import IN_GROUPS, IN_PRIVATE
 from locales import LOCALES, languages
 from playground.faults import Faults
 from playground.words import Words

@@ -1,27 +1,40 @@
-"""Tables and hands that an update reveals: one that its match does not know is a second one, and goes."""
+"""The match that an update is about: stray messages, a suspended match, the place of a button."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
-from bot.telegram.callback_data import ActionTap, AgainTap, HandTap, LobbyTap, MenuTap, Tap, read
-from bot.telegram.outbound.job_delivery import Delivery
+from bot.services import services_of
+from bot.telegram.callback_data import ActionTap, AgainTap, HandTap, LobbyTap, MatchTap, MenuTap, Tap, read
+from handlers.update_fields import table_of
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
+MATCH: Final = "match"
 
-class Strays(BaseMiddleware):
-    """Around the handlers of presses, replies and notes of pins."""
+
+class LiveMatchMiddleware(BaseMiddleware):
+    """Remove stray messages that the update reveals, and resume the match that its user has woken."""
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        services = services_of(data)
+        tap = data.get("callback_data")
+        if isinstance(event, CallbackQuery) and isinstance(tap, MatchTap):
+            await services.suspension.somebody_is_here(tap.match, event.from_user.id)
+        elif isinstance(event, Message) and event.from_user is not None and _is_command(event):
+            await services.suspension.somebody_is_at(*table_of(event), event.from_user.id)
         message = revealed_by(event)
         match_id = None if message is None else match_of(message, data["bot"].id)
         if message is not None and match_id is not None:
-            delivery: Delivery = data["delivery"]
-            await delivery.revealed(match_id, message.chat.id, message.message_id)
+            await services.delivery.revealed(match_id, message.chat.id, message.message_id)
         return await handler(event, data)
+
+
+def _is_command(message: Message) -> bool:
+    """Return whether the message wakes a match; words that mean an action do so by the action itself."""
+    return message.text is not None and message.text.startswith("/")
 
 
 def revealed_by(event: TelegramObject) -> Message | None:
@@ -35,7 +48,7 @@ def revealed_by(event: TelegramObject) -> Message | None:
 
 
 def match_of(message: Message, bot_id: int) -> int | None:
-    """Return the match of which the message is a table or a hand, to judge by its buttons."""
+    """Return the match whose table or hand the message is, to judge by its buttons."""
     if message.from_user is None or message.from_user.id != bot_id or message.reply_markup is None:
         return None
     buttons = (button for row in message.reply_markup.inline_keyboard for button in row)
@@ -44,7 +57,7 @@ def match_of(message: Message, bot_id: int) -> int | None:
 
 
 def _table_or_hand(tap: Tap | None) -> int | None:
-    """Return the match of a button that only tables and hands have; panels of a lobby have others."""
+    """Return the match of a button that only tables and hands have; lobby settings have others."""
     if isinstance(tap, ActionTap | MenuTap | HandTap | AgainTap):
         return tap.match
     return tap.match if isinstance(tap, LobbyTap) and not tap.closes else None

@@ -1,0 +1,95 @@
+"""The services that handlers and middlewares work with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.background_tasks import BackgroundTasks
+from bot.core.chats import Chats
+from bot.core.clock.suspend import Suspension
+from bot.core.live_matches import LiveMatches
+from bot.core.lobby.lobby_service import LobbyService
+from bot.core.lobby.waitlist import Waitlist
+from bot.core.match_service import MatchService
+from bot.core.play.fairness import Fairness
+from bot.core.play.play_service import PlayService
+from bot.core.play.practice import Practice
+from bot.core.privacy import Privacy
+from bot.core.results.match_history import MatchHistory
+from bot.core.results.statistics import Statistics
+from bot.core.seats.participation import Participation
+from bot.core.seats.pause import PauseService
+from bot.core.seats.seat_transfer import SeatTransfer
+from bot.core.spectators import Spectators
+from bot.core.tournaments.tournament_service import Tournaments
+from bot.db.storage import Storage
+from bot.telegram.availability_service import AvailabilityService
+from bot.telegram.chat_appearance import ChatAppearance
+from bot.telegram.hand_service import HandService
+from bot.telegram.hint_service import HintService
+from bot.telegram.inbound.fair_share import FairShare
+from bot.telegram.inbound.flood_guard import SlowDownReply
+from bot.telegram.live_messages.greetings import Greetings
+from bot.telegram.lobby_settings_service import LobbySettings
+from bot.telegram.outbound.animations import Animations
+from bot.telegram.outbound.job_delivery import Delivery
+from bot.telegram.outbound.rate_limiter import RateLimiter
+from bot.telegram.replies import Replies
+from bot.telegram.views.history_view import HistoryPages
+from bot.telegram.views.match_view import MatchView
+from bot.timings import Timings
+
+SERVICES: Final = "services"
+"""The name by which aiogram hands the services to handlers and middlewares."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Services:
+    # Use cases
+
+    matches: MatchService
+    lobbies: LobbyService
+    lobby_settings: LobbySettings
+    playing: PlayService
+    hands: HandService
+    hints: HintService
+    pausing: PauseService
+    practice: Practice
+    participation: Participation
+    seat_transfer: SeatTransfer
+    suspension: Suspension
+    waitlist: Waitlist
+    live_matches: LiveMatches
+    spectators: Spectators
+    fairness: Fairness
+    history: MatchHistory
+    statistics: Statistics
+    tournaments: Tournaments
+    availability: AvailabilityService
+    privacy: Privacy
+    chats: Chats
+    storage: Storage
+
+    # Answers
+
+    match_view: MatchView
+    history_pages: HistoryPages
+    replies: Replies
+    appearance: ChatAppearance
+    greetings: Greetings
+    animations: Animations
+    delivery: Delivery
+
+    # Limits
+
+    share: FairShare
+    slow_down: SlowDownReply
+    rate_limiter: RateLimiter
+    tasks: BackgroundTasks
+    timings: Timings
+
+
+def services_of(data: Mapping[str, Any]) -> Services:
+    """Return the services from the data of a middleware."""
+    services: Services = data[SERVICES]
+    return services
