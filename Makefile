@@ -71,7 +71,7 @@ mutants: $(STAMP)dev.stamp ## small mistakes in the rule code that the tests hav
 goldens: $(STAMP)dev.stamp ## write the golden playthroughs and pictures anew; review the diff
 	$(BIN)/python -m tests.playthroughs.golden
 	$(BIN)/python -m tests.playthroughs.stories
-	$(BIN)/python -m tests.pictures.golden
+	$(BIN)/python -m tests.render.golden
 
 rules: $(STAMP)dev.stamp ## write the clause-to-test links of docs/rules anew
 	$(BIN)/python -m tests.rules.clauses

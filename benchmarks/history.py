@@ -18,7 +18,7 @@ from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.telegram.views import replay_view
 from bot.telegram.views.history_view import HistoryPages
-from tests.bot.played import exported, finished
+from tests.support.played_matches import exported, finished
 
 STORED: Final = 100_000
 MILLISECONDS: Final = 50.0

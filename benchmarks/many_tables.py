@@ -77,7 +77,7 @@ async def _play(pipe: Connection) -> None:
 @contextmanager
 def databases() -> Iterator[dict[str, dict[str, Any]]]:
     """The settings of each engine; PostgreSQL's server stops with this."""
-    from tests.postgres import drop_schema, own_schema
+    from tests.support.postgres import drop_schema, own_schema
 
     url = own_schema()
     with TemporaryDirectory() as folder:

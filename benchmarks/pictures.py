@@ -7,7 +7,7 @@ from typing import Final
 from bot.i18n.texts import Texts
 from bot.render import Artist
 from games.ui_model import Picture
-from tests.pictures import models
+from tests.render import models
 
 REPETITIONS: Final = 40
 KILOBYTES: Final = 60

@@ -1,8 +1,9 @@
-"""Tests are in a hurry, and their folders are in memory."""
+"""Tiers, virtual time, and the fixtures of all folders. Temporary folders are in memory."""
 
 import asyncio
 import os
 import re
+from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,15 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest.register_assert_rewrite("tests.bot", "tests.faults", "tests.playground")  # helpers, too, say what they found
+pytest.register_assert_rewrite("tests.support", "tests.faults", "tests.playground")  # helpers assert, too
 
+from bot.db.storage import Storage  # noqa: E402
 from bot.runner import collect_less  # noqa: E402
-from tests.hurry import hurrying, in_memory  # noqa: E402
+from tests.support.fake_clock import FakeClock  # noqa: E402
+from tests.support.postgres import drop_schema, own_schema  # noqa: E402
+from tests.support.speedups import hurrying, in_memory  # noqa: E402
+from tests.support.virtual_time import Loop  # noqa: E402
 from tests.tiers import is_nightly  # noqa: E402
-from tests.virtual_time import Loop  # noqa: E402
 
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
@@ -28,7 +32,7 @@ TIER = os.environ.get("TIER", "commit")
 """In "nightly" every test runs, those with a database on PostgreSQL, too."""
 settings.load_profile(TIER)
 SLOW_FOLDERS = {"abuse", "faults", "playground", "privacy"}
-A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.bot\.chat)\b", re.MULTILINE)
+A_WHOLE_CHAT = re.compile(r"^(from|import) (playground|tests\.support\.chat)\b", re.MULTILINE)
 
 
 def is_quick(path: Path) -> bool:
@@ -103,3 +107,23 @@ def pytest_configure(config: pytest.Config) -> None:
     hurry = ExitStack()
     hurry.enter_context(hurrying())
     config.add_cleanup(hurry.close)
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+async def storage(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> AsyncIterator[Storage]:
+    """An empty database on each engine that `databases` names."""
+    if request.param == "sqlite":
+        opened = await Storage.open(tmp_path / "bot.sqlite3", clock)
+        yield opened
+        await opened.close()
+        return
+    url = own_schema()
+    opened = await Storage.connect(url, clock)
+    yield opened
+    await opened.close()
+    drop_schema(url)

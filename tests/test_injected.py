@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.paths import ROOT
+
 PATCHED_AS_DATA = {
     "bot.db.migrations.MIGRATIONS",
     "bot.db.sqlite.PRAGMAS",

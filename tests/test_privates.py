@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.paths import ROOT
+
 FOLDERS = ("games", "bot", "handlers", "playground", "benchmarks", "tests")
 
 PUBLIC = {"_asdict", "_exit", "_fields", "_make", "_replace"}
 """Documented names of the standard library, named tuples' and `os._exit`."""
 LIBRARIES = {
-    "tests/hurry.py": {"_session"},  # aiogram's close() waits a quarter of a second around the one of aiohttp
-    "tests/routers.py": {"_parent_router"},  # a router of aiogram belongs to its first dispatcher for good
+    "tests/support/speedups.py": {
+        "_session"
+    },  # aiogram's close() waits a quarter of a second around the one of aiohttp
+    "tests/support/routers.py": {"_parent_router"},  # a router of aiogram belongs to its first dispatcher for good
     "tests/simulation/loop.py": {
         "_callback",
         "_log_destroy_pending",

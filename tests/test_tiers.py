@@ -1,12 +1,9 @@
 """The tables of tests/tiers.py name tests that exist, and each engine is killed for real in `make test`."""
 
-from pathlib import Path
-
 import pytest
 
+from tests.support.paths import ROOT
 from tests.tiers import IN_TEST, NIGHTLY, is_nightly
-
-ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("named", [*NIGHTLY, *IN_TEST])

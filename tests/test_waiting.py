@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-WAITING = {"virtual_time.py", "patience.py"}
+WAITING = {"support/virtual_time.py", "support/wait_until.py"}
 """How everything else waits."""
 REAL_HELPERS = {
     "faults/balancer.py",
@@ -12,7 +12,7 @@ REAL_HELPERS = {
     "faults/postgres_server.py",
     "faults/watch.py",
     "faults/campaign/__main__.py",
-    "faults/campaign/crew.py",
+    "faults/campaign/worker_pool.py",
     "faults/campaign/drivers/database.py",
     "faults/campaign/drivers/kills.py",
     "faults/campaign/drivers/malformed.py",

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from typing import Final
 
 NIGHTLY: Final = {
-    "tests/bot/test_move_database.py": "moves of whole databases; the storage contract runs on both engines",
-    "tests/bot/test_orders_workers.py": "real workers; tests/simulation simulates them",
-    "tests/bot/test_run_workers.py": "real processes on a real server; tests/simulation simulates workers",
-    "tests/bot/test_shares.py": "leases on a real server; tests/simulation simulates them",
-    "tests/bot/test_watching_workers.py": "real workers; tests/simulation simulates them",
-    "tests/bot/test_workers.py": "real workers; tests/simulation simulates them",
+    "tests/db/test_move_database.py": "moves of whole databases; the storage contract runs on both engines",
+    "tests/cluster/test_standing_orders_across_workers.py": "real workers; tests/simulation simulates them",
+    "tests/cluster/test_run_workers.py": "real processes on a real server; tests/simulation simulates workers",
+    "tests/cluster/test_leases.py": "leases on a real server; tests/simulation simulates them",
+    "tests/cluster/test_spectators_across_workers.py": "real workers; tests/simulation simulates them",
+    "tests/cluster/test_workers.py": "real workers; tests/simulation simulates them",
     "tests/faults/test_campaign.py": "short forms of the campaigns; tests/simulation kills more often",
     "tests/faults/test_campaign_planted.py": "mistakes for the campaigns to find; tests/simulation plants its own",
     "tests/faults/test_one_table.py": "a fault at every single step; tests/simulation strikes at any",
@@ -33,7 +33,7 @@ NIGHTLY: Final = {
     "tests/playground/test_practice_in_browser.py": "a real browser",
     "tests/playground/test_sunduchki_in_browser.py": "a real browser",
     "tests/privacy/test_whole_matches.py::test_nobody_is_sent_what_they_may_not_know": "whole matches of all options",
-    "tests/zoo": "environments for learning programs; no part of the bot",
+    "tests/tools/zoo": "environments for learning programs; no part of the bot",
 }
 """The beginning of a test's id → why it waits."""
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tests.abuse.desk import BOT, Desk, Json, user
+from tests.support.lobby_driver import BOT, Desk, Json, user
 
 KINDS = "amhltnsrzA"
 COMMANDS = (

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from bot.core.play.apply_action import game_of
-from tests.abuse.desk import Desk, action_data, fingerprint
 from tests.abuse.forgery import COMMANDS, Forger
+from tests.support.lobby_driver import Desk, action_data, fingerprint
 
 AT_ONCE = 50
 A, B, C, STRANGE = -1001, -1002, -1003, -1009

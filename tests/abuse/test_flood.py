@@ -16,11 +16,11 @@ from aiogram.types import Update
 
 from bot.telegram.inbound.polling import RawUpdates
 from bot.telegram.outbound.rate_limiter import Limits
-from tests.abuse import desk as at_the_desk
-from tests.abuse.desk import Telegram, base36, desk
-from tests.bot.chat import polling
-from tests.patience import until
-from tests.virtual_time import busy_for, now, pass_time
+from tests.support import lobby_driver
+from tests.support.chat import polling
+from tests.support.lobby_driver import Telegram, base36, desk
+from tests.support.virtual_time import busy_for, now, pass_time
+from tests.support.wait_until import until
 
 HOME: Final = -1001
 FLOODER, OTHERS = 11, list(range(12, 20))
@@ -59,7 +59,7 @@ def hard_work() -> Iterator[None]:
         return Update.model_validate(raw, **options)
 
     with (
-        patch.object(at_the_desk, "Telegram", Laborious),
+        patch.object(lobby_driver, "Telegram", Laborious),
         patch("bot.telegram.inbound.polling.Update", SimpleNamespace(model_validate=slowly)),
     ):
         yield

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.abuse.desk import desk
 from tests.abuse.scene import forge
+from tests.support.lobby_driver import desk
 
 UPDATES = 8_000
 """For each seed. Half as many again reach hardly a line of the code that these have not: 3,387 after 3,326.

@@ -10,9 +10,9 @@ from bot.telegram.views.match_view import MatchView
 from games.registry import RULEBOOKS
 from games.ui_model import SeatName, Text
 from locales import DEFAULT_LANGUAGE
-from tests.abuse.desk import base36, desk
 from tests.abuse.forgery import HOSTILE_NAMES
 from tests.contract.matches import new_match, seed_of
+from tests.support.lobby_driver import base36, desk
 
 ISOLATES = {"\u2068": 1, "\u2069": -1}
 TEXTS = Texts(strict=True)

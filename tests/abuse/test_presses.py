@@ -7,8 +7,8 @@ import pytest
 
 from bot.core.play.apply_action import game_of
 from bot.telegram.callback_data import ActionTap, read
-from tests.abuse.desk import action_data, base36, desk, fingerprint, meant
-from tests.rows import rows
+from tests.support.lobby_driver import action_data, base36, desk, fingerprint, meant
+from tests.support.raw_sql import rows
 
 HOME, AWAY = -1001, -1002
 PEOPLE = [11, 12, 13]

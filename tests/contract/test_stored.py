@@ -13,8 +13,8 @@ import pytest
 
 from games.errors import BadState
 from games.registry import RULEBOOKS, find
-from tests.cases import failures
 from tests.contract.matches import random_actions
+from tests.support.cases import failures
 
 STORED: Final = Path(__file__).parent / "stored"
 

@@ -8,10 +8,10 @@ from bot.core.results import match_export
 from bot.telegram.dice import DICE
 from games.seed_mixing import PLAIN, promise
 from playground.client import Person, Seen
-from tests.bot.chat import Chat, chat
 from tests.fairness.page import verdict, verifier
-from tests.patience import until
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
+from tests.support.chat import Chat, chat
+from tests.support.wait_until import until
 
 OPEN, CHECK = "🤝 Честность раздачи", "🤝 Проверить раздачу"
 TITLE = "Зерно колоды уже загадано"

@@ -27,9 +27,9 @@ from bot.settings import Settings
 from bot.timings import Timings
 from playground.people import Bot as Account
 from playground.server import Playground
-from tests.in_process import DirectSession
-from tests.limits import NO_LIMITS
-from tests.rows import on_disk
+from tests.support.in_process import DirectSession
+from tests.support.no_limits import NO_LIMITS
+from tests.support.raw_sql import on_disk
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.faults.offline import Stored, populate
-from tests.postgres import drop_schema, own_schema
+from tests.support.postgres import drop_schema, own_schema
 
 
 @pytest.fixture(scope="module")

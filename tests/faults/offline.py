@@ -28,10 +28,10 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 from games.registry import RULEBOOKS
 from games.rng import SEED_BYTES, Rng
 from handlers import build_router
-from tests.abuse.desk import Complaints, Desk, Telegram, base36
-from tests.bot.matches import any_move
-from tests.limits import NO_LIMITS
-from tests.still import with_still_computers
+from tests.support.lobby_driver import Complaints, Desk, Telegram, base36
+from tests.support.no_bots import with_still_computers
+from tests.support.no_limits import NO_LIMITS
+from tests.support.stored_matches import any_move
 
 NAME = "igroteka.sqlite3"
 MOVES = 15

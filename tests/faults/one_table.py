@@ -26,11 +26,11 @@ from playground.people import User
 from playground.server import Playground
 from playground.world import Sent
 from playground.world import World as Telegram
-from tests.bot.conftest import FakeClock
 from tests.faults.awaits import Faults, life
-from tests.patience import until
-from tests.rows import rows
-from tests.still import with_still_computers
+from tests.support.fake_clock import FakeClock
+from tests.support.no_bots import with_still_computers
+from tests.support.raw_sql import rows
+from tests.support.wait_until import until
 
 TABLE_KINDS = (callback_data.ActionTap, callback_data.MenuTap, callback_data.HandTap, callback_data.LobbyTap)
 RESULT_KINDS = (callback_data.AgainTap,)

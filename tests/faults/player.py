@@ -27,7 +27,7 @@ from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import Timings
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
-from tests.bot.matches import CHAT, any_move, dealt, store
+from tests.support.stored_matches import CHAT, any_move, dealt, store
 
 CHATS = (CHAT, CHAT - 1)
 OUT = 1

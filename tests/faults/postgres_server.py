@@ -12,8 +12,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
-from tests.hurry import in_memory
-from tests.postgres import started
+from tests.support.postgres import started
+from tests.support.speedups import in_memory
 
 FULL = """
 CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS

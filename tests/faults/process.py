@@ -11,9 +11,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from tests.patience import PATIENCE
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.paths import ROOT
+from tests.support.wait_until import PATIENCE
 
 
 class Zygote:

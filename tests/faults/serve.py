@@ -21,7 +21,7 @@ from bot.timings import DEFAULT_TIMINGS, Timings
 from handlers import build_router
 from tests.faults.points import armed
 from tests.faults.watch import watched
-from tests.limits import NO_LIMITS
+from tests.support.no_limits import NO_LIMITS
 
 
 def run(watch: str, dies_at: str, *, is_hurried: bool) -> int:

@@ -15,13 +15,13 @@ from bot.db.storage import Storage
 from bot.timings import Timings
 from games.registry import RULEBOOKS
 from playground.world import Sent
-from tests.bot import rig
 from tests.faults.campaign.drivers import mishaps, soak
 from tests.faults.campaign.drivers.mishaps import Stage
 from tests.faults.campaign.rounds import Round, Violation, carry_out, find
 from tests.faults.campaign.tables import check_all, table_of
 from tests.faults.watch import Second
-from tests.rows import change
+from tests.support import clock_rig
+from tests.support.raw_sql import change
 
 TRIES = 20
 """Seeds within which a mistake shows."""
@@ -63,7 +63,9 @@ def test_events_told_unredacted(tmp_path, monkeypatch):
 
 
 def test_a_sleep_that_counts(tmp_path, monkeypatch):
-    monkeypatch.setattr(rig, "resumed", partial(game_clock.resumed, timings=Timings(clock_longest_tick_seconds=1e9)))
+    monkeypatch.setattr(
+        clock_rig, "resumed", partial(game_clock.resumed, timings=Timings(clock_longest_tick_seconds=1e9))
+    )
     assert "timed out" in seen_by("clocks", tmp_path)
 
 

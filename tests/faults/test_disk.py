@@ -19,10 +19,10 @@ from bot.timings import Timings
 from handlers import build_router
 from playground.client import ControlClient
 from playground.server import Playground
-from tests.abuse.desk import base36
-from tests.faults.damaged_files import fill_with_noise
 from tests.faults.offline import NAME, bot_at
-from tests.patience import until
+from tests.support.damaged_files import fill_with_noise
+from tests.support.lobby_driver import base36
+from tests.support.wait_until import until
 
 pytestmark = pytest.mark.real
 

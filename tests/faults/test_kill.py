@@ -22,11 +22,11 @@ from games.engine import Leave, Timeout
 from games.options import read
 from games.registry import find
 from tests.faults.player import hash_of
-from tests.patience import PATIENCE
+from tests.support.paths import ROOT
+from tests.support.wait_until import PATIENCE
 
 pytestmark = pytest.mark.real
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 220
 LOOK_EVERY = 20
 """Kills between two looks from outside: in between it is the next child that has to recover what was left."""

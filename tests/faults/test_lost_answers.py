@@ -16,9 +16,9 @@ from bot.telegram.callback_data import HandTap
 from bot.telegram.outbound.pending_sends import MOST_SENDS
 from playground import actions
 from playground.client import Seen
-from tests.bot.chat import MORE, MY_CARDS, Chat, chat
-from tests.patience import until
-from tests.rows import rows
+from tests.support.chat import MORE, MY_CARDS, Chat, chat
+from tests.support.raw_sql import rows
+from tests.support.wait_until import until
 
 pytestmark = pytest.mark.usefixtures("either_engine")
 

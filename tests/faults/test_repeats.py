@@ -27,9 +27,21 @@ from games.rng import SEED_BYTES, Rng
 from games.uno.actions import Draw, Play, token
 from games.uno.state import Moving
 from handlers.commands import IN_GROUPS
-from tests.abuse.desk import BOT, HOST_OF_ALL, Desk, Json, action_data, base36, chat, desk, fingerprint, meant, user
-from tests.bot.matches import any_move, lay
-from tests.rows import rows
+from tests.support.lobby_driver import (
+    BOT,
+    HOST_OF_ALL,
+    Desk,
+    Json,
+    action_data,
+    base36,
+    chat,
+    desk,
+    fingerprint,
+    meant,
+    user,
+)
+from tests.support.raw_sql import rows
+from tests.support.stored_matches import any_move, lay
 
 HOME = -1001
 ANYA, BORIS, VERA, GENA, DIMA, WATCHER = 11, 12, 13, 14, 15, 16

@@ -28,11 +28,11 @@ from playground.client import ControlClient, ControlRefusedError, Person
 from playground.queries import CALLBACK_LIFETIME
 from playground.server import Playground
 from playground.updates import HOLD
-from tests.bot.chat import hold_polls, polling
-from tests.bot.conftest import FakeClock
 from tests.faults.process import Process
-from tests.limits import NO_LIMITS
-from tests.patience import PATIENCE, until
+from tests.support.chat import hold_polls, polling
+from tests.support.fake_clock import FakeClock
+from tests.support.no_limits import NO_LIMITS
+from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

@@ -45,11 +45,11 @@ from handlers.commands import IN_GROUPS, IN_PRIVATE
 from locales import LOCALES, languages
 from playground.faults import Faults
 from playground.words import Words
-from tests.cases import failures
 from tests.contract.matches import OPTION_SETS, moments, new_match
-from tests.hurry import parsed
-from tests.shelf import GUESTS, home
-from tests.uno.test_screens import PHASES, show
+from tests.games.uno.test_uno_screens import PHASES, show
+from tests.support.bundled_games import GUESTS, home
+from tests.support.cases import failures
+from tests.support.speedups import parsed
 
 ROOT = LOCALES.parent
 LANGUAGES = languages()

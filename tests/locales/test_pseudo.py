@@ -11,11 +11,11 @@ from bot.render.pen import WRITTEN
 from bot.render.theme import THEMES
 from games.ui_model import Arg, BoardPicture, ResultPicture, RoundPicture, Short, TablePicture, Text
 from locales import DEFAULT_LANGUAGE, LOCALES
-from tests.cases import failures
 from tests.locales.pseudo import CLOSING, OPENING, PSEUDO, written
 from tests.locales.test_locales import messages, option_keys, used
-from tests.pictures.test_on_a_phone import ALL, PHONE, SMALLEST
-from tests.shelf import GUESTS
+from tests.render.test_on_a_phone import ALL, PHONE, SMALLEST
+from tests.support.bundled_games import GUESTS
+from tests.support.cases import failures
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 CYRILLIC = re.compile("[а-яёА-ЯЁ]+")

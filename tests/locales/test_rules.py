@@ -11,9 +11,9 @@ from games.monopolist.illustrations import STREET
 from games.registry import AnyGame
 from games.ui_model import Text
 from locales import languages
-from tests.cases import failures
 from tests.rules.clauses import DOCS, clauses_in
-from tests.shelf import OURS
+from tests.support.bundled_games import OURS
+from tests.support.cases import failures
 
 TEXTS = Texts(strict=True)
 LANGUAGES = languages()

@@ -15,8 +15,8 @@ import pytest
 from fluent.syntax.ast import Message, TextElement
 from fluent.syntax.visitor import Visitor
 
-from tests.hurry import parsed
 from tests.locales.test_locales import LANGUAGES, ROOT, files
+from tests.support.speedups import parsed
 
 HUNSPELL: Final = shutil.which("hunspell")
 DICTIONARIES: Final = {"ru": "ru_RU", "en": "en_GB", "uk": "uk_UA", "kk": "kk_KZ", "de": "de_DE"}

@@ -15,8 +15,8 @@ from fluent.syntax.ast import Message
 
 from games.monopolist.board import BOARDS
 from locales import LOCALES
-from tests.hurry import parsed
-from tests.named import named
+from tests.support.board_names import named
+from tests.support.speedups import parsed
 
 FORBIDDEN: Final = {
     "uno": {

@@ -10,10 +10,10 @@ from bot.i18n.texts import Texts
 from games.monopolist.phrases import who
 from games.registry import RULEBOOKS, AnyGame
 from games.ui_model import Arg, Local, SeatName, Text
-from tests.cases import failures
 from tests.contract.matches import OPTION_SETS, moments, new_match
 from tests.locales.test_locales import LANGUAGES, NAMES, messages, variables
-from tests.shelf import OURS
+from tests.support.bundled_games import OURS
+from tests.support.cases import failures
 
 TEXTS = Texts(strict=True)
 SAID = {

@@ -21,9 +21,10 @@ from rich.progress import Progress
 from rich.table import Table
 
 from tests.mutants.killers import Killers
-from tests.mutants.mutations import ROOT, Mutant, mutants_of
+from tests.mutants.mutations import Mutant, mutants_of
 from tests.mutants.reach import called_by, code_behind, fingerprint, game_of, modules_testing, rule_code
 from tests.mutants.trials import KILLED, Known, Told, Trials, collect, in_fork, try_early
+from tests.support.paths import ROOT
 
 GOAL: Final = 0.95
 FOLDER: Final = ROOT / "artefacts" / "mutants"

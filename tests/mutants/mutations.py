@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-ROOT: Final = Path(__file__).parent.parent.parent
+from tests.support.paths import ROOT
 
 ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub,

@@ -8,7 +8,8 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, FunctionType, ModuleType
 
-from tests.mutants.mutations import ROOT, Mutant, mutated
+from tests.mutants.mutations import Mutant, mutated
+from tests.support.paths import ROOT
 
 CACHE = type(lru_cache(len))
 

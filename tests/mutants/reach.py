@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from tests.mutants.mutations import ROOT
+from tests.support.paths import ROOT
 
 GAMES: Final = ROOT / "games"
 KIT: Final = GAMES / "kit"
 SHARED: Final = ("rng", "options")
 RULES: Final = (
     "tests/rules",
-    "tests/uno",
-    "tests/uno_intercept",
-    "tests/montana",
-    "tests/monopolist",
+    "tests/games/uno",
+    "tests/games/uno_intercept",
+    "tests/games/montana",
+    "tests/games/monopolist",
     "tests/contract",
-    "tests/kit",
+    "tests/games/kit",
 )
 """The tests that have to notice; golden playthroughs would notice everything, and say nothing of what is wrong."""
 FACES: Final = frozenset(

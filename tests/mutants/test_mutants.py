@@ -9,7 +9,7 @@ import pytest
 from tests.mutants.__main__ import EQUIVALENT
 from tests.mutants.mutations import Mutant, mutants_of, mutated
 from tests.mutants.reach import rule_code
-from tests.shelf import OURS
+from tests.support.bundled_games import OURS
 
 MODULE = '''
 LEAST = 2

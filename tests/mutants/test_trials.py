@@ -7,9 +7,10 @@ import pytest
 from tests.mutants import __main__ as runner
 from tests.mutants import reach, trials
 from tests.mutants.killers import Killers
-from tests.mutants.mutations import ROOT, Mutant
+from tests.mutants.mutations import Mutant
 from tests.mutants.reach import code_behind, concerns, games, modules_testing
 from tests.mutants.trials import KILLED, SURVIVED, UNTESTED, Known, Trial
+from tests.support.paths import ROOT
 
 SKIP = "tests/rules/test_uno_cards.py::test_skip"
 REVERSE = "tests/rules/test_uno_cards.py::test_reverse"
@@ -68,7 +69,7 @@ def test_a_killed_one_is_tried_again_when_its_rules_or_its_killer_change(results
         ("tests/rules/table.py", True),
         ("tests/contract/test_contract.py", True),
         ("tests/rules/test_montana_cards.py", False),
-        ("tests/monopolist/test_checks.py", False),
+        ("tests/games/monopolist/test_monopolist_checks.py", False),
     ],
 )
 def test_one_that_lived_is_tried_again_when_a_test_about_its_game_changes(results, changed, path, is_void):
@@ -143,7 +144,7 @@ def test_a_constant_is_tried_on_all_tests_of_the_game_those_of_its_module_first(
 
 
 def test_a_test_that_compares_values_and_calls_nothing_is_tried_on_constants_alone():
-    montana = "tests/montana/test_defaults.py::test_what_is_left_unsaid"
+    montana = "tests/games/montana/test_defaults.py::test_what_is_left_unsaid"
     any_game = "tests/rules/test_clauses.py::test_every_clause_is_tested[uno]"
     calls: dict[str, list[str]] = {SKIP: [], REVERSE: ["games/uno/moves.py:play"], montana: [], any_game: []}
     known = Known(calls, dict.fromkeys(calls, 0.1))
@@ -152,7 +153,7 @@ def test_a_test_that_compares_values_and_calls_nothing_is_tried_on_constants_alo
 
 
 def test_what_calls_a_function_is_tried_however_much_else_there_is_of_the_game():
-    others = {f"tests/uno/test_table.py::test_{number}": ["games/uno/flow.py:turn"] for number in range(100)}
+    others = {f"tests/games/uno/test_uno_table.py::test_{number}": ["games/uno/flow.py:turn"] for number in range(100)}
     calls = {**others, SKIP: ["games/uno/moves.py:play"]}
     known = Known(calls, dict.fromkeys(others, 0.1) | {SKIP: 0.2}, at_import=["games/uno/moves.py:play"])
     assert known.noticing(mutant())[0] == SKIP

@@ -28,9 +28,10 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.killers import Killers
-from tests.mutants.mutations import ROOT, Mutant
+from tests.mutants.mutations import Mutant
 from tests.mutants.planting import Soil, plant_before_import
 from tests.mutants.reach import RULES, called_by, concerns, fingerprint, game_of, helpers, is_about
+from tests.support.paths import ROOT
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 MEMORY: Final = 3 * 2**30

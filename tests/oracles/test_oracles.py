@@ -24,7 +24,7 @@ from tests.oracles.agreement import Disagreement
 from tests.oracles.montana import NUMBER_CARDS, may_follow, row_is_right
 from tests.oracles.trials import TRIALS
 from tests.oracles.uno import fits, worth
-from tests.shelf import OURS
+from tests.support.bundled_games import OURS
 
 TRIALS_TILL_SEEN = 2_000
 """Far more than it takes for any of these mistakes to show."""

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from tests.patience import PATIENCE, until
+from tests.support.wait_until import PATIENCE, until
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "artefacts" / "screenshots"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

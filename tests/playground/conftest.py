@@ -11,8 +11,8 @@ from aiogram.types import Update
 
 from playground.client import ControlClient, Person
 from playground.server import Playground
-from tests.patience import until
 from tests.playground.closed_world import Watch, watched_updates
+from tests.support.wait_until import until
 
 
 class ManualClock:

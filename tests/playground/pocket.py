@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from playwright.async_api import Locator, expect
 
-from tests.bot.chat import Chat, chat
-from tests.patience import until
 from tests.playground.browser import Screen, chromium, opened
 from tests.playground.test_sunduchki_in_browser import CUT, TOO_SMALL
+from tests.support.chat import Chat, chat
+from tests.support.wait_until import until
 
 WIDTH, HEIGHT = 390, 844
 FRIENDS = "Друзья"
@@ -90,7 +90,7 @@ class Pocket:
 async def pocket(
     folder: Path, *names: str, begins: str, theme: Literal["dark", "light"] = "light", **options: Any
 ) -> AsyncIterator[Pocket]:
-    """A chat as `tests.bot.chat` makes it, and the page with its phones."""
+    """A chat as `tests.support.chat` makes it, and the page with its phones."""
     async with (
         chat(folder, *names, wire="http", **options) as table,
         chromium() as browser,

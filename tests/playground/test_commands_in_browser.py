@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.bot.chat import MY_CARDS, chat
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.playground.test_sunduchki_in_browser import CUT, TOO_SMALL
+from tests.support.chat import MY_CARDS, chat
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

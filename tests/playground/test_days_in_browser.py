@@ -13,14 +13,14 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Timer, TurnClock
 from games.engine import Leave
 from games.uno.actions import Play
-from tests.bot.chat import MY_CARDS, ORDERS
-from tests.bot.test_absence import NO_THINKING
-from tests.bot.test_chat_members import goes, is_gone
-from tests.bot.test_chat_since import hours_pass
-from tests.bot.test_chat_table import laid
-from tests.patience import until
+from tests.chats.play.test_chat_since import hours_pass
+from tests.chats.play.test_chat_table import laid
+from tests.chats.seats.test_chat_absence import NO_THINKING
+from tests.chats.seats.test_chat_members import goes, is_gone
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
 from tests.playground.pocket import PRIVATE, Pocket, pocket
+from tests.support.chat import MY_CARDS, ORDERS
+from tests.support.wait_until import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

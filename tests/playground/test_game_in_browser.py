@@ -14,9 +14,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from playground.client import ControlClient
-from tests.patience import until
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
-from tests.terminal import Program, free_port, igroteka
+from tests.support.cli_process import Program, free_port, igroteka
+from tests.support.wait_until import until
 
 pytestmark = [
     pytest.mark.browser,

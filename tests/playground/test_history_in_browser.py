@@ -9,17 +9,17 @@ import pytest
 from playwright.async_api import expect
 
 from bot.core.results import match_export
-from tests.bot.chat import MORE
-from tests.bot.counts import ended
-from tests.bot.played import play_out
-from tests.bot.test_absence import NO_THINKING
-from tests.bot.test_chat_cups import JOIN, KNOCKOUT, LEAGUE, ROBIN, START, TO_TABLE, play
-from tests.bot.test_chat_stats import introduced
+from tests.chats.results.test_chat_stats import introduced
+from tests.chats.results.test_chat_tournaments import JOIN, KNOCKOUT, LEAGUE, ROBIN, START, TO_TABLE, play
+from tests.chats.seats.test_chat_absence import NO_THINKING
 from tests.fairness.files import plain
 from tests.fairness.forgeries import FORGED, forged
 from tests.fairness.page import verifier
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, SCREENSHOTS
 from tests.playground.pocket import PRIVATE, Pocket, pocket
+from tests.support.chat import MORE
+from tests.support.counted_matches import ended
+from tests.support.played_matches import play_out
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

@@ -14,10 +14,10 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import Job, Match
 from games.registry import find
 from games.ui_model import RoundPicture
-from tests.bot.chat import Chat
-from tests.bot.played import SHORT, driver, play_on, play_out, started
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
 from tests.playground.pocket import pocket
+from tests.support.chat import Chat
+from tests.support.played_matches import SHORT, driver, play_on, play_out, started
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

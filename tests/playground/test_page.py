@@ -11,10 +11,10 @@ import pytest_asyncio
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from playwright.async_api import Browser, expect
 
-from tests.patience import until
 from tests.playground import example_bot
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium
 from tests.playground.evening import NAMES, Evening, an_evening
+from tests.support.wait_until import until
 
 pytestmark = [
     pytest.mark.browser,

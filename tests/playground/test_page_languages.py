@@ -19,10 +19,10 @@ from playground.client import ControlClient
 from playground.server import Playground
 from playground.words import Words
 from tests.locales.pseudo import CLOSING, OPENING, PSEUDO, written
-from tests.patience import until
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
 from tests.playground.evening import NAMES, Evening, an_evening
-from tests.terminal import free_port, igroteka
+from tests.support.cli_process import free_port, igroteka
+from tests.support.wait_until import until
 
 pytestmark = [pytest.mark.real, pytest.mark.asyncio(loop_scope="module")]
 in_browser = pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)

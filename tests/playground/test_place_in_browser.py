@@ -10,10 +10,10 @@ import pytest_asyncio
 from aiogram.types import EphemeralMessageParameters, InlineKeyboardMarkup
 from playwright.async_api import Browser, Locator, expect
 
-from tests.patience import until
 from tests.playground import example_bot
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium
 from tests.playground.evening import Evening, an_evening
+from tests.support.wait_until import until
 
 pytestmark = [
     pytest.mark.browser,

@@ -21,9 +21,9 @@ from telegram.ext import Application, CallbackQueryHandler, CommandHandler
 from telegram.request import HTTPXRequest
 
 from playground.server import Playground
-from tests.patience import PATIENCE, until
 from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
+from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

@@ -11,9 +11,9 @@ import pytest
 from playground.client import ControlClient, ControlRefusedError
 from playground.server import Playground
 from playground.supervisor import Supervisor
-from tests.patience import PATIENCE, until
 from tests.playground.stage import png
 from tests.playground.test_server_messages import keyboard
+from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

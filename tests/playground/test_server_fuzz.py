@@ -14,8 +14,8 @@ import pytest
 
 from playground.methods import METHODS, Method
 from playground.server import Playground
-from tests.patience import PATIENCE, until
 from tests.playground.stage import Stage, png, set_stage
+from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

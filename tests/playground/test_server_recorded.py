@@ -15,9 +15,9 @@ from games.errors import GameError
 from games.registry import RULEBOOKS
 from games.rng import Rng
 from playground.server import Playground
-from tests.bot.chat import Chat, chat
-from tests.patience import until
 from tests.playground.closed_world import OpenWorldError, Watch, check_call
+from tests.support.chat import Chat, chat
+from tests.support.wait_until import until
 
 pytestmark = pytest.mark.real
 

@@ -10,9 +10,9 @@ from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import web
 
 from playground.client import ControlClient, Person
-from tests.patience import until
 from tests.playground.conftest import caught_up, somebody_waits
 from tests.playground.test_server_messages import keyboard, refused
+from tests.support.wait_until import until
 
 
 async def say_numbers(anya: Person, bot: Bot, *numbers: int) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from tests.bot.chat import MY_CARDS, Chat, chat
-from tests.patience import until
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM, Screen, chromium, opened
+from tests.support.chat import MY_CARDS, Chat, chat
+from tests.support.wait_until import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)]
 

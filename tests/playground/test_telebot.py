@@ -12,9 +12,9 @@ from telebot.async_telebot import AsyncTeleBot
 from telebot.asyncio_helper import ApiTelegramException
 
 from playground.server import Playground
-from tests.patience import PATIENCE, until
 from tests.playground.conftest import somebody_waits
 from tests.playground.stage import Stage, png, set_stage
+from tests.support.wait_until import PATIENCE, until
 
 pytestmark = pytest.mark.real
 

@@ -13,7 +13,7 @@ from games.engine import Numbers, TimeUp
 from games.options import Value, describe, read
 from games.registry import AnyGame, find
 from games.rng import Rng
-from tests.shelf import GUESTS, home
+from tests.support.bundled_games import GUESTS, home
 
 FOLDER = Path(__file__).parent
 LONGEST = 160

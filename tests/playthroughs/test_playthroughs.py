@@ -2,7 +2,7 @@ import pytest
 
 from tests.playthroughs import stories
 from tests.playthroughs.golden import FOLDER, GOLDENS, read_actions, write
-from tests.shelf import OURS
+from tests.support.bundled_games import OURS
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.path.stem)

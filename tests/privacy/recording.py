@@ -20,7 +20,6 @@ from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from games import options as game_options
 from games.registry import AnyGame
 from playground.client import Person, Seen
-from tests.bot.chat import Chat
 from tests.privacy.knowledge import (
     Knowledge,
     Leak,
@@ -36,8 +35,9 @@ from tests.privacy.knowledge import (
     ways_to_write,
     without_agreement,
 )
-from tests.rows import rows
-from tests.virtual_time import pass_time
+from tests.support.chat import Chat
+from tests.support.raw_sql import rows
+from tests.support.virtual_time import pass_time
 
 EVERYBODY = 0
 WINDOW = 4

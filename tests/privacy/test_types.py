@@ -1,16 +1,15 @@
 """What is private is opened in one place only: the source itself is checked."""
 
 import ast
-from pathlib import Path
 
 import pytest
 from aiogram.methods import TelegramMethod
 
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender
-from tests.cases import failures
+from tests.support.cases import failures
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for folder in ("bot", "handlers") for path in (ROOT / folder).rglob("*.py"))
 SENDER = "bot/telegram/outbound/private_sender.py"
 SECRET_FIELDS = {"secret_text", "secret_keyboard"}

@@ -16,11 +16,11 @@ from bot.telegram.messages import Public
 from bot.telegram.outbound import private_sender
 from bot.telegram.views import spectator_view
 from games.registry import RULEBOOKS
-from tests.bot.chat import MEANT, NEW_GAME, PLAY_ON, chat
 from tests.contract.matches import OPTION_SETS
-from tests.patience import until
 from tests.privacy.knowledge import Leak, check_no_secrets
 from tests.privacy.recording import LogLines, Recorder, check_logs, check_sent, history, play_on
+from tests.support.chat import MEANT, NEW_GAME, PLAY_ON, chat
+from tests.support.wait_until import until
 
 PRESSES = 30
 GAMES = {game.name: game for game in RULEBOOKS}

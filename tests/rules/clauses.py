@@ -11,7 +11,8 @@ from pathlib import Path
 from posixpath import relpath
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.support.paths import ROOT
+
 TESTS = ROOT / "tests"
 DOCS = ROOT / "docs" / "rules"
 EXAMPLES = ROOT / "examples"

@@ -9,9 +9,9 @@ from games.uno.state import Moving
 from games.uno_intercept.actions import Ready
 from games.uno_intercept.events import Intercepted, SaidReady, TookBack
 from games.uno_intercept.state import Attacked, Sorting
-from tests.heard import hears
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
+from tests.support.spoken_phrases import hears
 
 
 def skipped(*others: str) -> Table:

@@ -8,9 +8,9 @@ from games.uno.actions import Catch, Uno
 from games.uno.events import Caught, SaidUno
 from games.uno.state import Moving
 from games.uno_intercept.state import Sorting
-from tests.heard import hears
 from tests.rules.intercept import GAME, Table, table
 from tests.rules.table import cards
+from tests.support.spoken_phrases import hears
 
 
 def down_to_one(*others: str) -> Table:

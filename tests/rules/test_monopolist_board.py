@@ -19,8 +19,8 @@ from games.monopolist.state import Buying
 from games.options import Choice, describe
 from games.ui_model import BoardPicture, Local
 from locales import languages
-from tests.named import named
 from tests.rules.monopolist import CITY, GAME, NAVY, SEED, Table, fresh, table
+from tests.support.board_names import named
 
 
 def as_written(name: str = "city") -> dict[str, Any]:

@@ -18,8 +18,8 @@ from games.monopolist.board_file import (
 from games.monopolist.events import CardDrawn, Moved, Paid, Received, Rolled, Salary
 from games.monopolist.state import Buying, Drawn, Owing
 from locales import languages
-from tests.named import named
 from tests.rules.monopolist import CHANCES, CITY, NAVY, PARKING, POWER, RAILWAYS, Table, card, table
+from tests.support.board_names import named
 
 
 def drawing(deck: int, number: int, **more: object) -> Table:

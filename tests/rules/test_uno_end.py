@@ -13,8 +13,8 @@ from games.rng import Rng
 from games.uno.actions import Catch, Deal, Doubt, Uno
 from games.uno.events import Caught, Drew, SaidUno, UnoEvent
 from games.uno.options import Options
-from tests.heard import hears
 from tests.rules.table import GAME, SEED, Table, cards, deals, table
+from tests.support.spoken_phrases import hears
 
 
 def down_to_one() -> Table:

@@ -7,8 +7,8 @@ from games.kit.events import Reshuffled
 from games.uno.actions import Catch, Crow, Uno
 from games.uno.cards import colour_of
 from games.uno.events import Discarded, Drew, Judged, Played, UnoEvent
-from tests.heard import hears
 from tests.rules.table import GAME, Table, cards, table
+from tests.support.spoken_phrases import hears
 
 
 def blank(idea: str, *hands: str, pile: str = "", **options) -> Table:

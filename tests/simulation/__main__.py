@@ -18,9 +18,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.hurry import hurrying
 from tests.simulation.campaign import GAMES, command, prepare, reports, shrunk, simulate, simulate_one
 from tests.simulation.run import Report
+from tests.support.speedups import hurrying
 
 REPORT: Final = Path("artefacts/simulation/report.jsonl")
 

@@ -10,9 +10,9 @@ import msgspec
 
 from bot.runner import collect_less
 from games.registry import RULEBOOKS
-from tests.hurry import hurrying, in_memory
 from tests.simulation.faults import plan
 from tests.simulation.run import Report, Simulation
+from tests.support.speedups import hurrying, in_memory
 
 GAMES: Final = tuple(game.name for game in RULEBOOKS if game.name != "sunduchki")
 HURRY = ExitStack()

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from tests.simulation.database import SimulatedConnection
-from tests.virtual_time import Loop
+from tests.support.virtual_time import Loop
 
 
 class Deadlock(Exception):

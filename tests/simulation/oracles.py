@@ -18,9 +18,9 @@ from playground.chats import Chat
 from tests.faults.campaign.party import Press
 from tests.faults.campaign.rounds import Violation
 from tests.faults.campaign.tables import check_effects, check_replay, check_shown, match_view, table_of
-from tests.rows import rows
 from tests.simulation.people import People
 from tests.simulation.wire import Wire
+from tests.support.raw_sql import rows
 
 OVERDUE = 30.0
 """Seconds after which a clock that has not struck never will."""

@@ -28,15 +28,15 @@ from playground.params import Args
 from playground.server import Playground
 from tests.faults.campaign.party import NAMES
 from tests.faults.campaign.rounds import Violation
-from tests.in_process import plain
-from tests.routers import shared_router
-from tests.rows import rows
 from tests.simulation.faults import Fault, Plan, plan
 from tests.simulation.leaks import LeakWatch
 from tests.simulation.loop import Life, SimulatedLoop
 from tests.simulation.oracles import Ledger, check_all
 from tests.simulation.people import People
 from tests.simulation.wire import SimulatedSession, Wire
+from tests.support.in_process import plain
+from tests.support.raw_sql import rows
+from tests.support.routers import shared_router
 
 TODAY: Final = 1_800_000_000.0
 ACTS: Final = 60

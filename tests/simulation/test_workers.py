@@ -10,14 +10,14 @@ from games.registry import RULEBOOKS
 from tests.conftest import TIER
 from tests.simulation.faults import CALL_FAULTS
 from tests.simulation.workers import WORKER_FAULTS, WorkersSimulation
+from tests.support.paths import ROOT
 
 GAMES = [game.name for game in RULEBOOKS]
 SEEDS = range(30 if TIER == "nightly" else 10)
-ROOT = Path(__file__).parents[2]
 ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
-from tests.hurry import hurrying
+from tests.support.speedups import hurrying
 from tests.simulation.workers import WorkersSimulation
 with hurrying():
     print(WorkersSimulation(7, "uno", Path(sys.argv[1])).run().trace)

@@ -15,9 +15,9 @@ from playground.direct import copied
 from playground.errors import BotApiError
 from playground.params import Args
 from playground.server import Playground, Reply, refusal
-from tests.in_process import arguments
 from tests.simulation.faults import Fault, Plan
 from tests.simulation.loop import SimulatedLoop
+from tests.support.in_process import arguments
 
 WAY = 0.0, 0.4
 """Seconds that a call or an answer is on its way."""

@@ -22,12 +22,12 @@ from bot.db.errors import DatabaseUnavailable
 from bot.runner import Duty
 from handlers import build_router
 from tests.faults.campaign.rounds import Violation
-from tests.in_process import arguments
 from tests.simulation.faults import LIFE_FAULTS, Fault, Kind, Plan, plan
 from tests.simulation.loop import Life
 from tests.simulation.run import LIMITS, PEACE, TODAY, Complaints, Report, Simulation
 from tests.simulation.shared import Server, SimulatedCalls, SimulatedRoll, SimulatedSignals
 from tests.simulation.wire import SimulatedSession
+from tests.support.in_process import arguments
 
 WORKER_FAULTS: Final[tuple[Kind, ...]] = ("kill", "kill at step", "stop", "pause", "pause")
 LONGEST_PUSH: Final = 15.0

@@ -15,10 +15,11 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 
 from tests.faults.campaign import results as kept
 from tests.faults.campaign import show
-from tests.faults.campaign.results import FOLDER, ROOT, Failure, Results, tree
+from tests.faults.campaign.results import FOLDER, Failure, Results, tree
 from tests.faults.campaign.rounds import LONGEST_ROUND, find, names
 from tests.faults.campaign.worker import LOGGED, keep_quiet, try_once
-from tests.hurry import hurrying
+from tests.support.paths import ROOT
+from tests.support.speedups import hurrying
 
 MINUTES = 10.0
 LOOK_EVERY = 0.5

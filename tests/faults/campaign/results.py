@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from tests.faults.campaign.rounds import Driver, Round
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent.parent
 FOLDER = ROOT / "artefacts" / "faults"
 TREE = ("bot", "games", "handlers", "locales", "playground", "tests")
 LONGEST_SENTENCE = 200

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
-from tests import virtual_time
 from tests.faults.campaign import drivers
+from tests.support import virtual_time
 
 LONGEST_ROUND = 600.0
 """Seconds after which a round hangs: that is a violation, too."""

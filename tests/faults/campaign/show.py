@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from rich.table import Table
 
-from tests.faults.campaign.results import FOLDER, ROOT, Failure, Results
+from tests.faults.campaign.results import FOLDER, Failure, Results
+from tests.support.paths import ROOT
 
 SEEDS_SHOWN = 5
 

@@ -18,11 +18,11 @@ from bot.telegram.messages import CAPTION_LENGTH, Public, cut
 from bot.telegram.views.match_view import MatchView
 from locales import DEFAULT_LANGUAGE
 from playground.chats import Chat, Message
-from tests.bot.matches import replayed
 from tests.faults.campaign.party import Party, Press, buttons_of
 from tests.faults.campaign.rounds import Violation
 from tests.faults.watch import steady
-from tests.rows import rows
+from tests.support.raw_sql import rows
+from tests.support.stored_matches import replayed
 
 
 @cache

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from tests.faults.campaign import results as kept
 from tests.faults.campaign.results import FOLDER, Failure, in_a_sentence
 from tests.faults.campaign.rounds import Driver, Round, carry_out, find
-from tests.hurry import hurrying, in_memory
+from tests.support.speedups import hurrying, in_memory
 
 LINES_KEPT = 2_000
 """Of what was logged before a failure."""

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 
 from bot.core.play.apply_action import BRISK_CLOCK, game_of
-from tests.bot.matches import CHAT, begun, dealt
-from tests.bot.rig import TICK, Rig
 from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.support.clock_rig import TICK, Rig
+from tests.support.stored_matches import CHAT, begun, dealt
 
 CLOCK = 60
 STEPS, STEPS_IN_SHORT = 40, 15

@@ -9,11 +9,11 @@ from contextlib import AsyncExitStack
 import asyncpg
 
 from playground.server import Playground
-from tests.faults.campaign.crew import Crew
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.worker_pool import Crew
 from tests.faults.postgres_server import Server, Way, own_server
-from tests.patience import PATIENCE
+from tests.support.wait_until import PATIENCE
 
 WORKERS = 2
 GROUPS = 6

@@ -14,9 +14,9 @@ from bot.db import idempotency
 from games.engine import Numbers
 from games.registry import RULEBOOKS
 from games.rng import Rng
-from tests.abuse.desk import Desk, Json, action_data, base36, desk, fingerprint
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.rows import rows
+from tests.support.lobby_driver import Desk, Json, action_data, base36, desk, fingerprint
+from tests.support.raw_sql import rows
 
 HOME = -1001
 PEOPLE = (11, 12, 13)

@@ -15,7 +15,7 @@ from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, copied, press_strays
 from tests.faults.points import POINTS
 from tests.faults.process import Process
-from tests.patience import PATIENCE
+from tests.support.wait_until import PATIENCE
 
 GROUPS = 3
 LIVES, LIVES_IN_SHORT = 10, 4

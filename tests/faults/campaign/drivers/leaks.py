@@ -10,12 +10,12 @@ from bot.core.match_service import MatchUpdate
 from bot.core.models import HAND_PLACES, Match
 from games.engine import Leave, Timeout, TimeUp
 from games.registry import RULEBOOKS, AnyGame
-from tests.abuse.desk import Desk, action_data, base36, desk
 from tests.contract.matches import OPTION_SETS, computed_actions, random_actions
 from tests.faults.campaign.rounds import Driver, Round, Violation
-from tests.patience import until
 from tests.privacy.knowledge import Leak
 from tests.privacy.recording import LogLines, Recorder, check_logs, check_sent, history
+from tests.support.lobby_driver import Desk, action_data, base36, desk
+from tests.support.wait_until import until
 
 PEOPLE = (11, 12, 13, 14)
 STRANGER = 99

@@ -5,13 +5,13 @@ import itertools
 import logging
 
 from bot.core.play.apply_action import game_of
-from tests.abuse.desk import Desk, desk
 from tests.abuse.garbage import Garbler
 from tests.abuse.scene import Tables, forge, prints, tables
-from tests.bot.chat import polling
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.privacy.knowledge import Leak, check_no_secrets, ways_to_write
 from tests.privacy.recording import LogLines
+from tests.support.chat import polling
+from tests.support.lobby_driver import Desk, desk
 
 BATCHES, BATCHES_IN_SHORT = 8, 4
 FORGED = 500

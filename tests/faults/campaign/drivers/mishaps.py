@@ -18,14 +18,14 @@ from bot.settings import Settings
 from handlers import build_router
 from playground.script import Mishap
 from playground.server import Playground
-from tests.bot.chat import polling
-from tests.bot.crowd import TODAY
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_all, press_strays
-from tests.in_process import NOWHERE, DirectSession, telegram, watch_too
-from tests.rows import on_disk, rows
-from tests.virtual_time import pass_time
+from tests.support.chat import polling
+from tests.support.crowd import TODAY
+from tests.support.in_process import NOWHERE, DirectSession, telegram, watch_too
+from tests.support.raw_sql import on_disk, rows
+from tests.support.virtual_time import pass_time
 
 STEPS, STEPS_IN_SHORT = 25, 8
 GROUPS = 2

@@ -14,8 +14,8 @@ from tests.faults.campaign.rounds import Driver, Round, Violation
 from tests.faults.campaign.tables import check_effects, check_replay, copied
 from tests.faults.process import Process
 from tests.faults.watch import Second, seconds
-from tests.patience import PATIENCE
-from tests.rows import rows
+from tests.support.raw_sql import rows
+from tests.support.wait_until import PATIENCE
 
 TABLES, TABLES_IN_SHORT = 20, 3
 PACE = 3.0

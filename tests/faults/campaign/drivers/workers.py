@@ -9,12 +9,12 @@ from typing import Any
 import asyncpg
 
 from playground.server import Playground
-from tests.faults.campaign.crew import Crew
 from tests.faults.campaign.drivers.soak import Refusals
 from tests.faults.campaign.party import Party
 from tests.faults.campaign.rounds import Driver, Round, Violation
+from tests.faults.campaign.worker_pool import Crew
 from tests.faults.process import Process
-from tests.postgres import drop_schema, own_schema
+from tests.support.postgres import drop_schema, own_schema
 
 WORKERS = 3
 TABLES, TABLES_IN_SHORT = 60, 6

@@ -1,0 +1,300 @@
+"""/cup, as people meet it: a knockout of eight, a round robin, a league of four over three evenings."""
+
+from pathlib import Path
+
+from bot.core.match_service import MatchUpdate
+from bot.core.models import Match
+from bot.core.tournaments import tournament
+from bot.db.repositories.results import Chair
+from bot.db.repositories.tournament_rows import StoredCup
+from bot.telegram.callback_data import AgainTap
+from games.engine import Leave
+from games.registry import find
+from playground.client import Person, Seen
+from tests.chats.results.test_chat_stats import introduced
+from tests.chats.seats.test_chat_absence import NO_THINKING
+from tests.support.chat import NEW_GAME, Chat, chat
+from tests.support.counted_matches import ended
+from tests.support.played_matches import driver, play_on
+from tests.support.raw_sql import rows
+from tests.support.wait_until import until
+
+EIGHT = ("Аня", "Борис", "Вера", "Гриша", "Даша", "Егор", "Жанна", "Захар")
+JOIN, START, TO_TABLE, KNOCKOUT, ROBIN = (
+    "🙋 Участвую",
+    "🎲 Начать",
+    "▶️ За стол",
+    "🏆 Кубок на вылет",
+    "🔄 Каждый с каждым",
+)
+LEAGUE = "📊 Лига за 4 недели"
+AGAIN, CHECK = "🔁 Ещё раз", "🤝 Проверить раздачу"
+
+
+async def cup_of(table: Chat) -> StoredCup:
+    stored = await table.app.storage.live_cup_at(table.group_id, 0)
+    assert stored is not None
+    return stored
+
+
+async def begun(table: Chat, kind: str) -> None:
+    """The first person calls it together, everybody takes part, and the lot is drawn."""
+    host, *others = table.people
+    await host.say("/cup")
+    await table.tap(host, kind, await host.sees("Турнир на вечер"))
+    signup = await host.wait_for(lambda seen: JOIN in seen.buttons, "the list")
+    for person in others:
+        assert "Ты участвуешь" in await table.tap(person, JOIN, signup)
+    assert "Жребий" in await table.tap(host, START, signup)
+
+
+async def board(table: Chat, person: Person) -> Seen:
+    """The newest message that shows who meets now."""
+    cup = (await cup_of(table)).cup
+    first, second = tournament.pair(cup)
+    words = f"\u2068{first.name}\u2069 — \u2068{second.name}\u2069"
+    return await person.wait_for(lambda seen: TO_TABLE in seen.buttons and f": {words}" in seen.text, "who meets next")
+
+
+async def sit_down(table: Chat) -> Match:
+    """Both of the current meeting press, and are dealt the cards of a short match."""
+    by_id = {person.id: person for person in table.people}
+    pair = tournament.paired((await cup_of(table)).cup)
+    assert pair is not None
+    first, second = (by_id[user_id] for user_id in pair)
+    shown = await board(table, first)
+    await table.tap(first, TO_TABLE, shown)
+    lobby = await table.match()
+    assert lobby.status == "lobby"
+
+    def short(draft: Match) -> MatchUpdate:
+        draft.record.options = {"target": 0}
+        return MatchUpdate()
+
+    await table.app.matches.update_system(lobby.match_id, short)
+    await table.tap(second, TO_TABLE, shown)
+    match = await table.match()
+    assert match.status == "running"
+    assert {seat.user_id for seat in match.record.seats} == set(pair)
+    return match
+
+
+async def play(table: Chat) -> int:
+    """The current meeting, move by move to its end; who has won."""
+    match = await sit_down(table)
+    game = find("uno")
+    assert game is not None
+    plays = driver(game, match)
+    while match.status == "running":
+        match = await play_on(table.app.matches, match, plays)
+    [winner] = [chair.user_id for chair in (await result_of(table, match)) if chair.place == 1]
+    assert winner is not None
+    return winner
+
+
+async def result_of(table: Chat, match: Match) -> tuple[Chair, ...]:
+    return (await table.app.storage.results_with([match.match_id]))[match.match_id].chairs
+
+
+async def over(table: Chat) -> bool:
+    return await table.app.storage.live_cup_at(table.group_id, 0) is None
+
+
+async def test_a_knockout_of_eight(tmp_path: Path) -> None:
+    async with chat(tmp_path, *EIGHT, pauses=NO_THINKING) as table:
+        anya = table.people[0]
+        names = {person.id: str(person.user["first_name"]) for person in table.people}
+        await begun(table, KNOCKOUT)
+        for left in (8, 7, 6, 5, 4, 3, 2):
+            stored = await cup_of(table)
+            meeting = tournament.current(stored.cup)
+            assert meeting is not None
+            assert meeting.round == {8: 1, 7: 1, 6: 1, 5: 1, 4: 2, 3: 2, 2: 3}[left]
+            pair = tournament.paired(stored.cup)
+            winner = await play(table)
+            assert winner in (pair or ())
+        assert await over(table)
+        end = await anya.sees("Турнир окончен, победа")
+        assert names[winner] in end.text
+        assert f"1. \u2068{names[winner]}\u2069 — победа · 3 победы" in end.text
+        assert end.text.count("— полуфинал ·") == 2
+        assert end.text.count("— 1/4 финала ·") == 4
+        assert TO_TABLE not in end.buttons
+        assert rows(table.app.storage, "SELECT COUNT(*) FROM results") == [(7,)]
+
+
+async def test_bad_input_is_answered_kindly(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", "Гриша", pauses=NO_THINKING) as table:
+        anya, boris, vera, grisha = table.people
+        await anya.say("/cup", chat_id=table.client.bot_id)
+        await anya.sees("Турнир — это для компании", table.client.bot_id)
+        await anya.say("/cup")
+        menu = await anya.sees("Турнир на вечер")
+        await table.tap(anya, "Монтана", menu)
+        menu = await anya.wait_for(lambda seen: "✓ Монтана" in seen.buttons, "another game")
+        await table.tap(anya, "УНО", menu)
+        await table.tap(anya, ROBIN, await anya.wait_for(lambda seen: "✓ УНО" in seen.buttons, "the game"))
+        signup = await anya.wait_for(lambda seen: JOIN in seen.buttons, "the list")
+        assert "уже участвуешь" in await table.tap(anya, JOIN, signup)
+        assert "нет в списке" in await table.tap(boris, "Не участвую", signup)
+        assert "хотя бы 3" in await table.tap(anya, START, signup)
+        await table.tap(boris, JOIN, signup)
+        await table.tap(vera, JOIN, signup)
+        assert "кто собрал турнир" in await table.tap(boris, START, signup)
+        await table.tap(anya, START, signup)
+        shown = await board(table, anya)
+        assert "Сейчас играют" in await table.tap(grisha, TO_TABLE, shown)
+        # The lobby is called off, and opened once more by the same button.
+        by_id = {person.id: person for person in table.people}
+        first, second = (by_id[user_id] for user_id in tournament.paired((await cup_of(table)).cup) or ())
+        await table.tap(first, TO_TABLE, shown)
+        match = await table.match()
+        assert "только двое" in await table.tap(grisha, "Войти")
+        await table.more(first, "Отменить партию")
+        await table.tap(first, "Да, отменить")
+        await table.quiet()
+        assert (await table.app.matches.get(match.match_id)).status == "cancelled"
+        await sit_down(table)
+        # A match that is stopped decides nothing.
+        await table.mean(by_id[(await table.match()).record.host_id], "/stop")
+        await first.sees("останавливает партию")
+        assert not any(meeting.outcome for meeting in (await cup_of(table)).cup.meetings)
+        await anya.say("/cup")
+        assert tournament.paired((await cup_of(table)).cup) == (first.id, second.id)
+        await sit_down(table)
+
+
+async def test_who_does_not_come_loses_by_the_host_s_word(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        anya = table.people[0]
+        await begun(table, ROBIN)
+        stored = await cup_of(table)
+        absent = next(one for one in tournament.pair(stored.cup) if one.user_id != anya.id)
+        other = next(person for person in table.people if person.id not in (absent.user_id, anya.id))
+        shown = await board(table, anya)
+        label = f"🏳️ {absent.name} не играет"
+        assert "кто собрал турнир" in await table.tap(other, label, shown)
+        await table.tap(anya, label, shown)
+        question = await anya.sees("выбывает?")
+        assert question.is_ephemeral
+        await table.tap(anya, "Нет, играем дальше", question)
+        assert (await cup_of(table)).version == stored.version
+        await table.tap(anya, label, shown)
+        await table.tap(anya, "Да, выбывает", await anya.sees("выбывает?"))
+        cup = (await cup_of(table)).cup
+        assert sum(meeting.is_walkover for meeting in cup.meetings) == 2
+        assert set(tournament.paired(cup) or ()) == {anya.id, other.id}
+        await board(table, other)
+        match = await sit_down(table)
+        await table.act(match.seat_of(other.id) or 0, Leave())
+        end = await other.sees("Турнир окончен, победа: \u2068Аня\u2069")
+        assert "1. \u2068Аня\u2069 — 2 очка · 2 встречи" in end.text
+
+
+async def test_below_a_meeting_there_is_no_other_way_on_than_the_tournament_s(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        await begun(table, KNOCKOUT)
+        match = await sit_down(table)
+        host = next(person for person in table.people if person.id == match.record.host_id)
+        await table.mean(host, "/stop")
+        stopped = await host.sees("останавливает партию")
+        assert stopped.buttons == [TO_TABLE], "the meeting is still to be played"
+        assert "Ты за столом" in await table.tap(host, TO_TABLE, stopped)
+        await host.say("/stop")
+        assert (await host.sees("Партия отменена")).buttons == [TO_TABLE]
+        match = await sit_down(table)
+        await table.act(1, Leave())
+        shown = await host.sees("Игра окончена")
+        assert shown.buttons == [CHECK]
+        # A button of before, when it was there.
+        again = {"text": AGAIN, "callback_data": AgainTap(match=match.match_id).pack()}
+        old = Seen({**shown.message, "reply_markup": {"inline_keyboard": [[again]]}}, [])
+        assert "играют турнир" in await table.tap(host, AGAIN, old)
+        await board(table, host)
+        await sit_down(table)
+        await table.act(1, Leave())
+        end = await host.sees("Турнир окончен")
+        assert end.buttons == [LEAGUE, NEW_GAME]
+
+
+async def test_who_meets_next_is_called_where_it_says_so(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        await begun(table, ROBIN)
+        for _ in range(3):
+            shown = await board(table, table.people[0])
+            begins = shown.text.encode("utf-16-le")[: 2 * first_call(shown)].decode("utf-16-le")
+            assert begins.splitlines()[-1].startswith("▶️ Следующая встреча")
+            await play(table)
+
+
+def first_call(seen: Seen) -> int:
+    """Where the first name that rings a phone begins."""
+    found = [entity for entity in seen.message["entities"] if entity["type"] == "text_mention"]
+    assert len(found) == 2
+    return min(int(entity["offset"]) for entity in found)
+
+
+async def test_the_host_ends_it_early(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING) as table:
+        anya, boris, _ = table.people
+        await begun(table, ROBIN)
+        shown = await board(table, anya)
+        assert "кто собрал турнир" in await table.tap(boris, "✖️ Закончить турнир", shown)
+        await table.tap(anya, "✖️ Закончить турнир", shown)
+        await table.tap(anya, "Да, закончить", await anya.sees("Закончить турнир досрочно?"))
+        await boris.sees("Турнир отменён")
+        assert await over(table)
+        assert "уже закончен" in await table.tap(boris, TO_TABLE, shown)
+
+
+async def test_a_league_of_four_over_three_evenings_with_a_picture(tmp_path: Path) -> None:
+    async with chat(tmp_path, *EIGHT[:4], pauses=NO_THINKING, settings={"pictures": True}) as table:
+        anya, boris, vera, grisha = table.people
+        await introduced(table)
+        await anya.say("/cup")
+        menu = await anya.sees("Турнир на вечер")
+        await table.tap(anya, LEAGUE, menu)
+        await anya.sees("ничего не доиграли до конца")
+        evenings = (
+            ((anya, boris, vera, grisha), (boris, anya, grisha, vera)),
+            ((anya, vera), (anya, boris, grisha)),
+            ((grisha, anya, boris, vera),),
+        )
+        luck = 0
+        for evening in evenings:
+            for people in evening:
+                luck += 1
+                await ended(table.app.matches, [one.id for one in people], chat_id=table.group_id, luck=luck)
+        await table.quiet()
+        await boris.say("/cup")
+        menu = await boris.wait_for(lambda seen: LEAGUE in seen.buttons, "the choice")
+        await table.tap(boris, LEAGUE, menu)
+        shown = await vera.sees("очко за каждого")
+        assert shown.message.get("photo"), "everybody sees a picture"
+        async with table.app.storage.transaction():
+            await table.app.storage.update_place(table.group_id, pictures=0)
+        await boris.say("/cup")
+        menu = await boris.wait_for(lambda seen: LEAGUE in seen.buttons, "the choice")
+        await table.tap(boris, LEAGUE, menu)
+        words = await vera.sees("УНО: лига, 4 недели")
+        # A half for each who got up as well: 2 and 3 of four, 1½ of three.
+        assert "1. \u2068Аня\u2069 — 8 очков · 3 победы из 5" in words.text
+
+
+async def test_the_board_is_a_picture_where_those_are_wanted(tmp_path: Path) -> None:
+    async with chat(tmp_path, "Аня", "Борис", "Вера", pauses=NO_THINKING, settings={"pictures": True}) as table:
+        anya = table.people[0]
+        await begun(table, KNOCKOUT)
+        shown = await board(table, anya)
+        assert shown.message.get("photo")
+        before = await cup_of(table)
+        match = await sit_down(table)
+        assert match.record.pairing is not None
+        await table.act(1, Leave())
+
+        async def is_told() -> bool:
+            photos = [seen for seen in await anya.seen() if seen.message.get("photo") and TO_TABLE in seen.buttons]
+            return any("финал" in seen.text and "1 : 0" in seen.text for seen in photos)
+
+        await until(is_told, "the next meeting")
+        assert (await cup_of(table)).version == before.version + 1

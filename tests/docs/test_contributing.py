@@ -1,0 +1,262 @@
+"""What CONTRIBUTING and the READMEs say is so: the tutorial's code is the example's, what they name is there."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from functools import cache
+from pathlib import Path
+from pkgutil import resolve_name
+from textwrap import dedent
+from typing import NamedTuple
+
+import pytest
+from typer.main import get_command
+
+from bot.cli.main import app
+from games.engine import Game
+from tests.support.paths import ROOT
+
+EXAMPLE = ROOT / "examples" / "sunduchki"
+PACKAGE = EXAMPLE / "sunduchki"
+PAGES = ("CONTRIBUTING.md", "README.md", "README.ru.md")
+TUTORIAL = "## Build a game\n"
+LEFT_OUT = "…"
+QUOTED = {
+    "python": (*PACKAGE.rglob("*.py"), *(EXAMPLE / "tests").glob("*.py")),
+    "toml": (EXAMPLE / "pyproject.toml",),
+    "ftl": tuple(PACKAGE.rglob("*.ftl")),
+    "markdown": (PACKAGE / "rules.md",),
+}
+"""What a block of each kind is a piece of. A block of no kind is something to type or to look at."""
+MADE = {"artefacts", ".venv"}
+"""Folders that are there when something has run."""
+SUFFIXES = ("py", "md", "toml", "ftl", "txt", "json", "yaml", "yml")
+
+_FENCE = re.compile(r"^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_SPAN = re.compile(r"`([^`\n]+)`")
+_LINK = re.compile(r"\]\(([^)#:]+)\)")
+_PATH = re.compile(rf"[\w.-]+(?:/[\w.-]+)*/?|[\w-]+\.(?:{'|'.join(SUFFIXES)})")
+
+
+class Block(NamedTuple):
+    kind: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """How it begins, to be found again."""
+        return f"{self.kind}: {self.text.splitlines()[0].strip()}"
+
+
+def page(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def tutorial(text: str) -> str:
+    """The section, up to the next one."""
+    return re.split(r"^## ", text.partition(TUTORIAL)[2], flags=re.MULTILINE)[0]
+
+
+def blocks(text: str) -> list[Block]:
+    return [Block(found["kind"], found["text"]) for found in _FENCE.finditer(text)]
+
+
+def spans(text: str) -> list[str]:
+    """What stands in backticks between the words."""
+    return _SPAN.findall(_FENCE.sub("", text))
+
+
+def links(text: str) -> list[str]:
+    """To what is in the tree."""
+    return _LINK.findall(_FENCE.sub("", text))
+
+
+def to_type(text: str) -> Iterator[str]:
+    """Where a command could stand."""
+    yield from spans(text)
+    yield from (line for block in blocks(text) if not block.kind for line in block.text.splitlines())
+
+
+# Quotations
+
+
+def is_quoted(block: str, source: str) -> bool:
+    """Whether the lines are those of the source, at any depth; `…` stands for any lines."""
+    parts: list[list[str]] = [[]]
+    for line in dedent(block).splitlines():
+        if line.strip() == LEFT_OUT:
+            parts.append([])
+        else:
+            parts[-1].append(line.rstrip())
+    depths = {len(line) - len(line.lstrip()) for line in source.splitlines() if line.strip()}
+    return any(_follow(parts, source.splitlines(), " " * depth) for depth in depths)
+
+
+def _follow(parts: list[list[str]], lines: list[str], depth: str) -> bool:
+    """Whether the parts come one after the other."""
+    at = 0
+    for part in parts:
+        wanted = [depth + line if line else "" for line in _without_edges(part)]
+        chats = range(at, len(lines) - len(wanted) + 1)
+        found = next((place for place in chats if lines[place : place + len(wanted)] == wanted), None)
+        if found is None:
+            return False
+        at = found + len(wanted)
+    return True
+
+
+def _without_edges(part: list[str]) -> list[str]:
+    """Without blank lines around what is left out."""
+    return "\n".join(part).strip("\n").split("\n") if any(part) else []
+
+
+def sources_of(block: Block) -> list[Path]:
+    if block.kind == "markdown":  # a row whose last cell is left out
+        start = block.text.rstrip().removesuffix(f"{LEFT_OUT} |")
+        return [path for path in QUOTED["markdown"] if f"\n{start}" in path.read_text(encoding="utf-8")]
+    return [path for path in QUOTED[block.kind] if is_quoted(block.text, path.read_text(encoding="utf-8"))]
+
+
+def misquoted(text: str) -> list[str]:
+    """The blocks of the tutorial that are not the example's."""
+    quotations = [block for block in blocks(tutorial(text)) if block.kind]
+    return [block.name for block in quotations if block.kind not in QUOTED or not sources_of(block)]
+
+
+def passed_over(text: str) -> list[str]:
+    """The modules and other parts of the example of which the tutorial shows nothing."""
+    shown = {path for block in blocks(tutorial(text)) if block.kind in QUOTED for path in sources_of(block)}
+    kinds = {kind for kind, paths in QUOTED.items() if not shown & set(paths)}
+    return sorted(kinds | {path.name for path in PACKAGE.rglob("*.py") if path not in shown})
+
+
+def unexplained(text: str) -> list[str]:
+    """What every game has to declare and the words of the tutorial do not name."""
+    needed = [field.name for field in fields(Game) if field.default is MISSING and field.default_factory is MISSING]
+    return sorted(set(needed) - set(spans(tutorial(text))))
+
+
+# Names
+
+
+def unknown_targets(text: str) -> list[str]:
+    makefile = set(re.findall(r"^([a-z]+):", page("Makefile"), re.MULTILINE))
+    return [name for line in to_type(text) for name in re.findall(r"\bmake ([a-z]+)", line) if name not in makefile]
+
+
+def unknown_commands(text: str) -> list[str]:
+    commands = set(getattr(get_command(app), "commands", ()))
+    return [
+        name
+        for line in to_type(text)
+        for name in re.findall(r"\bigroteka ([a-z][a-z-]*)", line)
+        if name not in commands
+    ]
+
+
+def missing_paths(text: str) -> list[str]:
+    """What looks like a file or a folder of the tree, or of the example, and is none."""
+    written = [span for span in spans(text) if _PATH.fullmatch(span) and ("/" in span or span.endswith(_DOTTED))]
+    return [path for path in (*written, *links(text)) if path.split("/")[0] not in MADE and not is_there(path)]
+
+
+_DOTTED = tuple(f".{suffix}" for suffix in SUFFIXES)
+
+
+def is_there(path: str) -> bool:
+    if any((folder / path).exists() for folder in (ROOT, EXAMPLE, PACKAGE)):
+        return True
+    return "/" not in path and path in file_names()
+
+
+@cache
+def file_names() -> frozenset[str]:
+    folders = [folder for folder in ROOT.iterdir() if folder.is_dir() and not folder.name.startswith(".")]
+    return frozenset(path.name for folder in folders if folder.name not in MADE for path in folder.rglob("*.*"))
+
+
+def unknown_names(text: str) -> list[str]:
+    """What is spelled as something of `games` and is not there."""
+    return [name for name in spans(text) if re.fullmatch(r"games(\.\w+)+", name) and not _is_known(name)]
+
+
+def _is_known(name: str) -> bool:
+    try:
+        return bool(resolve_name(name))
+    except (ImportError, AttributeError):
+        return False
+
+
+CHECKS = (misquoted, passed_over, unexplained)
+EVERYWHERE = (unknown_targets, unknown_commands, missing_paths, unknown_names)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_the_tutorial_is_true(check):
+    assert blocks(tutorial(page("CONTRIBUTING.md")))
+    assert check(page("CONTRIBUTING.md")) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("check", EVERYWHERE, ids=lambda check: check.__name__)
+def test_what_is_named_is_there(name, check):
+    assert check(page(name)) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_there_is_something_to_check(name):
+    text = page(name)
+    assert [line for line in to_type(text) if "make " in line]
+    assert [line for line in to_type(text) if "igroteka " in line]
+    assert links(text)
+
+
+# The checks themselves
+
+
+@pytest.mark.parametrize(
+    ("true", "planted", "check", "complaint"),
+    [
+        ("        case Timeout(voted):\n", "        case TimeUp():\n", misquoted, "python: def carry_out("),
+        ("    rank: str\n    target: int\n", "    rank: str\n\n    target: int\n", misquoted, "python: class Ask("),
+        ("    hand: Literal[3, 4, 5] = 4\n", "  hand: Literal[3, 4, 5] = 4\n", misquoted, "python: class Options("),
+        ("    …\n    options: Options\n", "    options: Options\n", misquoted, "python: class State("),
+        (
+            "    hand: Literal[3, 4, 5] = 4\n    lucky: bool = True\n",
+            "    lucky: bool = True\n    …\n    hand: Literal[3, 4, 5] = 4\n",
+            misquoted,
+            "python: class Options(",
+        ),
+        ('"sunduchki:SUNDUCHKI"', '"sunduchki:GAME"', misquoted, "toml: dependencies"),
+        ("-hand-3 = По три\n", "-hand-3 = По тройке\n", misquoted, "ftl: sunduchki-title"),
+        ("| S5 | «Нет!»: you draw", "| S5 | «Нет!»: you take", misquoted, "markdown: | S5"),
+        ("```markdown\n", "```html\n", misquoted, "html: | S5"),
+        ("```python\nSUNDUCHKI: Game", "```\nSUNDUCHKI: Game", passed_over, "__init__.py"),
+        ("```toml\n", "```\n", passed_over, "toml"),
+        ("`stamp` is what", "This is what", unexplained, "stamp"),
+        ("`make rules`", "`make clauses`", unknown_targets, "clauses"),
+        ("make goldens  ", "make golden  ", unknown_targets, "golden"),
+        ("igroteka demo sunduchki", "igroteka show sunduchki", unknown_commands, "show"),
+        ("`sunduchki/views.py`", "`sunduchki/view.py`", missing_paths, "sunduchki/view.py"),
+        ("| `games/kit/` |", "| `games/tools/` |", missing_paths, "games/tools/"),
+        ("`app.py`", "`application.py`", missing_paths, "application.py"),
+        ("(examples/sunduchki)", "(examples/chests)", missing_paths, "examples/chests"),
+        ("`games.engine.Game`", "`games.engine.Rulebook`", unknown_names, "games.engine.Rulebook"),
+    ],
+)
+def test_a_planted_mistake_is_found(true, planted, check, complaint):
+    text = page("CONTRIBUTING.md")
+    assert true in text
+    found = check(text.replace(true, planted))
+    assert any(one.startswith(complaint) for one in found), found
+
+
+def test_a_quotation_keeps_its_order_and_its_depth():
+    source = "def one():\n    first()\n    second()\n    if third:\n        fourth()\n"
+    assert is_quoted("    first()\n    second()", source)
+    assert is_quoted("def one():\n    …\n    if third:", source)
+    assert is_quoted("first()\n…\nif third:\n    fourth()", source)
+    assert not is_quoted("second()\n…\nfirst()", source)
+    assert not is_quoted("first()\nif third:", source)
+    assert not is_quoted("if third:\nfourth()", source)
+    assert not is_quoted("first(", source)

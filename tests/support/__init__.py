@@ -1,0 +1,1 @@
+"""Helpers of several folders of tests. A helper of one folder lies in that folder."""

@@ -1,0 +1,15 @@
+"""Whose games are on the shelf: ours are in this tree, guests came in packages of their own."""
+
+from pathlib import Path
+
+from games.registry import HOMES, RULEBOOKS, AnyGame
+from tests.support.paths import ROOT
+
+
+def home(game: AnyGame) -> Path:
+    """The folder of the game's package."""
+    return Path(str(HOMES[game.name]))
+
+
+OURS: tuple[AnyGame, ...] = tuple(game for game in RULEBOOKS if home(game).parent == ROOT / "games")
+GUESTS: tuple[AnyGame, ...] = tuple(game for game in RULEBOOKS if game not in OURS)

@@ -1,0 +1,105 @@
+"""Matches in the database, without a chat around them."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.core.clock.timer_loop import TimerLoop
+from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.models import Job, Match, MatchRecord, Seat
+from bot.core.play import apply_action
+from bot.db.storage import Storage
+from bot.timings import DEFAULT_TIMINGS, Timings
+from games.engine import Action, Numbers
+from games.options import read
+from games.registry import RULEBOOKS, AnyGame
+from games.rng import SEED_BYTES, Rng
+from tests.support.fake_clock import FakeClock
+
+CHAT = -100_500
+CLOCK = 3_000
+
+
+def dealt(
+    people: int = 2, computers: int = 0, *, chat_id: int = CHAT, clock: int = CLOCK, luck: int = 1, target: int = 500
+) -> Match:
+    """A match that has just been dealt: person n has the id n + 1; computer players sit last."""
+    game = RULEBOOKS[0]
+    seed = luck.to_bytes(SEED_BYTES, "big")
+    seats = [Seat(f"Игрок {at}", at + 1) for at in range(people)] + [Seat(f"Робот {at}") for at in range(computers)]
+    record = MatchRecord(game.name, 1, hashlib.sha256(seed).hexdigest(), clock, seats=seats)
+    record.options = {"target": target}
+    state = game.new(read(game.options_type, record.options), len(seats), seed).state
+    return Match(0, chat_id, 0, "running", 1, record, seed, state)
+
+
+def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) -> Callable[[Match], MatchUpdate]:
+    """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
+    now = storage.now()
+    apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
+    return lambda stored: MatchUpdate(
+        [Job("table", stored.chat_id, stored.match_id)], apply_action.timers(stored, now, timings)
+    )
+
+
+async def store(matches: MatchService, match: Match) -> Match:
+    return await matches.create(match, begun(match, matches.storage, matches.timings))
+
+
+def any_move(match: Match, luck: Rng) -> tuple[int, Action]:
+    """What somebody could do next, by chance: first of all whoever is waited for."""
+    game: AnyGame = apply_action.game_of(match)
+    for seat in (*game.waiting(match.state), *game.playing(match.state)):
+        offers = game.legal(match.state, seat)
+        if offers:
+            chosen = luck.choice(offers)
+            return seat, chosen.sample(luck) if isinstance(chosen, Numbers) else chosen
+    raise AssertionError("nobody can move")
+
+
+async def pass_time(timers: TimerLoop, storage: Storage, clock: FakeClock, seconds: float) -> None:
+    """Fires all that comes due on the way."""
+    end = clock.now + seconds
+    while clock.now < end:
+        if await timers.step():
+            coming = await storage.next_timers(1)
+            clock.now = min([end, *(timer.due_at for timer in coming)])
+    while not await timers.step():
+        pass
+
+
+async def move(matches: MatchService, match_id: int, luck: Rng, tap: str | None = None) -> Match:
+    """One action by chance, through the whole path."""
+    seat, action = any_move(await matches.get(match_id), luck)
+    now = matches.storage.now()
+    return (
+        await matches.update(
+            match_id, lambda match: apply_action.by_hand(match, seat, action, now, matches.timings, tap=tap)
+        )
+    ).match
+
+
+async def lay(matches: MatchService, match_id: int, state: object, jobs: Sequence[Job] = ()) -> Match:
+    """Lays the cards as a test needs them. No event leads to such a state, so it is stored past the sessions."""
+    match = await matches.get(match_id)
+    laid = msgspec.structs.replace(match, state=state, version=match.version + 1)
+    storage = matches.storage
+    async with storage.transaction():
+        await storage.save_match(laid, match.version)
+        await storage.cancel_timers(match_id)
+        await storage.set_timers(apply_action.timers(laid, storage.now(), matches.timings))
+        await storage.enqueue(jobs)
+    # Not read again: few of such states are sound, and the storage trusts no other.
+    matches.cache(laid)
+    matches.announce(laid)
+    return laid
+
+
+async def replayed(storage: Storage, match: Match) -> object:
+    """The state that follows from the seed, the agreement and the events alone."""
+    game: AnyGame = apply_action.game_of(match)
+    state = game.new(read(game.options_type, match.record.options), len(match.record.seats), match.dealt_by).state
+    for seat, action in await storage.actions_of(match.match_id):
+        state = game.apply(state, seat, msgspec.json.decode(action, type=game.action_type)).state
+    return state

@@ -1,0 +1,165 @@
+"""What one person does waits for that person alone, and only so much of it."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.telegram.inbound.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
+from bot.telegram.inbound.flood_guard import FloodGuard, presser_of
+from bot.telegram.outbound.rate_limiter import Limits
+from tests.support.virtual_time import now, pass_time
+
+ANYA, BORIS = 1, 2
+
+
+def new_share(**limits: Any) -> FairShare:
+    return FairShare(Limits(**limits), now)
+
+
+async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side() -> None:
+    share = new_share()
+    log: list[tuple[int, int, float]] = []
+
+    async def handle(person: int, number: int) -> None:
+        async with share.place(person):
+            await pass_time(1)
+            log.append((person, number, now()))
+
+    await asyncio.gather(*(handle(person, number) for number in range(3) for person in (ANYA, BORIS)))
+    for person in (ANYA, BORIS):
+        assert [(number, at) for who, number, at in log if who == person] == [(0, 1), (1, 2), (2, 3)]
+
+
+async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
+    share = new_share()
+    done: list[float] = []
+
+    async def wait_for_a_chat() -> None:
+        async with share.place(ANYA) as leave:
+            leave()
+            await pass_time(5)
+            leave()  # the line is somebody else's by now
+
+    async def act() -> None:
+        async with share.place(ANYA):
+            await pass_time(1)
+            done.append(now())
+
+    await asyncio.gather(wait_for_a_chat(), act(), act())
+    assert done == [1, 2]
+
+
+async def test_a_handful_is_in_hand_and_no_more() -> None:
+    share = new_share(updates_in_hand=3)
+
+    async def handle() -> None:
+        async with share.place(ANYA):
+            await pass_time(1)
+
+    tasks = [asyncio.create_task(handle()) for _ in range(3)]
+    await pass_time(0.5)
+    assert share.is_full(ANYA)
+    assert not share.is_full(BORIS)
+    tasks[1].cancel()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert not share.is_full(ANYA), "whoever goes away leaves the place"
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert not share.people, "nobody is remembered for nothing"
+
+
+async def test_so_many_at_once_then_one_every_so_often() -> None:
+    allowance = Allowance(3, 5.0, now)
+    assert [allowance.take(ANYA) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert allowance.take(BORIS)
+    await pass_time(5)
+    assert [allowance.take(ANYA) for _ in range(2)] == [True, False]
+    await pass_time(60)
+    assert [allowance.take(ANYA) for _ in range(5)] == [True] * 3 + [False] * 2
+
+
+@given(st.floats(0, 1e6), st.integers(1, 5), st.floats(0.1, 100))
+def test_the_first_are_allowed_at_any_moment(moment: float, at_once: int, every: float) -> None:
+    """Sums of floats are not exact: all of them are taken at the same moment."""
+    allowance = Allowance(at_once, every, lambda: moment)
+    assert [allowance.take(ANYA) for _ in range(at_once + 1)] == [True] * at_once + [False]
+
+
+async def test_those_who_wait_to_be_told_are_so_many_at_most() -> None:
+    share = new_share()
+    told = 0
+
+    async def tell() -> None:
+        nonlocal told
+        async with share.turning_away() as is_told:
+            await pass_time(0.01)
+            told += is_told
+
+    await asyncio.gather(*(tell() for _ in range(MOST_TURNED_AWAY + 500)))
+    assert told == MOST_TURNED_AWAY
+
+
+# At the door
+
+
+def press(number: int, person: int = ANYA) -> dict[str, Any]:
+    return {"update_id": number, "callback_query": {"id": f"q{number}", "from": {"id": person}, "data": "h:1"}}
+
+
+async def test_the_door_lets_in_a_handful_of_each() -> None:
+    told: list[tuple[str, int]] = []
+
+    async def tell(query_id: str, person: int) -> None:
+        told.append((query_id, person))
+
+    flood_guard = FloodGuard(2, tell)
+    for number in range(1, 5):
+        if (instead := flood_guard.turns_away(press(number))) is not None:
+            await instead
+        else:
+            flood_guard.comes_in(number, press(number))
+    assert told == [("q3", ANYA), ("q4", ANYA)]
+    assert flood_guard.turns_away(press(5, BORIS)) is None
+    flood_guard.goes_out(1)
+    flood_guard.goes_out(1)
+    assert flood_guard.turns_away(press(6)) is None
+    flood_guard.goes_out(2)
+    assert not flood_guard.in_hand
+
+
+async def test_a_tap_that_is_brought_twice_at_once_is_counted_once() -> None:
+    async def tell(query_id: str, person: int) -> None:
+        raise AssertionError
+
+    flood_guard = FloodGuard(1, tell)
+    for _ in range(2):
+        flood_guard.comes_in(1, press(1))
+    assert flood_guard.in_hand[ANYA] == 1
+    for _ in range(2):
+        flood_guard.goes_out(1)
+    assert not flood_guard.in_hand
+
+
+@pytest.mark.parametrize("kind", ["message", "my_chat_member"])
+async def test_what_is_no_tap_always_comes_in(kind: str) -> None:
+    async def tell(query_id: str, person: int) -> None:
+        raise AssertionError
+
+    flood_guard = FloodGuard(0, tell)
+    assert flood_guard.turns_away({"update_id": 1, kind: {"from": {"id": ANYA}}}) is None
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(["id", "from", "x"]), inner),
+    max_leaves=6,
+)
+
+
+@given(JUNK)
+def test_nothing_is_taken_for_granted_at_the_door(junk: Any) -> None:
+    person, query_id = presser_of({"update_id": 1, "callback_query": junk})
+    assert person is None or (type(person) is int and isinstance(query_id, str))
