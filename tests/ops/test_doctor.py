@@ -16,6 +16,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from aiogram.types import WebhookInfo
 from aiohttp import ClientSession, web
 from aiohttp.test_utils import TestServer
 from typer.testing import CliRunner
@@ -27,10 +28,9 @@ from bot.db.backup.automatic_backups import DAY_SECONDS, BackupFolder
 from bot.db.migrations import MIGRATIONS
 from bot.db.repositories.key_value import MOVING
 from bot.db.transfer.addresses import held_alone
-from bot.ops.doctor import examined
-from bot.ops.doctor.check_database import SERVER, Chat
-from bot.ops.doctor.check_telegram import standing
-from bot.ops.doctor.check_webhook import look_at_webhook
+from bot.ops.doctor import examine
+from bot.ops.doctor.database_checks import SERVER, Chat
+from bot.ops.doctor.telegram_checks import check_membership, check_webhook
 from bot.settings import Settings, load_settings
 from bot.timings import Timings
 from handlers import build_router
@@ -137,9 +137,9 @@ async def test_a_new_bot_is_well_and_nothing_is_made_by_looking(patient, here):
     *lines, disk = await patient.lines()
     assert lines == [
         "✓ The settings can be read.",
-        "✓ The token is that of @igroteka_bot.",
-        "✓ The bot fetches its updates, and no webhook is in its way.",
-        "✓ Privacy mode is on: plain words reach the bot where it is an administrator, or as replies to it.",
+        "✓ The token belongs to @igroteka_bot.",
+        "✓ The bot polls for updates, and no webhook is in its way.",
+        "✓ Privacy mode is on: the bot reads plain text only where it is an administrator, and in replies to it.",
         "✓ The clock of this machine is right.",
         f"✓ There is no database {NAME} yet: the first start makes one.",
     ]
@@ -181,7 +181,9 @@ async def test_a_misspelt_setting_and_a_file_for_everybody_are_found(patient, he
     (here / ".env").write_text("TURN_CLOK=60\nPOSTGRES_PASSWORD=tulip\nlog_level=INFO\n", encoding="utf-8")
     (here / ".env").chmod(0o644)
     patient.secrets.append("tulip")
-    assert await patient.says("! .env sets") == "! .env sets TURN_CLOK, which is no setting: did you mean TURN_CLOCK?"
+    assert (
+        await patient.says("! .env sets") == "! .env sets TURN_CLOK, which is not a setting: did you mean TURN_CLOCK?"
+    )
     assert "chmod 600 .env" in await patient.says("! Other users")
     (here / ".env").write_text("TURN_CLOCK=60\n", encoding="utf-8")
     (here / ".env").chmod(0o600)
@@ -192,7 +194,7 @@ async def test_what_telegram_will_not_take_is_found(monkeypatch):
     """No call is made there: it has no token."""
     monkeypatch.setenv("WEBHOOK_URL", "http://bot.example/hook")
     monkeypatch.setenv("GROUP_CALLS_PER_MINUTE", "60")
-    told = [finding async for finding in examined(load_settings())]
+    told = [finding async for finding in examine(load_settings())]
     assert [one.sentence for one in told if one.mark == "✗" and "https://" in one.sentence]
     assert [
         one.sentence for one in told if one.mark == "!" and "GROUP_CALLS_PER_MINUTE is more than the 20" in one.sentence
@@ -210,14 +212,14 @@ async def test_a_wrong_token_is_told_without_being_told(patient, monkeypatch):
 
 async def test_a_bot_api_that_is_not_there_is_told(patient, monkeypatch):
     monkeypatch.setenv("BOT_API_BASE", "http://127.0.0.1:9")
-    line = await patient.says("✗ The Bot API at 127.0.0.1 is not reached (")
+    line = await patient.says("✗ The Bot API at 127.0.0.1 cannot be reached (")
     assert "check the network" in line
     assert await patient.says("✓ There is no database"), "and all the rest is looked at"
 
 
 async def test_a_page_in_place_of_the_bot_api_is_told(patient):
     await patient.client.faults(html_pages=True)
-    assert "no Bot API" in await patient.says("✗ The Bot API at 127.0.0.1 is not reached (")
+    assert "not a working Bot API" in await patient.says("✗ The Bot API at 127.0.0.1 cannot be reached (")
 
 
 async def test_a_pause_that_telegram_asks_for_is_no_fault_of_the_bot(patient):
@@ -242,10 +244,10 @@ async def test_a_clock_that_is_wrong_is_told(off, mark):
         return web.json_response({"ok": True, "result": bot if "getMe" in request.path else {"url": ""}}, headers=date)
 
     telegram = web.Application()
-    telegram.router.add_post("/{path:.*}", answer)
+    telegram.router.add_route("*", "/{path:.*}", answer)
     async with TestServer(telegram) as server:
         settings = load_settings().model_copy(update={"bot_api_base": str(server.make_url("")).rstrip("/")})
-        [clock] = [one async for one in examined(settings, lambda: now + off) if "clock" in one.sentence]
+        [clock] = [one async for one in examine(settings, lambda: now + off) if "clock" in one.sentence]
     assert clock.mark == mark
     assert (
         mark == "✓" or f"{abs(off) - (1 if off > 0 else 0):.0f} s {'ahead' if off > 0 else 'behind'}" in clock.sentence
@@ -266,19 +268,19 @@ async def test_a_forgotten_webhook_is_told_by_its_host_alone(patient):
     await set_webhook(patient, "https://old.example/hook/very-secret")
     patient.secrets.append("very-secret")
     assert "start the bot" in await patient.says(
-        "✗ Telegram brings the updates to old.example, and WEBHOOK_URL is empty"
+        "✗ Telegram delivers the updates to old.example, and WEBHOOK_URL is empty"
     )
 
 
 async def test_a_webhook_that_telegram_was_not_told_of_is_found(patient, monkeypatch):
     monkeypatch.setenv("WEBHOOK_URL", "https://bot.example/hook")
-    assert "start the bot" in await patient.says("✗ Telegram brings the updates nowhere")
+    assert "start the bot" in await patient.says("✗ Telegram has no webhook")
     await set_webhook(patient, "https://old.example/hook")
-    assert "start the bot" in await patient.says("✗ Telegram brings the updates to old.example, not to WEBHOOK_URL")
+    assert "start the bot" in await patient.says("✗ Telegram delivers the updates to old.example, not to WEBHOOK_URL")
     await set_webhook(patient, "https://bot.example/other")
-    assert await patient.says("✗ Telegram brings the updates to another path at bot.example, not to WEBHOOK_URL")
+    assert await patient.says("✗ Telegram delivers the updates to another path at bot.example, not to WEBHOOK_URL")
     await set_webhook(patient, "https://bot.example/hook")
-    assert await patient.says("✓ Telegram brings the updates to bot.example, as WEBHOOK_URL says.")
+    assert await patient.says("✓ Telegram delivers the updates to bot.example, as WEBHOOK_URL says.")
 
 
 @pytest.mark.parametrize(
@@ -302,18 +304,20 @@ async def test_why_telegram_cannot_bring_an_update_is_told(patient, monkeypatch,
             return webhook is not None and webhook.last_error is not None
 
         await until(has_failed, "it was tried")
-        line = await patient.says("✗ Telegram could not bring an update to 127.0.0.1 ")
+        line = await patient.says("✗ Telegram could not deliver an update to 127.0.0.1 ")
         assert hint in line
 
 
 def test_a_failure_of_long_ago_is_only_worth_a_look():
     settings = Settings(webhook_url="https://bot.example/hook")
-    told = {
-        "url": "https://bot.example/hook",
-        "last_error_date": 1_000_000,
-        "last_error_message": "SSL error {expired}",
-    }
-    [finding] = look_at_webhook(settings, told, 1_000_000 + 86_400 * 3)
+    told = WebhookInfo(
+        url="https://bot.example/hook",
+        has_custom_certificate=False,
+        pending_update_count=0,
+        last_error_date=datetime.fromtimestamp(1_000_000, UTC),
+        last_error_message="SSL error {expired}",
+    )
+    [finding] = check_webhook(settings, told, 1_000_000 + 86_400 * 3)
     assert finding.mark == "!"
     assert "3 d ago" in finding.sentence
     assert "certificate" in finding.sentence
@@ -322,7 +326,7 @@ def test_a_failure_of_long_ago_is_only_worth_a_look():
 async def test_updates_that_nobody_fetches_are_told(patient):
     for number in range(101):
         await patient.people[0].say(str(number))
-    assert "see that the bot runs" in await patient.says("! 101 updates wait at Telegram")
+    assert "check that the bot runs" in await patient.says("! 101 updates wait at Telegram")
 
 
 # The chats
@@ -343,7 +347,7 @@ async def test_what_the_bot_may_not_do_in_a_chat_is_told(patient):
     told = {chat_id: [line for line in lines if str(chat_id) in line] for chat_id in (left, demoted, silenced, fine)}
     assert [line.split(" (")[0] for line in told[left]] == [f"✗ The bot is not in chat {left}"]
     assert [line.split(":")[0] for line in told[demoted]] == [
-        f"! The bot is no administrator of chat {demoted} any more"
+        f"! The bot is no longer an administrator of chat {demoted}"
     ]
     assert [line.split(":")[0] for line in told[silenced]] == [f"✗ The bot may not write in chat {silenced}"]
     assert told[fine] == []
@@ -362,11 +366,11 @@ async def test_a_group_that_has_become_another_is_told(patient):
 def test_a_bot_that_left_by_its_own_is_out_as_well():
     chat = Chat(-1, is_admin=False)
     for member in ({"status": "left"}, {"status": "kicked"}, {"status": "restricted", "is_member": False}):
-        finding = standing(chat, member)
+        finding = check_membership(chat, SimpleNamespace(**member))
         assert finding is not None
         assert finding.mark == "✗"
-    assert standing(chat, {"status": "member"}) is None
-    assert standing(chat, {"status": "restricted", "is_member": True, "can_send_messages": True}) is None
+    assert check_membership(chat, SimpleNamespace(status="member")) is None
+    assert check_membership(chat, SimpleNamespace(status="restricted", is_member=True, can_send_messages=True)) is None
 
 
 async def test_only_a_number_of_chats_is_asked_and_a_pause_is_kept(patient):
@@ -412,7 +416,7 @@ async def test_an_older_file_and_a_newer_one_are_told(patient, monkeypatch):
     at_step = f"! The database {NAME} is at step 1 of {len(MIGRATIONS)}"
     assert "backs it up and brings it up to date" in await patient.says(at_step)
     monkeypatch.setenv("BACKUP_DIR", "")
-    assert "back it up before" in await patient.says(at_step)
+    assert "back it up first" in await patient.says(at_step)
     await play(CHAT - 1)
     with closing(sqlite3.connect(NAME)) as db, db:
         db.execute("INSERT INTO schema_steps VALUES (?)", (len(MIGRATIONS) + 1,))
@@ -424,8 +428,8 @@ async def test_what_has_been_moved_in_part_and_what_was_put_aside_are_told(patie
     with closing(sqlite3.connect(NAME)) as db, db:
         db.execute("INSERT INTO meta VALUES (?, '')", (MOVING,))
         db.execute("UPDATE matches SET status = 'quarantined'")
-    assert "move-database" in await patient.says(f"✗ The database {NAME} holds a part of another one")
-    assert await patient.says("! 1 match was put aside")
+    assert "move-database" in await patient.says(f"✗ The database {NAME} is an unfinished copy")
+    assert await patient.says("! 1 match was quarantined")
 
 
 async def test_a_folder_in_place_of_the_file_is_told(patient, here):
@@ -434,7 +438,7 @@ async def test_a_folder_in_place_of_the_file_is_told(patient, here):
 
 
 async def test_a_server_is_looked_at_while_the_bot_plays(patient, url, here):
-    assert "is reached, and empty" in await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
+    assert "is reachable and empty" in await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
     group = await patient.client.group("Друзья", *patient.people, bots_are_admins=True)
     await play(group["id"], address=url)
     line = await patient.says("✓ The database of DATABASE_URL (PostgreSQL ")
@@ -457,7 +461,7 @@ async def test_a_server_without_some_of_the_tables_is_told(patient, url):
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("postgresql://bot:tulip@127.0.0.1:9/igroteka", "no server is reached there"),
+        ("postgresql://bot:tulip@127.0.0.1:9/igroteka", "no server can be reached there"),
         ("{url}&dbname=nowhere", "no database of that name"),
     ],
 )
@@ -473,7 +477,7 @@ async def test_a_server_that_cannot_be_used_is_told(patient, url, monkeypatch, a
         (asyncpg.InvalidPasswordError("password tulip"), "name and password"),
         (asyncpg.TooManyConnectionsError("tulip"), "max_connections"),
         (asyncpg.CannotConnectNowError("tulip"), "see its log"),
-        (TimeoutError("tulip"), "no server is reached"),
+        (TimeoutError("tulip"), "no server can be reached"),
     ],
 )
 async def test_what_a_server_has_against_it_is_told(patient, monkeypatch, error, words):
@@ -482,7 +486,7 @@ async def test_what_a_server_has_against_it_is_told(patient, monkeypatch, error,
 
     patient.secrets.append("tulip")
     monkeypatch.setenv("DATABASE_URL", "postgresql://bot:tulip@127.0.0.1:9/igroteka")
-    monkeypatch.setattr("bot.ops.doctor.check_database.asyncpg.connect", connect)
+    monkeypatch.setattr("bot.ops.doctor.database_checks.asyncpg.connect", connect)
     assert words in await patient.says("✗ The database of DATABASE_URL cannot be used: ")
 
 
@@ -496,7 +500,9 @@ async def test_a_copy_of_a_server_and_one_without_all_letters_are_told(patient, 
     assert "encoding UTF8, not LATIN1" in await patient.says(
         "✗ The database of DATABASE_URL (PostgreSQL 18.1) cannot hold"
     )
-    assert "cannot be written" in await patient.says("✗ The database of DATABASE_URL (PostgreSQL 18.1) is a copy")
+    assert "primary server" in await patient.says(
+        "✗ The database of DATABASE_URL (PostgreSQL 18.1) is a read-only replica"
+    )
 
 
 # The backups
@@ -514,7 +520,7 @@ async def test_the_newest_backup_is_told_with_its_age_and_size(patient):
 async def test_backups_that_are_old_or_damaged_are_told(patient):
     await play(CHAT)
     old = backups().make(time.time() - 3.5 * DAY_SECONDS)
-    assert "is 3 days old (0.2 MiB): see that the bot runs" in await patient.says("! The newest automatic backup")
+    assert "is 3 days old (0.2 MiB): check that the bot runs" in await patient.says("! The newest automatic backup")
     newest = backups().make(time.time())
     zero_table(newest, "matches")
     assert f"and the newest good one is {old}: " in await patient.says(f"✗ The newest automatic backup, {newest}, is ")
@@ -525,9 +531,9 @@ async def test_backups_that_are_old_or_damaged_are_told(patient):
 async def test_backups_that_cannot_be_made_are_told(patient, monkeypatch, here):
     await play(CHAT)
     monkeypatch.setenv("BACKUP_DIR", "/proc")
-    assert "see to its rights" in await patient.says("✗ The folder of BACKUP_DIR, /proc, cannot be used (")
+    assert "check its permissions" in await patient.says("✗ The folder of BACKUP_DIR, /proc, cannot be used (")
     monkeypatch.setenv("BACKUP_DIR", "nowhere/at/all")
-    assert await patient.says(f"✗ BACKUP_DIR is wrong: the folder {here / 'nowhere' / 'at'} is not there.")
+    assert await patient.says(f"✗ BACKUP_DIR is wrong: the folder {here / 'nowhere' / 'at'} does not exist.")
     (here / "letter").write_text("to grandmother", encoding="utf-8")
     monkeypatch.setenv("BACKUP_DIR", "letter")
     assert await patient.says(f"✗ BACKUP_DIR is wrong: {here / 'letter'} is not a folder.")
@@ -537,12 +543,12 @@ async def test_backups_that_cannot_be_made_are_told(patient, monkeypatch, here):
 
 async def test_too_little_room_for_a_backup_is_told(patient, monkeypatch):
     await play(CHAT)
-    monkeypatch.setattr("bot.ops.doctor.check_backups.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
+    monkeypatch.setattr("bot.ops.doctor.local_checks.shutil.disk_usage", lambda folder: SimpleNamespace(free=1))
     assert "make room" in await patient.says("✗ 0 MiB are free in ")
 
 
 async def test_a_server_is_backed_up_by_its_own_tools(patient, url):
-    assert "docs/operating.md" in await patient.says("✓ A PostgreSQL database is backed up by its own tools")
+    assert "docs/operating.md" in await patient.says("✓ A PostgreSQL database is backed up with its own tools")
 
 
 # The machine
@@ -551,13 +557,13 @@ async def test_a_server_is_backed_up_by_its_own_tools(patient, url):
 async def test_a_disk_that_fills_up_is_told(patient, monkeypatch):
     for free, mark in ((50 * 2**20, "✗"), (500 * 2**20, "!"), (2 * 2**30, "✓")):
         usage = SimpleNamespace(free=free)
-        monkeypatch.setattr("bot.ops.doctor.check_machine.shutil.disk_usage", lambda folder, usage=usage: usage)
+        monkeypatch.setattr("bot.ops.doctor.local_checks.shutil.disk_usage", lambda folder, usage=usage: usage)
         assert await patient.says(f"{mark} {free / 2**20:,.0f} MiB are free")
 
 
 async def test_a_folder_that_is_missing_or_cannot_be_written_is_told(patient, monkeypatch):
     monkeypatch.setenv("DATABASE_PATH", "nowhere/at/all.sqlite3")
-    assert "is not there: make it" in await patient.says("✗ The folder of DATABASE_PATH")
+    assert "does not exist: make it" in await patient.says("✗ The folder of DATABASE_PATH")
     monkeypatch.setenv("DATABASE_PATH", "/proc/igroteka.sqlite3")
     assert "give it to the user" in await patient.says("✗ The folder /proc cannot be written (")
 

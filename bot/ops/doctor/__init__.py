@@ -1,36 +1,34 @@
-"""What may be wrong with a bot as it is set up, and what to do about it: one sentence each."""
+"""`igroteka doctor`: checks of the setup, with what to do about each problem."""
 
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 
-from bot.ops.doctor.check_backups import look_at_backups
-from bot.ops.doctor.check_database import look_at_database
-from bot.ops.doctor.check_machine import look_at_disk, look_at_pictures
-from bot.ops.doctor.check_settings import look_at_settings
-from bot.ops.doctor.check_telegram import look_at_telegram
-from bot.ops.doctor.report import Finding
+from bot.ops.doctor.database_checks import check_database
+from bot.ops.doctor.finding import Finding
+from bot.ops.doctor.local_checks import check_backups, check_disk, check_pictures, check_settings
+from bot.ops.doctor.telegram_checks import check_telegram
 from bot.settings import Settings
 from bot.timings import DEFAULT_TIMINGS, Timings
 
-__all__ = ["Finding", "examined"]
+__all__ = ["Finding", "examine"]
 
 
-async def examined(
+async def examine(
     settings: Settings, wall: Callable[[], float] = time.time, timings: Timings = DEFAULT_TIMINGS
 ) -> AsyncIterator[Finding]:
-    """One after the other. Nothing is changed anywhere, and a bot may be running meanwhile."""
-    for finding in look_at_settings(settings):
+    """Yield the findings of all checks. Nothing is changed, and the bot may be running."""
+    for finding in check_settings(settings):
         yield finding
-    stored = await look_at_database(settings)
-    async for finding in look_at_telegram(settings, stored.chats, wall, timings):
+    stored = await check_database(settings)
+    async for finding in check_telegram(settings, stored.chats, wall, timings):
         yield finding
     for finding in stored.findings:
         yield finding
     if settings.database_url is None:
-        for finding in look_at_disk(settings.database_path):
+        for finding in check_disk(settings.database_path):
             yield finding
-    for finding in await asyncio.to_thread(lambda: list(look_at_backups(settings, wall()))):
+    for finding in await asyncio.to_thread(lambda: list(check_backups(settings, wall()))):
         yield finding
     if settings.pictures:
-        yield await asyncio.to_thread(look_at_pictures, settings.default_language)
+        yield await asyncio.to_thread(check_pictures, settings.default_language)

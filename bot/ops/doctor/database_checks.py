@@ -1,4 +1,4 @@
-"""The database, looked at without being used: a bot may have it, and goes on."""
+"""Checks of the database. It is only read, so the bot may be running."""
 
 import asyncio
 import sqlite3
@@ -20,10 +20,10 @@ from bot.db.repositories.key_value import MOVING
 from bot.db.repositories.matches import IS_LIVE
 from bot.db.transfer.table_list import tables
 from bot.i18n.plurals import counted
-from bot.ops.doctor.report import Finding, bad, doubtful, good
+from bot.ops.doctor.finding import Finding, bad, doubtful, good
 from bot.settings import Settings, SettingsError
 
-PATIENCE: Final = 10.0
+TIMEOUT_SECONDS: Final = 10.0
 _STEP: Final = "SELECT MAX(step) FROM schema_steps"
 _COUNTS: Final = (
     f"SELECT (SELECT COUNT(*) FROM meta WHERE name = '{MOVING}'),"  # noqa: S608
@@ -40,16 +40,17 @@ SERVER: Final = (
     " to_regclass('schema_steps') IS NOT NULL"
 )
 WITH_WORKERS: Final = 6
-"""The step since which they sign in."""
+"""First schema step with a registry of workers."""
 _WORKERS: Final = f"SELECT COUNT(*) FROM workers WHERE seen_at > extract(epoch from clock_timestamp()) - {LIFE}"  # noqa: S608
 _IS_THERE: Final = "SELECT to_regclass($1) IS NOT NULL"
 
 
 class Chat(msgspec.Struct, frozen=True):
-    """A group with a live match, and whether the bot was an administrator there when it last heard."""
+    """A group with a live match."""
 
     chat_id: int
     is_admin: bool
+    """Whether the bot was an administrator there, as far as it knows."""
 
 
 class Stored(msgspec.Struct):
@@ -57,7 +58,7 @@ class Stored(msgspec.Struct):
     chats: list[Chat] = []
 
 
-async def look_at_database(settings: Settings) -> Stored:
+async def check_database(settings: Settings) -> Stored:
     stored = Stored()
     if settings.database_url is None:
         await asyncio.to_thread(_file, settings.database_path, BackupFolder.of(settings), stored)
@@ -75,7 +76,9 @@ def _file(named: Path, backups: BackupFolder | None, stored: Stored) -> None:
     except SettingsError as problem:
         stored.findings.append(bad(str(problem)))
     except (sqlite3.Error, OSError) as error:
-        stored.findings.append(bad(f"The database {named} cannot be read ({error}): see to its rights and its disk."))
+        stored.findings.append(
+            bad(f"The database {named} cannot be read ({error}): check its permissions and its disk.")
+        )
 
 
 def _read(named: Path, backups: BackupFolder | None, stored: Stored) -> list[Finding]:
@@ -87,7 +90,7 @@ def _read(named: Path, backups: BackupFolder | None, stored: Stored) -> list[Fin
     mode = reading_mode(path)
     version = schema_version(path, mode)
     if version is None:
-        return [bad(f"The database {named} belongs to another program: see to DATABASE_PATH.")]
+        return [bad(f"The database {named} belongs to another program: check DATABASE_PATH.")]
     if not version:
         return [good(f"The database {named} is empty: the first start makes the tables.")]
     with closing(connect(path, mode)) as db:
@@ -105,12 +108,15 @@ def _read(named: Path, backups: BackupFolder | None, stored: Stored) -> list[Fin
 async def _server(url: str, stored: Stored) -> None:
     try:
         connection = await asyncpg.connect(
-            url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={"default_transaction_read_only": "on"}
+            url,
+            timeout=TIMEOUT_SECONDS,
+            command_timeout=TIMEOUT_SECONDS,
+            server_settings={"default_transaction_read_only": "on"},
         )
         try:
             await _asked(connection, stored)
         finally:
-            await connection.close(timeout=PATIENCE)
+            await connection.close(timeout=TIMEOUT_SECONDS)
     except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
         stored.findings.append(bad(f"The database of DATABASE_URL cannot be used: {_reason(error)}."))
 
@@ -119,19 +125,15 @@ async def _asked(connection: Any, stored: Stored) -> None:
     version, encoding, is_copy, has_tables = await connection.fetchrow(SERVER)
     name = f"The database of DATABASE_URL (PostgreSQL {version.split()[0]})"
     if encoding != "UTF8":
-        stored.findings.append(
-            bad(f"{name} cannot hold every name: make it anew with the encoding UTF8, not {encoding}.")
-        )
+        stored.findings.append(bad(f"{name} cannot hold every name: create it with the encoding UTF8, not {encoding}."))
     if is_copy:
-        stored.findings.append(
-            bad(f"{name} is a copy of another and cannot be written: name that one in DATABASE_URL.")
-        )
+        stored.findings.append(bad(f"{name} is a read-only replica: name the primary server in DATABASE_URL."))
     if not has_tables:
-        stored.findings.append(good(f"{name} is reached, and empty: the first start makes the tables."))
+        stored.findings.append(good(f"{name} is reachable and empty: the first start makes the tables."))
         return
     step = await connection.fetchval(_STEP) or 0
     if missing := [table.name for table in tables(step) if not await connection.fetchval(_IS_THERE, table.name)]:
-        stored.findings.append(bad(f"{name} lacks {', '.join(missing)}: bring a backup back with pg_restore."))
+        stored.findings.append(bad(f"{name} lacks {', '.join(missing)}: restore a backup with pg_restore."))
         return
     stored.findings.extend(_content(name, step, *await connection.fetchrow(_COUNTS)))
     if step >= WITH_WORKERS:
@@ -142,15 +144,15 @@ async def _asked(connection: Any, stored: Stored) -> None:
 
 
 def _reason(error: BaseException) -> str:
-    """And what to do. What the error says itself may quote the address, and the password with it."""
+    """Return the reason and what to do, without the message, which may quote the URL with the password."""
     if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
-        return "the server does not take that name and password; see to both in DATABASE_URL"
+        return "the server rejects that name and password; check both in DATABASE_URL"
     if isinstance(error, asyncpg.InvalidCatalogNameError):
-        return "the server has no database of that name; make it (createdb), or mend DATABASE_URL"
+        return "the server has no database of that name; create it (createdb), or correct DATABASE_URL"
     if isinstance(error, asyncpg.TooManyConnectionsError):
-        return "the server takes no more connections; raise its max_connections, or see who else uses it"
+        return "the server accepts no more connections; raise its max_connections, or see what else uses it"
     if isinstance(error, OSError | TimeoutError):
-        return f"no server is reached there ({type(error).__name__}); see that it runs, and to DATABASE_URL"
+        return f"no server can be reached there ({type(error).__name__}); check that it runs, and DATABASE_URL"
     return f"the server refuses ({type(error).__name__}); see its log"
 
 
@@ -164,15 +166,15 @@ def _content(
         yield bad(too_new(step))
         return
     if moving:
-        yield bad(f"{name} holds a part of another one: run the same `igroteka move-database` again, to the end.")
+        yield bad(f"{name} is an unfinished copy: run the same `igroteka move-database` again.")
     if step < len(MIGRATIONS):
-        how = "backs it up and brings it up to date" if is_backed_up else "brings it up to date; back it up before"
+        how = "backs it up and brings it up to date" if is_backed_up else "brings it up to date; back it up first"
         yield doubtful(f"{name} is at step {step} of {len(MIGRATIONS)}: the next start {how}.")
     else:
         playing = counted(live, "live match", "live matches")
         yield good(f"{name} is sound and up to date (step {step}), with {playing}.")
     if aside:
         yield doubtful(
-            f"{counted(aside, 'match was', 'matches were')} put aside, as the record was damaged: nobody can play on"
-            " there; if a backup has them whole, `igroteka restore` brings them back."
+            f"{counted(aside, 'match was', 'matches were')} quarantined because of a damaged record and cannot be"
+            " continued; if a backup has them intact, `igroteka restore` brings them back."
         )

@@ -1,15 +1,15 @@
-"""What was found, in words for whoever looks after the bot. No word of it may be a secret."""
+"""Findings of the doctor. They must not contain secrets."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
 Mark: TypeAlias = Literal["✓", "!", "✗"]
-"""In order; worth a look; wrong."""
+"""Fine; worth a look; wrong."""
 
 
 class Finding(NamedTuple):
     mark: Mark
     sentence: str
-    """What is so, and, unless it is in order, what to do."""
+    """What was found, and what to do unless it is fine."""
 
 
 def good(sentence: str) -> Finding:
