@@ -31,7 +31,8 @@ from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play.fairness import Fairness
-from bot.core.play.hints import Hints
+from bot.core.play.hand_service import HandService
+from bot.core.play.hints import Hints, HintService
 from bot.core.play.play_service import PlayService
 from bot.core.play.practice import Practice
 from bot.core.play.randomness import RandomBytes, Randomness
@@ -57,8 +58,6 @@ from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.dice import Dice
 from bot.telegram.first_contact import reach
-from bot.telegram.hand_service import HandService
-from bot.telegram.hint_service import HintService
 from bot.telegram.inbound.fair_share import FairShare
 from bot.telegram.inbound.flood_guard import FloodGuard, SlowDownReply
 from bot.telegram.inbound.polling import Polling
@@ -129,7 +128,8 @@ class App:
         self.seat_transfer = SeatTransfer(storage, self.matches, self.participation, self.lobbies)
         self.playing = PlayService(storage, self.matches, self.participation, PhraseRecognizer(texts).said)
         self.pausing = PauseService(storage, self.matches)
-        self.hands = HandService(storage, self.matches, self.participation, self.playing, match_view, self.delivery)
+        screens = match_view.screen_cache
+        self.hands = HandService(storage, self.matches, self.participation, self.playing, screens, self.delivery)
         ownership = shares or SingleProcess()
         self.outbox = Outbox(storage, self.delivery, self.chats.migrate, rate_limiter, self.tasks, ownership, timings)
         self.outbox.on_refused.append(self.sleep.refused)
@@ -149,7 +149,7 @@ class App:
             lobby_settings=LobbySettings(settings, storage, self.matches),
             playing=self.playing,
             hands=self.hands,
-            hints=HintService(self.matches, self.participation, match_view.screen_cache, Hints(luck, steady)),
+            hints=HintService(self.matches, self.participation, screens, Hints(luck, steady)),
             pausing=self.pausing,
             practice=practice,
             participation=self.participation,

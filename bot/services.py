@@ -12,6 +12,8 @@ from bot.core.lobby.lobby_service import LobbyService
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
+from bot.core.play.hand_service import HandService
+from bot.core.play.hints import HintService
 from bot.core.play.play_service import PlayService
 from bot.core.play.practice import Practice
 from bot.core.privacy import Privacy
@@ -25,8 +27,6 @@ from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.hand_service import HandService
-from bot.telegram.hint_service import HintService
 from bot.telegram.inbound.fair_share import FairShare
 from bot.telegram.inbound.flood_guard import SlowDownReply
 from bot.telegram.live_messages.greetings import Greetings

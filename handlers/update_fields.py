@@ -2,12 +2,10 @@
 
 from aiogram.types import CallbackQuery, Message, User
 
-from bot.core.actor import Actor
+from bot.core.actor import Actor, Occasion, Source
 from bot.core.match_service import TableError
 from bot.core.play.play_service import Press
 from bot.telegram.callback_data import ActionTap
-from bot.telegram.live_messages.hands import Source
-from bot.telegram.outbound.private_sender import Occasion
 from bot.telegram.replies import thread_of
 
 

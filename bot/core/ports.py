@@ -1,6 +1,9 @@
-"""Who is who in a chat: asked of Telegram, and whoever asks need not know how."""
+"""What the use cases need from Telegram."""
 
 from typing import Protocol
+
+from bot.core.actor import Source
+from bot.core.models import Match
 
 
 class Membership(Protocol):
@@ -13,3 +16,23 @@ class Membership(Protocol):
     async def bot_is_admin(self, chat_id: int) -> bool | None: ...
 
     async def has_become(self, chat_id: int) -> int | None: ...
+
+
+class HandDisplay(Protocol):
+    """Shows hands to their players."""
+
+    async def show_hand(self, match: Match, seat: int, source: Source, opened: str = "") -> bool:
+        """Show the hand, or the menu or page `opened` of it, where the player pressed; False if Telegram refuses."""
+        ...
+
+    async def refresh_hand(self, match: Match, seat: int, source: Source) -> None:
+        """Redraw the hand that an outdated button was pressed on."""
+        ...
+
+    async def show_privately(self, match: Match, seat: int) -> bool:
+        """Show the hand in the private chat; False if the player has none with the bot."""
+        ...
+
+    def menu_has_served(self, match: Match, seat: int, token: str) -> None:
+        """Note that the seat has acted: its hand is due again, even with a menu open."""
+        ...

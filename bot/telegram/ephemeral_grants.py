@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from bot.telegram.outbound.private_sender import Occasion
+from bot.core.actor import Occasion
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 _KEPT: Final = 10_000

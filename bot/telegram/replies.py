@@ -16,6 +16,7 @@ from aiogram.methods import (
 )
 from aiogram.types import BufferedInputFile, CallbackQuery, ForceReply, Message, ReactionTypeEmoji
 
+from bot.core.actor import Occasion, Source
 from bot.core.clock import auto_delete
 from bot.core.match_service import TableError
 from bot.core.models import Match
@@ -25,13 +26,11 @@ from bot.telegram.bot_profile import invitation
 from bot.telegram.callback_data import short
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
-from bot.telegram.live_messages.hands import Source
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.photo_cache import Photo
 from bot.telegram.outbound.private_sender import (
     LeakPrevented,
-    Occasion,
     delete_in_group,
     edit_in_group,
     edit_in_private,

@@ -17,11 +17,11 @@ from bot.core.lobby import lobby
 from bot.core.models import NEWS_KEPT, Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders
 from bot.core.play.recap import RecapItem
+from bot.core.play.screens import name_of_orders, name_of_told
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import ActionTap, MenuTap, OrderTap, read
 from bot.telegram.messages import Private, Public
 from bot.telegram.views import lobby_settings_view
-from bot.telegram.views.hand_menus import name_of_orders, name_of_told
 from bot.telegram.views.match_view import MatchView
 from bot.timings import DEFAULT_TIMINGS
 from games import options as game_options

@@ -9,9 +9,9 @@ import pytest
 from bot.core.actor import Actor
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
+from bot.core.play.screens import ScreenCache
 from bot.telegram import chat_appearance
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
-from bot.telegram.views.screen_cache import ScreenCache
 from games.engine import Leave
 from playground.client import Person, Seen
 from playground.files import FileStore

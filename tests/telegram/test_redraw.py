@@ -11,11 +11,11 @@ import pytest
 from bot.core.lobby.lobby import open_lobby, start
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
+from bot.core.play.screens import ScreenCache
 from bot.db.storage import RepeatedTap
 from bot.i18n.texts import Texts
 from bot.telegram.live_messages.redraw import ShownScreens, Urgency
 from bot.telegram.views.match_view import MatchView
-from bot.telegram.views.screen_cache import ScreenCache
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Timeout
 from games.montana import MONTANA

@@ -1,32 +1,37 @@
-"""«Подсказка»: what a master would do in somebody's place, thought out beside the loop, from what they see alone."""
+"""Hints: the action that a master would choose from what the player sees, found outside the event loop."""
 
 import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
+from bot.core.actor import Actor, Reply
+from bot.core.match_service import MatchService, TableError
 from bot.core.models import Match
 from bot.core.play.abandonable_executor import AbandonableExecutor
 from bot.core.play.apply_action import game_of, is_dealt_in
 from bot.core.play.randomness import Randomness
+from bot.core.play.screens import CachedScreen, ScreenCache
 from bot.core.results.scoring import counts_for_nobody
+from bot.core.seats.participation import Participation
 from games.bot_levels import ADVISER, USUAL, decide
+from games.ui_model import Rows, Text
 
 log = logging.getLogger(__name__)
 
 THINKS: Final = 0.35
-"""Seconds of thought from when it is asked for. Where many ask at once, each of them gets less."""
+"""Seconds of thought from the request; where many players ask at once, each gets less."""
 ANSWERS: Final = 0.5
-"""Seconds after which it is answered without."""
+"""Seconds after which a simpler player decides instead."""
 KEPT: Final = 256
 
 
 def are_offered(match: Match, seat: int) -> bool:
-    """Where nothing is at stake: no rating, no tournament."""
+    """Return whether nothing is at stake: neither a rating nor a tournament."""
     record = match.record
     is_free = record.practice or (counts_for_nobody(record) and record.pairing is None)
     return is_free and is_dealt_in(match, seat)
@@ -38,7 +43,7 @@ class _Thought(msgspec.Struct):
 
 
 class Hints:
-    """One thought for each seat and state: whoever asks twice hears the same, and nobody's questions pile up."""
+    """One thought for each seat and state: a player who asks twice gets the same answer."""
 
     def __init__(self, luck: Randomness, steady: Callable[[], float] = time.monotonic) -> None:
         self._luck = luck
@@ -47,7 +52,7 @@ class Hints:
         self._thoughts: OrderedDict[tuple[int, int], _Thought] = OrderedDict()
 
     async def of(self, match: Match, seat: int) -> Any | None:
-        """What a good player would do there now; None where that is to wait."""
+        """Return the action that a master would choose now; None if that is to wait."""
         game = game_of(match)
         offers = game.legal(match.state, seat)
         if not offers:
@@ -57,7 +62,7 @@ class Hints:
             thought = self._begin(match, seat, offers)
         await asyncio.wait((thought.task,), timeout=ANSWERS)
         try:
-            # A thought that is not over yet raises, too.
+            # Raises InvalidStateError if the thought is not over yet.
             action = thought.task.result()
             if action is None or game.accepts(match.state, seat, action, offers):
                 return action
@@ -65,7 +70,7 @@ class Hints:
         except asyncio.InvalidStateError:
             log.warning("a hint of %s is late", game.name)
         except Exception as error:
-            # Its words might tell a card.
+            # The error's text might name a card.
             log.error("a hint of %s failed: %s", game.name, type(error).__name__)
         return decide(game, USUAL, game.view(match.state, seat), offers, self._luck.of(match, seat))
 
@@ -88,6 +93,65 @@ class Hints:
 
 
 def _looked_at(task: asyncio.Future[Any]) -> None:
-    """Whether it failed is asked by whoever still wants to know."""
+    """Retrieve the exception of a dropped thought, so that asyncio does not log it."""
     if not task.cancelled():
         task.exception()
+
+
+class HintService:
+    def __init__(
+        self, matches: MatchService, participation: Participation, screen_cache: ScreenCache, hints: Hints
+    ) -> None:
+        self._matches = matches
+        self._participation = participation
+        self._screen_cache = screen_cache
+        self._hints = hints
+
+    async def ask(self, match_id: int, who: Actor) -> Reply:
+        """Return the hint as an alert; the player takes their seat back from a computer player."""
+        match = await self._matches.get(match_id)
+        seat = match.seat_of(who.user_id)
+        if seat is None:
+            raise TableError("not-at-this-table")
+        if match.status != "running":
+            raise TableError("not-running")
+        if not are_offered(match, seat):
+            raise TableError("hint-rated")
+        match = await self._participation.take_back_seat(match_id, who.user_id)
+        sight = self._screen_cache.of(match)
+        # A player who has asked another one something waits for the answer.
+        is_asking = seat in sight.game.pace(match.state).asking
+        action = None if is_asking else await self._hints.of(match, seat)
+        if action is None:
+            return Reply(Text("hint-better-wait" if seat in sight.waiting else "hint-wait"), alert=True)
+        return Reply(told(sight, seat, action), alert=True, match=match)
+
+
+def told(sight: CachedScreen, seat: int, action: object) -> Text:
+    """Return what to do and why, in two lines."""
+    what = _what(sight, seat, action)
+    if what is None:
+        return Text("hint-none")
+    why = sight.game.reason(sight.game.view(sight.state, seat), action)
+    return Text("hint-said", {"what": what, "why": why or Text("hint-plain")})
+
+
+def _what(sight: CachedScreen, seat: int, action: object) -> Text | None:
+    """Return the labels of the buttons that lead to the action, else the game's name for it."""
+    token = sight.game.token(action)
+    labels = next(_ways(sight.screen(seat).rows, token), ()) or next(_ways(sight.screen().rows, token), ())
+    if not labels:
+        return sight.game.named(sight.game.view(sight.state, seat), action)
+    what, *rest = labels
+    for label in rest:
+        what = Text("hint-then", {"first": what, "then": label})
+    return what
+
+
+def _ways(rows: Rows, token: str) -> Iterator[tuple[Text, ...]]:
+    for button in (button for row in rows for button in row):
+        if button.token == token:
+            yield (button.label,)
+        elif button.menu is not None:
+            for rest in _ways(button.menu.rows, token):
+                yield (button.label, *rest)

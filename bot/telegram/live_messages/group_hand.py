@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramNotFound
 
+from bot.core.actor import Occasion
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match, MatchRecord
 from bot.core.seats.seat_changes import away
@@ -14,7 +15,6 @@ from bot.db.errors import DATABASE_ERRORS
 from bot.telegram.live_messages.redraw import KEPT
 from bot.telegram.messages import Private
 from bot.telegram.outbound import private_sender
-from bot.telegram.outbound.private_sender import Occasion
 from bot.telegram.outbound.telegram_errors import is_missing, is_permanent, is_unchanged
 
 log = logging.getLogger(__name__)

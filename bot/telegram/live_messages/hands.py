@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
 from aiogram import Bot
 from aiogram.exceptions import (
     ClientDecodeError,
@@ -14,6 +13,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
 )
 
+from bot.core.actor import Occasion, Source
 from bot.core.clock.turn_clock import is_slow
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Job, Match
@@ -27,7 +27,7 @@ from bot.telegram.live_messages.group_hand import GroupHands
 from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens, Urgency
 from bot.telegram.outbound.pending_sends import MOST_SENDS
-from bot.telegram.outbound.private_sender import LeakPrevented, Occasion
+from bot.telegram.outbound.private_sender import LeakPrevented
 from bot.telegram.outbound.rate_limiter import RateLimiter, at_once
 from bot.telegram.outbound.telegram_errors import is_permanent, is_unclear
 from bot.telegram.views.match_view import MatchView
@@ -40,15 +40,6 @@ HINTS_FROM: Final = 5
 """With less room than this hands are drawn so that they need not be redrawn for every turn."""
 ROOM_FOR_EARLY_TABLE: Final = 3
 """With less room than this the table waits for more to show, and nothing is spent on hands whose turn has passed."""
-
-
-class Source(msgspec.Struct, frozen=True):
-    """Where a player pressed a button, or asked for the hand."""
-
-    chat_id: int
-    message_id: int = 0
-    ephemeral_message_id: int | None = None
-    occasion: Occasion = Occasion()
 
 
 class HandMessages:

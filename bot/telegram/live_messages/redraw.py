@@ -7,8 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.core.models import Match
-from bot.telegram.views.hand_menus import find_opened, find_staying, is_hosts, lasts
-from bot.telegram.views.screen_cache import CachedScreen, ScreenCache
+from bot.core.play.screens import CachedScreen, ScreenCache, find_opened, find_staying, is_hosts, lasts
 from games.registry import AnyGame
 from games.ui_model import Button, Rows, Text
 

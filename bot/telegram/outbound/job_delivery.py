@@ -26,7 +26,7 @@ from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import MessageDeletions
 from bot.telegram.live_messages.digest import Digests
 from bot.telegram.live_messages.hand_revocation import HandRevocation
-from bot.telegram.live_messages.hands import HandMessages, Source
+from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.live_messages.private_hand import RING, PrivateHands
 from bot.telegram.live_messages.prompt_message import PromptMessages
 from bot.telegram.live_messages.redraw import ShownScreens
@@ -40,8 +40,6 @@ from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.views import notification_view
 from bot.telegram.views.match_view import MatchView
-
-__all__ = ["Delivery", "Source"]
 
 
 class Delivery:

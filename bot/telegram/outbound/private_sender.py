@@ -3,26 +3,18 @@
 import logging
 from collections.abc import Sequence
 
-import msgspec
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import DeleteEphemeralMessage, SendDocument
 from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message, ReplyParameters
 
+from bot.core.actor import Occasion
 from bot.telegram.messages import EPHEMERAL_LENGTH, Private
 from bot.telegram.outbound import api_messages
 from bot.telegram.outbound.api_messages import OutgoingMessage
 from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 
 log = logging.getLogger(__name__)
-
-
-class Occasion(msgspec.Struct, frozen=True):
-    """What the receiver did a moment ago: only then, or as administrator, may the bot show them something."""
-
-    callback_query_id: str | None = None
-    command_id: int | None = None
-    """The ephemeral message that held the command."""
 
 
 class LeakPrevented(Exception):

@@ -8,9 +8,9 @@ import msgspec
 from bot.core.live_matches import LiveMatch
 from bot.core.models import Match
 from bot.core.play import apply_action
+from bot.core.play.screens import ScreenCache
 from bot.telegram.callback_data import GamesTap
 from bot.telegram.views.lobby_settings_view import Entry
-from bot.telegram.views.screen_cache import ScreenCache
 from games.ui_model import Arg, Link, Moment, SeatName, Text
 
 _SUPERGROUPS: Final = -1_000_000_000_000

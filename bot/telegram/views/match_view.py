@@ -12,6 +12,7 @@ from bot.core.models import NEWS_KEPT, Match
 from bot.core.models_company import PersonRef
 from bot.core.play.hints import are_offered as hints_are_offered
 from bot.core.play.recap import RecapItem
+from bot.core.play.screens import ScreenCache, find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
 from bot.core.seats.participation import STOPPED
 from bot.i18n.texts import Texts
 from bot.telegram.callback_data import (
@@ -34,10 +35,8 @@ from bot.telegram.keyboards import keyboard
 from bot.telegram.messages import CAPTION_LENGTH, Private, Public, room_beside, stacked
 from bot.telegram.rich_text import unmarked
 from bot.telegram.views import lobby_view, result_view, standing_orders_view, status_lines
-from bot.telegram.views.hand_menus import find_opened, lasts, name_of_orders, name_of_told, orders_page, told_page
 from bot.telegram.views.pages import EVENTS, Pages
 from bot.telegram.views.recap_view import Page, Recap
-from bot.telegram.views.screen_cache import ScreenCache
 from games.placards import CoverPicture
 from games.ui_model import Button, Rows, Text, at_rest, seen_from, traced
 

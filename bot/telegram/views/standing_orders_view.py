@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
+from bot.core.play.screens import name_of_orders
 from bot.core.play.standing_orders import are_offered, may_be_given, standing
 from bot.telegram.callback_data import MenuTap, OrderTap, TimeTap
-from bot.telegram.views.hand_menus import name_of_orders
 from bot.telegram.views.lobby_settings_view import Entry, Question
 from games.standing_orders import Order
 from games.ui_model import Text

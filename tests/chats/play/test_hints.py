@@ -13,11 +13,10 @@ from bot.core.models import Match, MatchRecord
 from bot.core.models_company import Pairing
 from bot.core.play import hints
 from bot.core.play.apply_action import game_of
-from bot.core.play.hints import Hints, are_offered
+from bot.core.play.hints import Hints, are_offered, told
 from bot.core.play.randomness import Randomness
+from bot.core.play.screens import CachedScreen
 from bot.i18n.texts import Texts
-from bot.telegram.hint_service import told
-from bot.telegram.views.screen_cache import CachedScreen
 from games.bot_levels import ADVISER, USUAL, decide
 from games.monopolist.actions import OFFER
 from games.registry import RULEBOOKS, AnyGame

@@ -11,13 +11,13 @@ from aiogram.client.session.base import BaseSession
 from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
+from bot.core.actor import Occasion, Source
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Job, Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
 from bot.telegram.messages import Private
-from bot.telegram.outbound.job_delivery import Source
-from bot.telegram.outbound.private_sender import LeakPrevented, Occasion, send_in_group
+from bot.telegram.outbound.private_sender import LeakPrevented, send_in_group
 from bot.telegram.outbound.rate_limiter import Limits
 from playground.client import Person, Seen
 from tests.support.chat import MY_CARDS, chat

@@ -1,0 +1,122 @@
+"""Screens of matches, computed once per state, and the menus and pages of a hand."""
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from bot.core.models import Match
+from bot.core.play.apply_action import game_of
+from games.ui_model import Button, Menu, Rows, Screen
+
+KEPT: Final = 256
+
+
+class CachedScreen:
+    """The screens of one state: the public one and one for each seat, computed at first use."""
+
+    def __init__(self, match: Match) -> None:
+        self.state = match.state
+        self.game = game_of(match)
+        self.stamp: int = self.game.stamp(match.state)
+        self.waiting: tuple[int, ...] = self.game.waiting(match.state)
+        self._legal: dict[int, Any] = {}
+        self._screens: dict[int | None, Screen] = {}
+
+    def legal(self, seat: int) -> Any:
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal(self.state, seat)
+        return self._legal[seat]
+
+    def screen(self, seat: int | None = None) -> Screen:
+        if seat not in self._screens:
+            legal = () if seat is None else self.legal(seat)
+            self._screens[seat] = self.game.screen(self.game.view(self.state, seat), legal)
+        return self._screens[seat]
+
+    def rows_beside_table(self, seat: int) -> Rows:
+        """Return the buttons of a hand beside the table, for a seat that is asked nothing.
+
+        The buttons of the table are left out: the hand would go on offering them when the table no longer does.
+        """
+        rows = self.screen(seat).rows
+        if seat in self.waiting or self.screen(seat).asked:
+            return rows
+        offered = {button.token for row in self.screen().rows for button in row if button.token}
+        kept = (tuple(button for button in row if button.later or button.token not in offered) for row in rows)
+        return tuple(row for row in kept if row)
+
+
+class ScreenCache:
+    """The latest screens of each match. A state never changes in place, so it is compared by identity."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[int, CachedScreen] = OrderedDict()
+
+    def of(self, match: Match) -> CachedScreen:
+        sight = self._kept.get(match.match_id)
+        if sight is None or sight.state is not match.state:
+            sight = self._kept[match.match_id] = CachedScreen(match)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(match.match_id)
+        return sight
+
+
+# Menus and pages of a hand, found by name
+
+TOLD: Final = "host.told"
+"""Page of what has happened since the seat acted. No page of a game has such a name."""
+
+
+def name_of_told(page: int) -> str:
+    return f"{TOLD}.{page}"
+
+
+def told_page(name: str) -> int | None:
+    """Return the number of a page of what has happened; None for other names."""
+    start, _, number = name.rpartition(".")
+    return int(number) if start == TOLD and number.isdecimal() else None
+
+
+ORDERS: Final = "host.orders"
+"""Page of standing orders; with the name of an order, the page of its values."""
+
+
+def name_of_orders(order: str = "") -> str:
+    return f"{ORDERS}.{order}" if order else ORDERS
+
+
+def orders_page(name: str) -> str | None:
+    """Return the order whose page it is, an empty name for the page of all orders; None for other names."""
+    start, _, order = name.partition(f"{ORDERS}.")
+    return "" if name == ORDERS else order if not start and order else None
+
+
+def is_hosts(name: str) -> bool:
+    """Return whether the page is the bot's, not the game's."""
+    return told_page(name) is not None or orders_page(name) is not None
+
+
+def lasts(button: Button, *, hints: bool, in_turn: bool) -> bool:
+    """Return whether the button works in any turn: a hand is not redrawn for each move of the others."""
+    return bool(button.later) and (not hints or (button.disabled and not in_turn))
+
+
+def find_opened(screen: Screen, name: str) -> Menu | None:
+    """Return the page or the menu of this name."""
+    return screen.pages.get(name) or find_menu(screen.rows, name)
+
+
+def find_menu(rows: Rows, name: str) -> Menu | None:
+    for button in (button for row in rows for button in row):
+        if button.menu is None:
+            continue
+        found = button.menu if button.menu.name == name else find_menu(button.menu.rows, name)
+        if found is not None:
+            return found
+    return None
+
+
+def find_staying(rows: Rows, name: str) -> Menu | None:
+    """Return the menu of this name if it stays open after a press."""
+    menu = find_menu(rows, name)
+    return menu if menu is not None and menu.stays else None
