@@ -23,6 +23,8 @@ from tests.simulation.run import Report
 from tests.support.speedups import hurrying
 
 REPORT: Final = Path("artefacts/simulation/report.jsonl")
+RUNS_PER_CHUNK: Final = 4
+CHUNKS_PER_PROCESS: Final = 100
 
 
 def main(
@@ -49,8 +51,10 @@ def main(
     began = time.monotonic()
     with report.open("ab") as file, Progress(*columns) as progress:
         task = progress.add_task("0 violations", total=len(wanted), completed=len(results))
-        with multiprocessing.get_context("spawn").Pool(processes, initializer=prepare) as pool:
-            for result in pool.imap_unordered(simulate_one, todo, chunksize=4):
+        # Tasks of killed lives are never finished, and keep memory: a process ends after some hundred runs.
+        spawn = multiprocessing.get_context("spawn")
+        with spawn.Pool(processes, initializer=prepare, maxtasksperchild=CHUNKS_PER_PROCESS) as pool:
+            for result in pool.imap_unordered(simulate_one, todo, chunksize=RUNS_PER_CHUNK):
                 results.append(result)
                 file.write(msgspec.json.encode(result) + b"\n")
                 file.flush()
