@@ -8,9 +8,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.core.actor import Actor
+from bot.core.jobs import DrawTable
 from bot.core.languages import Languages
 from bot.core.match_service import MatchService, TableError
-from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, Job, UserRecord
+from bot.core.models import HAND_PLACES, LOOKS, TABLE_THEMES, ChatRecord, UserRecord
 from bot.core.ports import Membership
 from bot.db import idempotency
 from bot.db.storage import Storage
@@ -182,6 +183,6 @@ class Chats:
         tables = [] if redrawn_in is None else await self._matches.live_in(redrawn_in)
         async with idempotency.effect(self._storage):
             await save()
-            await self._storage.enqueue(Job("table", match.chat_id, match.match_id) for match in tables)
+            await self._storage.enqueue(DrawTable.of(match) for match in tables)
         for match in tables:
             self._matches.announce(match)

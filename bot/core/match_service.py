@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.core.models import Job, Match, MatchRecord, Timer
+from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable
+from bot.core.models import Match, MatchRecord, Timer
 from bot.core.notifications import called
 from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
@@ -126,9 +127,9 @@ class MatchService:
         """A change that is no update's doing, though one may be its occasion: it does no harm when it is repeated."""
         return await self._update(match_id, work, None)
 
-    async def request_redraw(self, match_id: int, kind: str) -> None:
-        """Asks for something to be shown as it is."""
-        await self._update(match_id, lambda match: MatchUpdate([Job(kind, match.chat_id, match.match_id)]), None)
+    async def request_repost(self, match_id: int) -> None:
+        """Have the table message sent again, at the bottom of the chat."""
+        await self._update(match_id, lambda match: MatchUpdate([RepostTable.of(match)]), None)
 
     @about_its_match
     async def _update(
@@ -200,6 +201,7 @@ class MatchService:
                     leaving.append(await self._load(match_id))
             async with self.storage.transaction():
                 live = await self.storage.rekey_chat(old, new)
+                await self.storage.move_jobs(old, new)
                 moved = [_draft(match) for match in leaving if match.match_id in live]
                 for draft in moved:
                     draft.chat_id = new
@@ -211,10 +213,10 @@ class MatchService:
                     for asked in draft.record.prompts:
                         asked.message_id = None
                     await self.storage.save_match(draft, draft.version - 1)
-                await self.storage.enqueue(Job("table", new, draft.match_id) for draft in moved)
+                await self.storage.enqueue(DrawTable.of(draft) for draft in moved)
                 await moved_with(self.storage, old, new)
                 await self.storage.enqueue(
-                    Job("ask", new, draft.match_id, asked.number) for draft in moved for asked in draft.record.prompts
+                    DrawPrompt(new, draft.match_id, asked.number) for draft in moved for asked in draft.record.prompts
                 )
             self._cache.clear()
         for draft in moved:

@@ -258,31 +258,6 @@ class StoredAction(msgspec.Struct, frozen=True):
     told: bytes | None
 
 
-class Job(msgspec.Struct):
-    """Something to be shown. Screens are drawn when the job's turn comes, so a job only says what to draw.
-
-    Two jobs of the same kind, match and seat are one: the newer takes the place of the older.
-    """
-
-    kind: str
-    chat_id: int
-    match_id: int
-    seat: int = -1
-    payload: dict[str, Any] = {}
-    job_id: int = 0
-    revision: int = 0
-
-    @property
-    def send_key(self) -> tuple[int, str, int]:
-        """Key of the message that the job sends, if it sends one."""
-        return self.match_id, self.kind, self.seat
-
-
-def removal(match: Match, chat_id: int, message_id: int) -> Job:
-    """A message of the bot's own has to go, of the table or of somebody's hand: their numbers may be the same."""
-    return Job("delete" if chat_id == match.chat_id else "delete-private", chat_id, match.match_id, message_id)
-
-
 CALLS = ("all", "mine", "none")
 """What somebody wants to be told of at slow tables: also of rounds and results, of their own turns, of nothing."""
 CALL_PLACES = ("private", "group")

@@ -8,13 +8,12 @@ Each stands in a message of its own until it is settled or means nothing any mor
 from typing import Final, Literal
 
 from bot.core import votes
+from bot.core.jobs import DeleteMatchMessage, DrawPrompt, Job
 from bot.core.match_service import TableError
-from bot.core.models import LIVE, Job, Match, Seat, removal
+from bot.core.models import LIVE, Match, Seat
 from bot.core.models_company import Prompt
 from games.registry import find
 
-ASK: Final = "ask"
-"""The job that shows one as it is."""
 ABSENT: Final = "absent"
 SEAT: Final = "seat"
 SUBSTITUTE: Final = "substitute"
@@ -48,7 +47,7 @@ def ask(
 
 
 def show(match: Match, asked: Prompt) -> Job:
-    return Job(ASK, match.chat_id, match.match_id, asked.number)
+    return DrawPrompt(match.chat_id, match.match_id, asked.number)
 
 
 def about(match: Match, kind: str, seat: int) -> Prompt | None:
@@ -70,7 +69,7 @@ def find_open(match: Match, number: int) -> Prompt:
 def settle(match: Match, asked: Prompt) -> list[Job]:
     """There is nothing more to answer: its message goes, if it is there."""
     match.record.prompts = [other for other in match.record.prompts if other.number != asked.number]
-    return [] if asked.message_id is None else [removal(match, match.chat_id, asked.message_id)]
+    return [] if asked.message_id is None else [DeleteMatchMessage(match.chat_id, match.match_id, asked.message_id)]
 
 
 def holds(match: Match, asked: Prompt) -> bool:

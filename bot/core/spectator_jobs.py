@@ -4,13 +4,10 @@ It is known to the match who they are. What its table is to show, they are to be
 """
 
 from collections.abc import Sequence
-from typing import Final
 
-from bot.core.models import Job, Match
+from bot.core.jobs import DiscardMessage, DrawSpectatorMessage, DrawTable, Job, RepostTable
+from bot.core.models import Match
 from bot.core.models_company import Spectator
-
-WATCH: Final = "watch-private"
-"""The job that shows it as it is."""
 
 
 def find(match: Match, user_id: int) -> Spectator | None:
@@ -26,15 +23,15 @@ def drop(match: Match, user_id: int) -> list[Job]:
 
 def discard(user_id: int, message_id: int) -> Job:
     """Private chats share a row of numbers: each is one message."""
-    return Job("discard", user_id, 0, message_id)
+    return DiscardMessage(user_id, message_id)
 
 
 def followed(match: Match, jobs: Sequence[Job]) -> list[Job]:
     """What those who look on are to be shown, where these jobs show the table."""
-    if not any(job.kind in ("table", "repost") and job.match_id == match.match_id for job in jobs):
+    if not any(isinstance(job, DrawTable | RepostTable) and job.match_id == match.match_id for job in jobs):
         return []
     return [shown(match, one.user_id) for one in match.record.spectators if not one.is_over]
 
 
 def shown(match: Match, user_id: int) -> Job:
-    return Job(WATCH, user_id, match.match_id, user_id)
+    return DrawSpectatorMessage(user_id, match.match_id)

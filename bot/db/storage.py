@@ -13,6 +13,7 @@ from bot.db import migrations
 from bot.db.backup.automatic_backups import BackupFolder, damaged
 from bot.db.backup.file_checks import means_damage
 from bot.db.backup.start_check import prepare_file
+from bot.db.conversions import CONVERSIONS
 from bot.db.engine import Clock
 from bot.db.errors import DatabaseUnavailable
 from bot.db.file_lock import FileLock, UnusableDatabase
@@ -130,7 +131,10 @@ class Storage(
         for number, step in enumerate(migrations.MIGRATIONS[done:], start=done + 1):
             async with self.transaction():
                 for statement in migrations.statements(step):
-                    await self.db.execute(statement)
+                    if statement.startswith(migrations.CONVERT):
+                        await CONVERSIONS[statement.removeprefix(migrations.CONVERT)](self.db)
+                    else:
+                        await self.db.execute(statement)
                 await self.db.execute("INSERT INTO schema_steps (step) VALUES (?)", (number,))
         if not self.takes_half_moved and await self.noted(MOVING) is not None:
             raise UnusableDatabase(

@@ -66,7 +66,7 @@ class Metrics:
 
 class _WaitingJob(NamedTuple):
     job_id: int
-    kind: str
+    key: str
     revision: int
 
 
@@ -109,10 +109,12 @@ class DatabaseGauges:
         # The timers of a suspended match are due in the distant future.
         [(due_at,)] = await read("SELECT MIN(due_at) FROM timers")
         metrics.timers_late.set(0.0 if due_at is None else max(0.0, self._storage.now() - float(due_at)))
-        waits = self._waits([_WaitingJob(*row) for row in await read("SELECT job_id, kind, revision FROM outbox")])
+        waits = self._waits([_WaitingJob(*row) for row in await read("SELECT job_id, key, revision FROM outbox")])
         metrics.jobs.set(len(waits))
         metrics.oldest_job.set(max(waits.values(), default=0.0))
-        metrics.stalest_table.set(max((wait for job, wait in waits.items() if job.kind == "table"), default=0.0))
+        metrics.stalest_table.set(
+            max((wait for job, wait in waits.items() if job.key.startswith("draw_table:")), default=0.0)
+        )
         if self._steady() - self._counted_at >= self._timings.match_count_seconds:
             await self._count_matches()
             self._counted_at = self._steady()

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock, patch
 import msgspec
 import pytest
 
-from bot.core.models import Job
+from bot.core.jobs import DrawTable
 from bot.core.play import apply_action
 from games.engine import Action
 from games.uno.actions import Draw, Play
@@ -47,7 +47,7 @@ async def ordered(crew: Crew, through: Worker) -> int:
     match = await crew.match()
     owner = crew.owner()
     assert owner is not None
-    jobs = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
+    jobs = [DrawTable.of(match), *apply_action.hand_jobs(match)]
     await lay(owner.app.matches, match.match_id, arranged(match.state, HANDS, mover=0, pile=PILE), jobs)
     await crew.tap(boris, MY_CARDS)
     for label in (ORDERS, DRAW):

@@ -9,8 +9,9 @@ import pytest
 from aiogram.exceptions import TelegramRetryAfter
 
 from bot.cluster.signals import Signals
+from bot.core.jobs import DrawTable
 from bot.core.match_service import MatchUpdate, UpdateResult
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.db.errors import DatabaseUnavailable
 from bot.db.storage import Storage
 from bot.telegram.inbound.webhook import SECRET_HEADER, secret_of
@@ -112,7 +113,7 @@ async def test_a_move_from_the_private_chat_reaches_the_table_of_another_worker(
         assert owner is not None
         await owner.app.matches.get(match.match_id)
         shown = await stranger.app.matches.update_system(
-            match.match_id, lambda draft: MatchUpdate([Job("table", draft.chat_id, draft.match_id)])
+            match.match_id, lambda draft: MatchUpdate([DrawTable.of(draft)])
         )
         seen = await owner.app.matches.get(match.match_id)
         assert seen.version >= shown.match.version, "what is held is trusted only after a look at its version"

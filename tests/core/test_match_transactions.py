@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core.jobs import Job, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match, Timer
+from bot.core.models import Match, Timer
 from bot.core.play.apply_action import act, game_of, timers
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StoppedTimer, Storage
@@ -125,7 +126,7 @@ async def test_the_events_replay_to_the_snapshot(storage):
 async def test_a_timer_goes_with_what_it_did(storage):
     sessions, match = await table(storage)
     timer = (await storage.timers_of(match.match_id))[0]
-    jobs = [Job("notice", CHAT, match.match_id, -9)]
+    jobs: list[Job] = [Notice(CHAT, match.match_id, 7, "host-reminder")]
     await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, fired=timer))
     assert timer not in await storage.timers_of(match.match_id)
     before = await everything(storage)

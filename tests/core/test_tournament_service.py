@@ -130,7 +130,7 @@ async def test_the_end_of_a_match_decides_the_meeting_or_neither_is_stored(tourn
     after = await tournaments.find(stored.cup_id, CHAT)
     assert after.cup.meetings[0].outcome == "first"
     assert tournament.paired(after.cup) != (first.user_id, second.user_id)
-    told = rows(storage, "SELECT COUNT(*) FROM outbox WHERE kind = 'notice'")
+    told = rows(storage, "SELECT COUNT(*) FROM outbox WHERE key LIKE 'tournament_notice:%'")
     assert told == [(1,)], "everybody is told who meets next"
 
 

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.core.models import Job, Timer
+from bot.core.jobs import DrawTable
+from bot.core.models import Timer
 from bot.db.engine import Work
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import StaleMatch, StoppedTimer, Storage
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.storage_contract
 
 def adds(number: int, *, fails: bool = False):
     async def work(storage: Storage) -> None:
-        await storage.enqueue([Job("notice", -1, number)])
+        await storage.enqueue([DrawTable(-1, number)])
         if fails:
             raise StaleMatch(number)
 
@@ -23,7 +24,7 @@ def adds(number: int, *, fails: bool = False):
 
 
 async def stored(storage: Storage) -> set[int]:
-    return {job.match_id for job in await storage.jobs_of(-1)}
+    return {job.match_id for job in await storage.jobs_of(-1) if isinstance(job, DrawTable)}
 
 
 async def test_whoever_comes_at_once_is_stored_at_once(storage: Storage) -> None:
@@ -55,7 +56,7 @@ async def test_what_turns_out_wrong_at_the_disk_is_the_failure_of_one(storage: S
 
     def drops(number: int) -> Work:
         async def work(inside: Storage) -> None:
-            await inside.enqueue([Job("notice", -1, number)])
+            await inside.enqueue([DrawTable(-1, number)])
             await inside.drop_timer(Timer(number, "turn", 0, 5.0))
 
         return work
@@ -83,7 +84,7 @@ async def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(storage: St
 
 async def test_nothing_is_read_in_what_is_only_written_down(storage: Storage) -> None:
     async def work(inside: Storage) -> None:
-        await inside.enqueue([Job("notice", -1, 1)])
+        await inside.enqueue([DrawTable(-1, 1)])
         await inside.claim_greeting(-1, 5.0)
 
     with pytest.raises(TypeError):
@@ -122,7 +123,7 @@ async def test_whoever_is_cancelled_at_any_moment_leaves_the_others_theirs(stora
         assert [results[at] for at in (1, 2, 4)] == [None] * 3
         assert {numbers[at] for at in (1, 2, 4)} <= await stored(storage)
     async with storage.transaction():
-        await storage.enqueue([Job("notice", -1, 99)])
+        await storage.enqueue([DrawTable(-1, 99)])
     assert 99 in await stored(storage), "and nothing is left half done"
 
 

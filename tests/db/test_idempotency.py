@@ -55,7 +55,7 @@ async def test_what_is_only_noted_is_nobodys_doing(storage: Storage) -> None:
     with caused_by("press:1"):
         for number in range(3):
             await matches.update_messages(match.match_id, lambda record, at=number: record.group_hands.update({0: at}))  # type: ignore[misc]
-        await matches.request_redraw(match.match_id, "repost")
+        await matches.request_repost(match.match_id)
         await nothing_much(matches, match.match_id)
     assert (await matches.get(match.match_id)).record.group_hands == {0: 2}
 

@@ -5,13 +5,38 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
+from typing import Final, get_args
 
 import msgspec
 import pytest
 
+from bot.core.jobs import (
+    AnyJob,
+    DeleteMatchMessage,
+    DiscardMessage,
+    DrawHands,
+    DrawPrivateHand,
+    DrawPrompt,
+    DrawSpectatorMessage,
+    DrawTable,
+    Notice,
+    PinTable,
+    ReactToResult,
+    RedrawTurnPing,
+    RepostTable,
+    RevokeGroupHand,
+    RevokePrivateHand,
+    SendDigest,
+    SendTurnHand,
+    TournamentNotice,
+    TurnPing,
+    UserNotice,
+)
 from bot.core.models import Match
+from bot.core.models_company import PersonRef
 from bot.core.play import apply_action
 from bot.db.migrations import MIGRATIONS
+from bot.db.repositories.tournament_rows import Cup
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS
 from games.engine import Action, Timeout
@@ -81,8 +106,74 @@ async def test_what_was_on_its_way_at_the_upgrade_may_have_been_sent_once(tmp_pa
             db.execute("INSERT INTO postings VALUES (1, ?, -1, -7, ?, 0, 5, 6, 2, x'00')", (what, job_id))
     storage = await Storage.open(tmp_path / NAME)
     try:
-        assert rows(storage, "SELECT * FROM pending_sends") == [(1, "repost", -1, -7, 1)]
-        assert rows(storage, "SELECT kind FROM outbox") == [("repost",)]
+        assert rows(storage, "SELECT * FROM pending_sends") == [("repost_table:1", -7, 1, 1)]
+        assert rows(storage, "SELECT key FROM outbox") == [("repost_table:1",)]
+    finally:
+        await storage.close()
+
+
+OLD_JOBS: Final = [
+    ("table", -7, 3, -1, {}, DrawTable(-7, 3)),
+    ("repost", -7, 3, -1, {}, RepostTable(-7, 3)),
+    ("hands", -7, 3, -1, {}, DrawHands(-7, 3)),
+    ("pin", -7, 3, -1, {}, PinTable(-7, 3)),
+    ("cheer", -7, 3, -1, {}, ReactToResult(-7, 3)),
+    ("private", 5, 3, 1, {"version": 9}, DrawPrivateHand(5, 3, 1)),
+    ("ring", 5, 3, 1, {"why": "late"}, SendTurnHand(5, 3, 1, "late")),
+    ("notice", -7, 3, -11, {"key": "host-reminder", "seats": [0, 1]}, Notice(-7, 3, 9, "host-reminder", (0, 1))),
+    ("notice", -7, 3, -12, {"key": "host-reminder", "seat": 1}, Notice(-7, 3, 10, "host-reminder", (1,))),
+    (
+        "notice",
+        -7,
+        3,
+        -13,
+        {"key": "people-next-game", "seats": [2], "people": [[5, "A"]]},
+        UserNotice(-7, 3, 11, "people-next-game", (PersonRef(5, "A"),), 2),
+    ),
+    (
+        "notice",
+        -7,
+        3,
+        -14,
+        {"key": "board", "cup_id": 4, "cup": {"kind": "robin", "rulebook": "uno", "host_id": 5}},
+        TournamentNotice(-7, 3, 4, Cup("robin", "uno", 5)),
+    ),
+    ("watch-private", 5, 3, 5, {}, DrawSpectatorMessage(5, 3)),
+    ("digest", 5, 0, 5, {}, SendDigest(5)),
+    ("ask", -7, 3, 8, {}, DrawPrompt(-7, 3, 8)),
+    ("away", -7, 3, -11, {"user": 5, "seat": 1, "message": 44}, RevokeGroupHand(-7, 3, 1, 5, 44)),
+    ("away-private", 5, 3, -11, {"user": 5, "seat": 1, "message": None}, RevokePrivateHand(5, 3, 1)),
+    ("call", -7, 3, -11, {"seats": [1], "why": "turn"}, TurnPing(-7, 3, 9, (1,), "turn")),
+    ("call-again", -7, 3, 1, {}, RedrawTurnPing(-7, 3, 1)),
+    ("delete", -7, 3, 44, {}, DeleteMatchMessage(-7, 3, 44)),
+    ("delete-private", 5, 3, 45, {}, DeleteMatchMessage(5, 3, 45)),
+    ("discard", -7, -7, 46, {}, DiscardMessage(-7, 46)),
+]
+"""A row of the outbox of step 10, and the job that it becomes."""
+
+
+async def test_jobs_that_waited_at_the_upgrade_are_delivered(tmp_path):
+    shutil.copyfile(fixture(10), tmp_path / NAME)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("DELETE FROM outbox")
+        for kind, chat_id, match_id, seat, payload, _ in OLD_JOBS:
+            row = (kind, chat_id, match_id, seat, msgspec.json.encode(payload))
+            db.execute(
+                "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, 0, ?)", row
+            )
+        db.execute(
+            "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES ('table', -7, 8, -1, 0, '{')"
+        )
+        sends = [("notice", 3, -11, -7, 1), ("private", 9, 2, 6, 1), ("call", 9, -4, -7, 1)]
+        db.executemany("INSERT INTO pending_sends VALUES (?, ?, ?, ?, ?)", [(m, k, s, c, n) for k, m, s, c, n in sends])
+    storage = await Storage.open(tmp_path / NAME)
+    try:
+        found = [*await storage.jobs_of(-7), *await storage.jobs_of(5)]
+        plain = [msgspec.structs.replace(job, job_id=0) for job in found]
+        assert sorted(plain, key=lambda job: job.key) == sorted((job for *_, job in OLD_JOBS), key=lambda job: job.key)
+        assert {type(job) for job in plain} == set(get_args(AnyJob))
+        known = [("draw_private_hand:9:2", 6, 9, 1), ("notice:3:9", -7, 3, 1)]
+        assert rows(storage, "SELECT key, chat_id, match_id, sends FROM pending_sends ORDER BY key") == known
     finally:
         await storage.close()
 

@@ -16,8 +16,9 @@ from bot.app import App, running
 from bot.background_tasks import BackgroundTasks
 from bot.cli.main import app as command_line
 from bot.cluster.registry import WorkerRegistry
+from bot.core.jobs import DrawTable, PinTable
 from bot.core.match_service import MatchService
-from bot.core.models import Job, ScheduledTask, Seat
+from bot.core.models import ScheduledTask, Seat
 from bot.core.models_company import PersonRef
 from bot.core.results import scoring
 from bot.db import migrations
@@ -114,11 +115,11 @@ async def play(address: str, matches_there: int = 3) -> None:
             await storage.set_errand(ScheduledTask(7, "digest", 1_800_000_000.5))
             await storage.add_guest(CHAT, 5, PersonRef(7, "Гриша"))
             await storage.add_cup(CHAT, 5, Cup("robin", "uno", 7, entrants=(Entrant(7, "Аня"), Entrant(8, "Борис"))))
-            await storage.enqueue([Job("gone", CHAT, 99)])
-        [gone] = [job for job in await storage.jobs_of(CHAT) if job.kind == "gone"]
+            await storage.enqueue([PinTable(CHAT, 99)])
+        [gone] = [job for job in await storage.jobs_of(CHAT) if isinstance(job, PinTable)]
         async with storage.transaction():
             await storage.finish_job(gone)
-            await storage.set_sends(Job("table", CHAT, 1), 1)
+            await storage.set_sends(DrawTable(CHAT, 1), 1)
         for table in ("matches", "events", "timers", "outbox"):
             change(storage, f"DELETE FROM {table} WHERE match_id = ?", matches_there)  # noqa: S608
 

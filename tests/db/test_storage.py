@@ -10,8 +10,9 @@ from unittest.mock import AsyncMock
 import msgspec
 import pytest
 
+from bot.core.jobs import DrawPrivateHand, DrawTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match, Timer
+from bot.core.models import Match, Timer
 from bot.core.play.apply_action import act
 from bot.db import migrations
 from bot.db.file_lock import UnusableDatabase
@@ -245,23 +246,28 @@ async def test_a_tap_counts_once(storage):
 async def test_a_job_that_cannot_be_read_is_dropped_alone(storage):
     match = await store(MatchService(storage), dealt())
     async with storage.transaction():
-        await storage.enqueue([Job("hand", CHAT, match.match_id, 0), Job("hand", CHAT, match.match_id, 1)])
-    for damage in (b"{", b"[1]", b"5"):
+        await storage.enqueue([DrawPrivateHand(CHAT, match.match_id, seat) for seat in (0, 1)])
+    damaged = DrawPrivateHand(CHAT, match.match_id, 0)
+    for damage in (b"{", b"[1]", b"5", b'{"type":"unknown"}'):
         async with storage.transaction():
-            await storage.enqueue([Job("hand", CHAT, match.match_id, 0)])
-        change(storage, "UPDATE outbox SET payload = ? WHERE kind = 'hand' AND seat = 0", damage)
-        assert [(job.kind, job.seat) for job in await storage.jobs_of(CHAT)] == [("table", -1), ("hand", 1)]
+            await storage.enqueue([DrawPrivateHand(CHAT, match.match_id, 0)])
+        change(storage, "UPDATE outbox SET body = ? WHERE key = ?", damage, damaged.key)
+        assert [job.key for job in await storage.jobs_of(CHAT)] == [
+            DrawTable(CHAT, match.match_id).key,
+            DrawPrivateHand(CHAT, match.match_id, 1).key,
+        ]
 
 
 async def test_a_newer_job_is_not_taken_off_with_the_older(storage):
     async with storage.transaction():
-        await storage.enqueue([Job("table", CHAT, 1)])
+        await storage.enqueue([DrawPrivateHand(CHAT, 1, 0)])
     [old] = await storage.jobs_of(CHAT)
     async with storage.transaction():
-        await storage.enqueue([Job("table", CHAT, 1, payload={"anew": True})])
+        await storage.enqueue([DrawPrivateHand(CHAT, 1, 0, 7)])
         await storage.finish_job(old)
     [new] = await storage.jobs_of(CHAT)
-    assert (new.job_id, new.payload) == (old.job_id, {"anew": True})
+    assert isinstance(new, DrawPrivateHand)
+    assert (new.job_id, new.version) == (old.job_id, 7)
     async with storage.transaction():
         await storage.finish_job(new)
     assert await storage.jobs_of(CHAT) == []
@@ -315,7 +321,7 @@ async def test_a_move_under_way_while_the_group_moves_lands_in_the_new_one(stora
     new = CHAT * 1_000
 
     def show(draft: Match) -> MatchUpdate:
-        return MatchUpdate([Job("table", draft.chat_id, draft.match_id)])
+        return MatchUpdate([DrawTable.of(draft)])
 
     shown = [matches.update(match.match_id, show) for _ in range(6)]
     await asyncio.gather(*shown[:3], matches.move_chat(CHAT, new), *shown[3:])

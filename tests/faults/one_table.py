@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from bot.app import App
 from bot.core.actor import Actor
+from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate, TableError
 from bot.core.models import Match
-from bot.core.notifications import REMINDER, notice
+from bot.core.notifications import REMINDER
 from bot.core.play import apply_action
 from bot.db.idempotency import UpdateKey, caused_by
 from bot.telegram import callback_data
@@ -197,7 +198,7 @@ async def reminded(world: World, app: App) -> None:
     match = await running(world, app)
     seat = apply_action.game_of(match).waiting(match.state)[0]
     world.reminders += 1
-    await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice(draft, REMINDER, [seat])]))
+    await app.matches.update(match.match_id, lambda draft: MatchUpdate([Notice.of(draft, REMINDER, [seat])]))
 
 
 Act = Callable[[World, App], Awaitable[None]]

@@ -18,8 +18,9 @@ from typing import Any
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import resumed
 from bot.core.clock.timer_loop import TimerLoop
+from bot.core.jobs import Job, MatchJob
 from bot.core.match_service import MatchService
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.telegram.outbound.outbox import Outbox
@@ -49,8 +50,9 @@ class Messenger:
         self._matches = matches
 
     async def __call__(self, job: Job) -> None:
-        match = await self._matches.get(job.match_id)
-        tell("sent", job.job_id, job.revision, job.kind, job.match_id, job.seat, match.version)
+        if isinstance(job, MatchJob):
+            match = await self._matches.get(job.match_id)
+            tell("sent", job.job_id, job.revision, job.kind, job.match_id, job.key, match.version)
         await asyncio.sleep(0.001)
 
     async def hands_due(self, job: Job) -> tuple[list[Any], list[Job]]:

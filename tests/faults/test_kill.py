@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.core.jobs import MatchJob
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of, timers
 from bot.db.storage import Storage
@@ -161,9 +162,17 @@ async def check_clocks(storage: Storage, match: Match) -> None:
 
 async def check_outbox(storage: Storage, match: Match, sent: list[tuple[str, ...]]) -> None:
     """The newest table has been shown, or waits to be."""
-    waiting = {job.kind for job in await storage.jobs_of(match.chat_id) if job.match_id == match.match_id}
-    shown = [int(words[5]) for words in sent if words[2] in ("table", "repost") and int(words[3]) == match.match_id]
-    assert waiting & {"table", "repost"} or max(shown, default=0) >= match.version
+    waiting = {
+        job.kind
+        for job in await storage.jobs_of(match.chat_id)
+        if isinstance(job, MatchJob) and job.match_id == match.match_id
+    }
+    shown = [
+        int(words[5])
+        for words in sent
+        if words[2] in ("draw_table", "repost_table") and int(words[3]) == match.match_id
+    ]
+    assert waiting & {"draw_table", "repost_table"} or max(shown, default=0) >= match.version
 
 
 def check_repeats(lives: list[Life]) -> None:

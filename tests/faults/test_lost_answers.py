@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.models import Job
+from bot.core.jobs import DrawHands, Job
 from bot.core.play import apply_action
 from bot.db.batch import Batch
 from bot.telegram.callback_data import HandTap
@@ -390,7 +390,7 @@ async def test_a_hand_that_is_open_and_cannot_be_stored_is_not_opened_again(tmp_
         await table.app.matches.update_messages(match.match_id, lambda record: record.group_hands.clear())
         before = len([seen for seen in await person.seen() if seen.is_ephemeral])
         async with table.app.storage.transaction():
-            await table.app.storage.enqueue([Job("hands", match.chat_id, match.match_id)])
+            await table.app.storage.enqueue([DrawHands.of(match)])
         with failing_disk(table) as tries:
             table.app.outbox.kick(match.chat_id)
             await until(lambda: tries[0] > 4, "it cannot be stored")

@@ -15,8 +15,9 @@ from pydantic import SecretStr
 
 from bot.app import App, running
 from bot.core import notifications
+from bot.core.jobs import Job, Notice, RepostTable
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Job, Match, Timer
+from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.settings import Settings, SettingsError
@@ -233,13 +234,11 @@ async def test_what_was_in_flight_comes_twice_at_most_and_nothing_is_lost(world,
             raise Died
 
         monkeypatch.setattr(PendingSends, "deliver", die)
-        jobs = {
-            "notice": Job(
-                "notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat}
-            ),
-            "repost": Job("repost", chat_id, match.match_id),
+        jobs: dict[str, Job] = {
+            "notice": Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,)),
+            "repost": RepostTable(chat_id, match.match_id),
         }
-        last = Job("notice", chat_id, match.match_id, -60, payload={"key": notifications.OFFER_STAND_IN, "seat": seat})
+        last = Notice(chat_id, match.match_id, 58, notifications.OFFER_STAND_IN, (seat,))
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([jobs[kind], last]))
         await until(lambda: not app.tasks.is_running(f"outbox {chat_id}"), "it dies")
     first = sum((Counter(await world.sends()) - before).values())
@@ -266,7 +265,7 @@ async def test_a_stop_waits_for_the_call_in_flight(world):
         seat = apply_action.game_of(match).waiting(match.state)[0]
         await world.client.script("sendMessage", "held", seconds=0.3)
         before = Counter(await world.sends())
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
+        notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice]))
 
         async def is_under_way() -> bool:
@@ -289,7 +288,7 @@ async def test_an_outage_loses_nothing(world):
         seat = apply_action.game_of(match).waiting(match.state)[0]
         before = Counter(await world.sends())
         await world.client.faults(outage=True)
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
+        notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice]))
         await until(lambda: app.rate_limiter.wait(chat_id) > 0, "the outage is felt")
     await world.client.faults(outage=False)
@@ -394,7 +393,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         match = await live(app, chat_id)
         await world.client.faults(outage=True)
         seat = apply_action.game_of(match).waiting(match.state)[0]
-        notice = Job("notice", chat_id, match.match_id, -50, payload={"key": notifications.REMINDER, "seat": seat})
+        notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
         await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], [timer]))
     await world.client.faults(outage=False)
@@ -403,7 +402,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         async with world.bot(AT_ONCE):
             pass
     storage = await Storage.open(world.database)
-    assert [(job.kind, job.seat) for job in await storage.jobs_of(chat_id)] == [("notice", -50)]
+    assert [job.key for job in await storage.jobs_of(chat_id)] == [notice.key]
     assert await storage.timers_of(match.match_id) == [timer]
     await storage.close()
     world.token = right

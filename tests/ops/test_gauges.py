@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-from bot.core.models import Job, Match, MatchRecord, Status, Timer
+from bot.core.jobs import DrawTable, Job, PinTable
+from bot.core.models import Match, MatchRecord, Status, Timer
 from bot.db.errors import DatabaseUnavailable
 from bot.db.repositories.timer_rows import NEVER
 from bot.db.storage import Storage
@@ -53,10 +54,10 @@ async def enqueue(storage: Storage, *jobs: Job) -> None:
 @pytest.mark.storage_contract
 async def test_the_oldest_job_and_the_stalest_table(storage: Storage, clock: FakeClock, watched: Watched) -> None:
     assert await watched.told("outbox_oldest_seconds") == await watched.told("outbox_jobs") == 0
-    await enqueue(storage, Job("notice", CHAT, 1))
+    await enqueue(storage, PinTable(CHAT, 1))
     assert await watched.told("outbox_oldest_seconds") == 0
     clock.advance(4)
-    await enqueue(storage, Job("table", CHAT, 1))
+    await enqueue(storage, DrawTable(CHAT, 1))
     assert (await watched.told("outbox_oldest_seconds"), await watched.told("table_stalest_seconds")) == (4, 0)
     clock.advance(3)
     assert (await watched.told("outbox_oldest_seconds"), await watched.told("table_stalest_seconds")) == (7, 3)
@@ -70,11 +71,11 @@ async def test_the_oldest_job_and_the_stalest_table(storage: Storage, clock: Fak
 async def test_the_outbox_knows_best_since_when_a_table_is_stale(
     storage: Storage, clock: FakeClock, watched: Watched
 ) -> None:
-    await enqueue(storage, Job("table", CHAT, 1))
+    await enqueue(storage, DrawTable(CHAT, 1))
     [job] = await storage.jobs_of(CHAT)
     watched.since[job.job_id] = clock.now - 20
     assert await watched.told("table_stalest_seconds") == 20
-    await enqueue(storage, Job("table", CHAT, 1))  # a move more, which does not make it fresh
+    await enqueue(storage, DrawTable(CHAT, 1))  # a move more, which does not make it fresh
     assert await watched.told("table_stalest_seconds") == 20
     watched.since[job.job_id] = clock.now - 1  # shown, and there is more to show
     assert await watched.told("table_stalest_seconds") == 1

@@ -10,8 +10,9 @@ from unittest.mock import patch
 import pytest
 from playwright.async_api import expect
 
+from bot.core.jobs import RepostTable
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from games.registry import find
 from games.ui_model import RoundPicture
 from tests.playground.browser import CHROMIUM, NO_CHROMIUM
@@ -36,7 +37,7 @@ async def play_until(table: Chat, rulebook: str, people: int, is_it: Callable[[M
     while not is_it(match):
         assert match.status == "running"
         match = await play_on(table.app.matches, match, plays)
-    shown = Job("repost", match.chat_id, match.match_id)
+    shown = RepostTable.of(match)
     await table.app.matches.update_system(match.match_id, lambda match: MatchUpdate([shown]))
     await table.quiet()
     return match

@@ -10,7 +10,8 @@ from unittest.mock import patch
 import msgspec
 
 from bot.core.clock import turn_clock
-from bot.core.models import Job, Match, Timer
+from bot.core.jobs import Job
+from bot.core.models import Match, Timer
 from bot.db.repositories.matches import MatchRepository
 from bot.db.repositories.outbox_rows import OutboxRepository as StoredOutbox
 from bot.db.repositories.timer_rows import TimerRepository

@@ -253,7 +253,7 @@ class Simulation:
         while quiet < 3:
             if self._loop.time() > until:
                 app = self._app
-                jobs = [] if app is None else rows(app.storage, "SELECT kind, chat_id FROM outbox")
+                jobs = [] if app is None else rows(app.storage, "SELECT key, chat_id FROM outbox")
                 raise Violation(f"not everything is shown: {jobs}, {len(self._people.bot.updates)} updates wait")
             if life.task is not None and life.task.done():
                 await self._over(life)

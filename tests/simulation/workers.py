@@ -350,7 +350,7 @@ class WorkersSimulation(Simulation):
         ]  # fmt: skip
         found += [] if sorted(held) == [*range(SHARES), UPDATES] else [f"shares: {sorted(held)}"]
         if app is not None:
-            found += await app.storage._read("SELECT kind, chat_id FROM outbox")
+            found += await app.storage._read("SELECT key, chat_id FROM outbox")
             found += await app.storage._read("SELECT update_id FROM inbox")
         return found
 

@@ -22,7 +22,8 @@ from pydantic import SecretStr
 
 from bot.app import UPDATES, App, running
 from bot.core.clock.game_clock import Clock
-from bot.core.models import Job, Match
+from bot.core.jobs import DrawTable
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.settings import Settings
 from bot.telegram.bot_commands import menu_of, register_commands
@@ -85,7 +86,7 @@ class Chat:
     async def put(self, state: msgspec.Struct, thread_id: int = 0, chat_id: int | None = None) -> Match:
         """Lays the cards of the running match as a test needs them, and shows them."""
         match = await self.match(thread_id, chat_id)
-        shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
+        shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
         return await lay(self.app.matches, match.match_id, state, shown)
 
     async def act(self, seat: int, action: Action) -> Match:

@@ -7,7 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.actor import Actor
-from bot.core.models import Job, Match
+from bot.core.jobs import DrawHands, DrawPrivateHand
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.screens import ScreenCache
 from bot.telegram import chat_appearance
@@ -318,7 +319,7 @@ async def draw_hand(table: Chat, person: Person, place: str) -> None:
         return forgotten.pop() if forgotten else honest(screens, match, seat, in_private=in_private)
 
     match_id = (await table.match()).match_id
-    job = Job("hands", table.group_id, match_id) if place == "group" else Job("private", person.id, match_id, 0)
+    job = DrawHands(table.group_id, match_id) if place == "group" else DrawPrivateHand(person.id, match_id, 0)
     with patch.object(ShownScreens, "urgency", urgency):
         async with table.app.storage.transaction():
             await table.app.storage.enqueue([job])

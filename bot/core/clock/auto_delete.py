@@ -5,7 +5,8 @@ When, is an errand of the chat; then it is a job of the outbox. So it is known a
 
 from typing import Final
 
-from bot.core.models import Job, ScheduledTask
+from bot.core.jobs import DiscardMessage
+from bot.core.models import ScheduledTask
 from bot.core.notifications import ASLEEP, NEXT_GAME, REMINDER
 
 PASSING: Final = 600.0
@@ -24,10 +25,9 @@ def errand(chat_id: int, message_id: int, wall: float, after: float) -> Schedule
     return ScheduledTask(chat_id, f"{_KIND}{message_id}", wall + after)
 
 
-def job(due: ScheduledTask) -> Job | None:
+def job(due: ScheduledTask) -> DiscardMessage | None:
     """What is to be done about it; None when it is an errand of another kind."""
     number = due.kind.removeprefix(_KIND)
     if not due.kind.startswith(_KIND) or not number.isdecimal():
         return None
-    # Of no match: the numbers of messages are told apart by the chat's own.
-    return Job("discard", due.user_id, due.user_id, int(number))
+    return DiscardMessage(due.user_id, int(number))

@@ -9,7 +9,8 @@ from typing import Final
 from bot.cluster.leases import Ownership, SingleProcess
 from bot.core.availability import DIGEST, is_away, next_at
 from bot.core.clock import auto_delete
-from bot.core.models import Job, ScheduledTask
+from bot.core.jobs import SendDigest
+from bot.core.models import ScheduledTask
 from bot.db.repositories.users import StoppedErrand
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings
@@ -68,7 +69,6 @@ class Scheduler:
                 next_time = next_at(habits, habits.digest, wall)
                 await self._storage.set_errand(ScheduledTask(errand.user_id, DIGEST, next_time))
                 if not is_away(habits, wall):
-                    # Jobs are told apart by match and seat: this one is nobody's but the person's.
-                    await self._storage.enqueue([Job(DIGEST, errand.user_id, 0, errand.user_id)])
+                    await self._storage.enqueue([SendDigest(errand.user_id)])
         if is_wanted:
             self._kick(errand.user_id)

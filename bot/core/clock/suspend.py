@@ -6,20 +6,17 @@ cannot write there. Whatever somebody at the table presses wakes it: turn clocks
 
 import logging
 from contextlib import suppress
-from typing import Final
 
 from bot.core import prompts, votes
+from bot.core.jobs import DrawTable, Job, MatchJob, Notice
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match
-from bot.core.notifications import ASLEEP, notice
+from bot.core.models import Match
+from bot.core.notifications import ASLEEP
 from bot.core.play import apply_action
 from bot.db.storage import QuarantinedMatch
 from bot.timings import Timings
 
 log = logging.getLogger(__name__)
-
-FOR_EVERYBODY: Final = ("table", "repost", "notice", "call")
-"""What is refused for good when the bot cannot write to a chat; other jobs may be refused by one person."""
 
 
 def is_abandoned(match: Match) -> bool:
@@ -34,7 +31,7 @@ def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
     match.record.suspended = "away"
     _forget_clocks(match)
     changes.timers, changes.clocks_kept, changes.slept_at = [], set(), now
-    changes.jobs += [Job("table", match.chat_id, match.match_id), notice(match, ASLEEP)]
+    changes.jobs += [DrawTable.of(match), Notice.of(match, ASLEEP)]
 
 
 def suspend(match: Match, now: float) -> MatchUpdate:
@@ -57,7 +54,7 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
     if seat is not None:
         match.record.seats[seat].mark_present()
     clocks = apply_action.timers(match, now, timings) if match.status == "running" else None
-    return MatchUpdate([Job("table", match.chat_id, match.match_id), *prompts.lapsed(match)], clocks, woken_at=now)
+    return MatchUpdate([DrawTable.of(match), *prompts.lapsed(match)], clocks, woken_at=now)
 
 
 def _forget_clocks(match: Match) -> None:
@@ -106,7 +103,7 @@ class Suspension:
 
     async def refused(self, job: Job) -> None:
         """Telegram will not show this, however often it is asked: the chat or the topic is gone, or closed."""
-        if job.kind in FOR_EVERYBODY:
+        if job.is_for_all_players and isinstance(job, MatchJob):
             await self._fall_asleep(job.match_id)
 
     async def _fall_asleep(self, match_id: int) -> None:

@@ -15,9 +15,10 @@ from bot.core import prompts
 from bot.core.clock import turn_clock
 from bot.core.clock.game_clock import ALIVE, Clock, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
+from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match, Timer
-from bot.core.notifications import REMINDER, notice
+from bot.core.models import Match, Timer
+from bot.core.notifications import REMINDER
 from bot.core.play import standing_orders, turn_notifications
 from bot.core.play.apply_action import OFFER_STAND_IN_AFTER, act, game_of
 from bot.core.play.computer_players import ComputerPlayers
@@ -238,20 +239,20 @@ class TimerLoop:
         if match.status != "running":
             raise TableError("not-now")
         if turn_clock.is_slow(match):
-            return self._called(match, timer.seat, turn_notifications.LATE)
+            return self._called(match, timer.seat, "late")
         pace = game_of(match).pace(match.state)
         turn, waiting = pace.turn, [seat for seat in people(match) if seat in pace.waiting]
         is_away = match.record.seats[timer.seat].timeouts >= OFFER_STAND_IN_AFTER - 1
         if timer.seat not in waiting or match.record.reminded_turn == turn or match.record.was_pinged or is_away:
             raise TableError("not-now")
         match.record.reminded_turn, match.record.was_pinged = turn, True
-        return MatchUpdate([notice(match, REMINDER, waiting)])
+        return MatchUpdate([Notice.of(match, REMINDER, waiting)])
 
     def _call(self, match: Match, timer: Timer) -> MatchUpdate:
         """Their turn has begun a moment ago."""
-        return self._called(match, timer.seat, turn_notifications.TURN)
+        return self._called(match, timer.seat, "turn")
 
-    def _called(self, match: Match, seat: int, why: str) -> MatchUpdate:
+    def _called(self, match: Match, seat: int, why: PingReason) -> MatchUpdate:
         """Whoever is waited for together is called together."""
         if match.status != "running":
             raise TableError("not-now")
@@ -263,7 +264,7 @@ class TimerLoop:
             raise TableError("not-now")
         for other in seats:
             match.record.seats[other].last_ping = (pace.turn, why)
-        return MatchUpdate([turn_notifications.call(match, seats, why)])
+        return MatchUpdate([TurnPing.of(match, seats, why)])
 
     def _computer(self, match: Match, timer: Timer) -> MatchUpdate:
         if match.status != "running" or not match.record.seats[timer.seat].is_computer:
@@ -291,4 +292,4 @@ class TimerLoop:
         if match.status != "lobby":
             raise TableError("already-started")
         match.status = "cancelled"
-        return MatchUpdate([Job("table", match.chat_id, match.match_id)], [])
+        return MatchUpdate([DrawTable.of(match)], [])

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from bot.core import prompts
+from bot.core.jobs import DrawTable, Job, RepostTable
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Job, Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
+from bot.core.models import Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import practice_tips
 from bot.core.play.apply_action import game_of, hand_jobs, length_timer, remove_seat, timers
@@ -293,9 +294,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now, timings) + length_timer(match, now)
-    return MatchUpdate(
-        [Job("repost", match.chat_id, match.match_id), *hand_jobs(match), *prompts.lapsed(match)], clocks
-    )
+    return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], clocks)
 
 
 def told_of(mix: Mix) -> list[Text]:
@@ -322,7 +321,7 @@ def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchU
 
 
 def _show(match: Match) -> Job:
-    return Job("table", match.chat_id, match.match_id)
+    return DrawTable.of(match)
 
 
 def need_host(match: Match, user_id: int) -> None:

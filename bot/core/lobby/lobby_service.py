@@ -6,10 +6,11 @@ from typing import Final
 
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.chats import Chats
+from bot.core.jobs import DrawTable
 from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match, MatchRecord, QuietTimes, Seat
+from bot.core.models import Match, MatchRecord, QuietTimes, Seat
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.fairness import Fairness
 from bot.core.play.randomness import RandomBytes
@@ -101,7 +102,7 @@ class LobbyService:
             for seat in match.record.seats:
                 if seat.user_id is None and seat.name in known and match.status == lobby.LOBBY:
                     seat.name = names[known[seat.name]]
-            return MatchUpdate([Job("table", match.chat_id, match.match_id)])
+            return MatchUpdate([DrawTable.of(match)])
 
         for match in await self._matches.live_in(chat_id):
             if match.status == lobby.LOBBY:

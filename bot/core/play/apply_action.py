@@ -3,8 +3,9 @@
 from bot.core import prompts, votes
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
+from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import NEWS_KEPT, Job, Match, Seat, Timer
+from bot.core.models import NEWS_KEPT, Match, Seat, Timer
 from bot.core.play import practice_tips, standing_orders, turn_notifications
 from bot.db.storage import RepeatedTap
 from bot.timings import Timings
@@ -208,7 +209,7 @@ def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUp
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
     turn_clock.suspend(match, seat, now)
-    return MatchUpdate([Job("table", match.chat_id, match.match_id)], timers(match, now, timings, kept), kept)
+    return MatchUpdate([DrawTable.of(match)], timers(match, now, timings, kept), kept)
 
 
 def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
@@ -236,8 +237,8 @@ def _jobs(match: Match, game: AnyGame, before: object) -> list[Job]:
     """Return the jobs after an action. `live_messages.redraw` later decides which hands to draw."""
     table = _table_job(match, game, before)
     answered = turn_notifications.answered(match, game.waiting(match.state) if match.status == "running" else ())
-    is_news = table.kind == "repost" and is_slow(match)
-    told = [turn_notifications.call(match, range(len(match.record.seats)), turn_notifications.NEWS)] if is_news else []
+    is_news = isinstance(table, RepostTable) and is_slow(match)
+    told = [TurnPing.of(match, range(len(match.record.seats)), "news")] if is_news else []
     return [table, *hand_jobs(match), *answered, *told, *prompts.lapsed(match)]
 
 
@@ -249,13 +250,13 @@ def _has_hand_message(match: Match, seat: int) -> bool:
 def hand_jobs(match: Match) -> list[Job]:
     """The hands of all, as far as they have changed."""
     has_hands = any(_has_hand_message(match, seat) for seat in range(len(match.record.seats)))
-    return [Job("hands", match.chat_id, match.match_id)] if has_hands else []
+    return [DrawHands.of(match)] if has_hands else []
 
 
-def _table_job(match: Match, game: AnyGame, before: object) -> Job:
+def _table_job(match: Match, game: AnyGame, before: object) -> DrawTable | RepostTable:
     """A new round, or the end, is worth a new message; everything else is an edit."""
     moved_on = match.status == "over" or game.pace(match.state).round != game.pace(before).round
-    return Job("repost" if moved_on else "table", match.chat_id, match.match_id)
+    return RepostTable.of(match) if moved_on else DrawTable.of(match)
 
 
 def voted(match: Match, about: str, user_id: int, absent: int | None = None) -> bool:

@@ -136,7 +136,7 @@ class HandService:
         match_id = await self._matches.live_at(chat_id, thread_id)
         answer = NO_REPLY if chat_id == who.user_id else await self.open(match_id, who, source)
         if chat_id == who.user_id or answer.alert:
-            await self._matches.request_redraw(match_id, "repost")
+            await self._matches.request_repost(match_id)
             return NO_REPLY
         return answer
 
@@ -168,7 +168,7 @@ class HandService:
                 match = await self._participation.take_back_seat(match_id, who.user_id)
                 await self._note_presence(match, seat)
                 if match.chat_id == who.user_id:
-                    await self._matches.request_redraw(match_id, "repost")
+                    await self._matches.request_repost(match_id)
                     return "shown"
                 return "shown" if await self._display.show_privately(match, seat) else "refused"
         return ""

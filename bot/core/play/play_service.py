@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 
 from bot.core.actor import Actor, Reply
+from bot.core.jobs import RepostTable
 from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action, standing_orders
 from bot.core.seats.participation import Participation, must_play
 from bot.db.storage import Storage
@@ -146,7 +147,7 @@ class PlayService:
         # A group takes few messages in a minute, and the others want to play.
         if now - self._posted.get(match_id, -pause) < pause:
             return
-        await self._matches.update(match_id, lambda match: MatchUpdate([Job("repost", match.chat_id, match.match_id)]))
+        await self._matches.update(match_id, lambda match: MatchUpdate([RepostTable.of(match)]))
         if len(self._posted) > KEPT:
             self._posted.clear()
         self._posted[match_id] = now

@@ -9,13 +9,10 @@ from typing import Final
 
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.clock.turn_clock import is_slow
-from bot.core.models import Job, Match, Timer, removal
+from bot.core.jobs import DeleteMatchMessage, Job, PingReason, RedrawTurnPing
+from bot.core.models import Match, Timer
 
 CALL: Final = "call"
-CALL_AGAIN: Final = "call-again"
-"""The words of a call that is in the chat are not true any more."""
-TURN, LATE, NEWS = "turn", "late", "news"
-"""Why somebody is called: their turn has begun, their time is running out, or a round or the match is over."""
 CALLED_AFTER: Final = 20.0
 """Seconds after which a turn is told of: whoever is quick, or has left an order, needs no call."""
 ACTIVE_FOR: Final = 300.0
@@ -41,24 +38,19 @@ def is_active(match: Match, seat: int, now: float, within: float = ACTIVE_FOR) -
     return 0.0 < active_at <= now < active_at + within
 
 
-def is_to_be_called(match: Match, seat: int, turn: int, why: str, now: float) -> bool:
+def is_to_be_called(match: Match, seat: int, turn: int, why: PingReason, now: float) -> bool:
     """Once in a turn for the same reason; not at night, and not to what they have before their eyes."""
     player = match.record.seats[seat]
     wall = now + match.wall_ahead_seconds
     if player.last_ping == (turn, why) or quiet_hours.rests_until(player.quiet_times, wall) > wall:
         return False
-    return turn_clock.is_running_out(match, seat, now) if why == LATE else not is_active(match, seat, now)
-
-
-def call(match: Match, seats: Sequence[int], why: str) -> Job:
-    """Each is a thing of its own: it has a place of its own in the queue."""
-    return Job(CALL, match.chat_id, match.match_id, -2 - match.version, payload={"seats": list(seats), "why": why})
+    return turn_clock.is_running_out(match, seat, now) if why == "late" else not is_active(match, seat, now)
 
 
 def again(match: Match) -> list[Job]:
     """What calls somebody in the chat says until when they are waited for: that is another time now, or none."""
     first = {message_id: seat for seat, message_id in reversed(match.record.turn_pings.items())}
-    return [Job(CALL_AGAIN, match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
+    return [RedrawTurnPing(match.chat_id, match.match_id, seat) for seat in sorted(first.values())]
 
 
 def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
@@ -66,4 +58,4 @@ def answered(match: Match, waiting: Sequence[int]) -> list[Job]:
     kept = {seat: message_id for seat, message_id in match.record.turn_pings.items() if seat in waiting}
     done = sorted(set(match.record.turn_pings.values()) - set(kept.values()))
     match.record.turn_pings = kept
-    return [removal(match, match.chat_id, message_id) for message_id in done]
+    return [DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in done]

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from bot.core.models import Job, Match
+from bot.core.jobs import Job
+from bot.core.models import Match
 from bot.core.models_company import MatchClosing
 from bot.core.results import closing_lines, scoring
 from bot.core.results.scoring import Course

@@ -6,8 +6,9 @@ Every function works on the draft of a match. A computer player that sits in is 
 from typing import Final
 
 from bot.core import prompts, votes
+from bot.core.jobs import Job
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.timings import Timings
 from games.engine import Leave

@@ -6,9 +6,10 @@ from typing import Final
 
 from bot.core import prompts, spectator_jobs, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
+from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
 from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
-from bot.core.models import LIVE, Job, Match
+from bot.core.models import LIVE, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.ports import Membership
 from bot.core.seats import skip_delay
@@ -204,5 +205,5 @@ def must_play(match: Match, user_id: int) -> int:
 def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> MatchUpdate:
     match.status = "cancelled"
     match.record.news += [why] if why is not None else []
-    shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
+    shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
     return MatchUpdate([*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)], [], event=event)

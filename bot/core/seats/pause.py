@@ -5,8 +5,9 @@ from collections.abc import Callable
 from bot.core import prompts, votes
 from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
+from bot.core.jobs import DrawPrivateHand, DrawTable, Job
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action, turn_notifications
 from bot.core.seats.participation import must_play
 from bot.core.seats.seat_changes import tell
@@ -55,7 +56,7 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
     del match.record.votes[about]
     match.record.suspended = "paused"
     turn_clock.hold(match, now)
-    jobs = [Job("table", match.chat_id, match.match_id), *turn_notifications.again(match)]
+    jobs = [DrawTable.of(match), *turn_notifications.again(match)]
     return MatchUpdate(jobs, slept_at=now, answer=Text("host-paused"))
 
 
@@ -68,7 +69,7 @@ def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
     running = set(turn_clock.running(match))
     again = [timer for seat in running for timer in turn_clock.timers_of(match, seat)]
     return MatchUpdate(
-        [Job("table", match.chat_id, match.match_id), *turn_notifications.again(match)],
+        [DrawTable.of(match), *turn_notifications.again(match)],
         [*apply_action.timers(match, now, timings, running), *again],
         woken_at=now,
         answer=Text("host-woken"),
@@ -98,7 +99,7 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
         )
     tell(match, present)
     jobs = [
-        Job("table", match.chat_id, match.match_id),
+        DrawTable.of(match),
         *_hand_in_private(match, seat),
         *turn_notifications.again(match),
     ]
@@ -110,4 +111,4 @@ def _hand_in_private(match: Match, seat: int) -> list[Job]:
     owner = match.record.seats[seat].user_id
     if owner is None or seat not in match.record.private_hands:
         return []
-    return [Job("private", owner, match.match_id, seat)]
+    return [DrawPrivateHand(owner, match.match_id, seat)]

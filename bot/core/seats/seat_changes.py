@@ -1,21 +1,16 @@
 """A seat passes on to another person. Every function works on the draft of a match."""
 
-from typing import Final
-
 from bot.core import prompts
 from bot.core.actor import Actor
 from bot.core.clock import turn_clock
+from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchUpdate, TableError
-from bot.core.models import NEWS_KEPT, Job, Match, QuietTimes, Seat
+from bot.core.models import NEWS_KEPT, Match, QuietTimes, Seat
 from bot.core.models_company import FormerPlayer
 from bot.core.play import apply_action, turn_notifications
 from bot.db.repositories.erasure import SEAT_PASSED
 from bot.timings import Timings
 from games.ui_model import SeatName, Text
-
-AWAY: Final = "away"
-AWAY_PRIVATE: Final = "away-private"
-"""What was shown to whoever sat here is put away, in the chat and in their private chat."""
 
 
 def need_newcomer(match: Match, seat: int, user_id: int) -> None:
@@ -73,9 +68,7 @@ def pass_on(
     if fresh_clock or was_computer:
         changes = apply_action.taken_over(match, seat, now, timings)
     else:
-        changes = MatchUpdate(
-            [Job("table", match.chat_id, match.match_id)], more_timers=turn_clock.timers_of(match, seat)
-        )
+        changes = MatchUpdate([DrawTable.of(match)], more_timers=turn_clock.timers_of(match, seat))
     changes.jobs += jobs
     return changes
 
@@ -87,26 +80,14 @@ def _votes(match: Match, seat: int) -> list[tuple[str, list[int]]]:
 
 def put_away(match: Match, seat: int, user_id: int) -> list[Job]:
     """The hand messages of whoever sat here: each loses its words and buttons."""
-    jobs = []
+    jobs: list[Job] = []
     in_group = match.record.group_hands.pop(seat, None)
     in_private = match.record.private_hands.pop(seat, None)
     if in_group is not None:
-        jobs.append(away(match, seat, user_id, in_group))
+        jobs.append(RevokeGroupHand(match.chat_id, match.match_id, seat, user_id, in_group))
     if in_private is not None:
-        jobs.append(away_in_private(match, seat, user_id, in_private))
+        jobs.append(RevokePrivateHand(user_id, match.match_id, seat, in_private))
     return jobs
-
-
-def away(match: Match, seat: int, user_id: int, message_id: int) -> Job:
-    """The hand that somebody has open in the chat."""
-    payload = {"user": user_id, "seat": seat, "message": message_id}
-    return Job(AWAY, match.chat_id, match.match_id, -2 - match.version, payload=payload)
-
-
-def away_in_private(match: Match, seat: int, user_id: int, message_id: int | None) -> Job:
-    """The hand in their private chat; where there is none they are told in a message of its own."""
-    payload = {"user": user_id, "seat": seat, "message": message_id}
-    return Job(AWAY_PRIVATE, user_id, match.match_id, -2 - match.version, payload=payload)
 
 
 def tell(match: Match, line: Text) -> None:

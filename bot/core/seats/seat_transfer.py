@@ -5,12 +5,12 @@ from typing import Final
 
 from bot.core import prompts
 from bot.core.actor import Actor, Reply
+from bot.core.jobs import DrawTable, Job, RevokePrivateHand, UserNotice
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import LobbyService
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.models_company import PersonRef
-from bot.core.notifications import to_people
 from bot.core.play import apply_action
 from bot.core.seats import absence_votes, seat_changes
 from bot.core.seats.participation import Participation, must_play
@@ -110,7 +110,7 @@ class SeatTransfer:
                 )
             else:
                 seat_changes.hand_host(match, who.user_id, seat)
-                changes = MatchUpdate([Job("table", match.chat_id, match.match_id)])
+                changes = MatchUpdate([DrawTable.of(match)])
             changes.answer = answer
             return changes
 
@@ -150,7 +150,7 @@ def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:
 def _told(match: Match, seat: int, old: PersonRef, jobs: Sequence[Job], *, is_gone: bool) -> list[Job]:
     """Whoever was away: in the chat by name, or, where they have left it, in private."""
     if not is_gone:
-        return [to_people(match, SUBSTITUTED, [old], seat)]
-    if any(job.kind == seat_changes.AWAY_PRIVATE for job in jobs):
+        return [UserNotice.of(match, SUBSTITUTED, [old], seat)]
+    if any(isinstance(job, RevokePrivateHand) for job in jobs):
         return []  # the hand that is put away there tells them
-    return [seat_changes.away_in_private(match, seat, old.user_id, None)]
+    return [RevokePrivateHand(old.user_id, match.match_id, seat)]

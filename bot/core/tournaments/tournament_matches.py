@@ -1,17 +1,13 @@
 """A match that is over may have been a meeting of a tournament: what it decides is stored together with it."""
 
-from typing import Final
-
 import msgspec
 
-from bot.core.models import Job, Match
+from bot.core.jobs import Job, TournamentNotice
+from bot.core.models import Match
 from bot.core.tournaments import tournament
 from bot.db.repositories.results import Result
 from bot.db.repositories.tournament_rows import Cup, StoredCup
 from bot.db.storage import Storage
-
-CUP_BOARD: Final = "board"
-"""The notice that shows how the tournament stands now, and who meets next."""
 
 
 class TournamentMatchEnd(msgspec.Struct, frozen=True):
@@ -23,8 +19,7 @@ class TournamentMatchEnd(msgspec.Struct, frozen=True):
         await storage.save_cup(self.before, self.after)
 
     def told(self, match: Match) -> Job:
-        payload = {"key": CUP_BOARD, "cup_id": self.before.cup_id, "cup": msgspec.to_builtins(self.after)}
-        return Job("notice", match.chat_id, match.match_id, -2 - match.version, payload=payload)
+        return TournamentNotice(match.chat_id, match.match_id, self.before.cup_id, self.after)
 
 
 async def tournament_match_end(storage: Storage, match: Match, result: Result) -> TournamentMatchEnd | None:

@@ -2,27 +2,41 @@
 
 import logging
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Final
 
 import msgspec
 
-from bot.core.models import Job
+from bot.core.jobs import AnyJob, DrawTable, Job, MatchJob, RepostTable
 from bot.db.engine import Repository, in_shares
 from bot.log_context import about
 
 log = logging.getLogger(__name__)
 
+_READER: Final = msgspec.json.Decoder(AnyJob)
+
 
 class OutboxRepository(Repository):
     async def enqueue(self, jobs: Iterable[Job]) -> None:
         """A job that waits already is brought up to date and keeps its place in the queue."""
-        # `urgent` means nothing any more; a bot of before reads it.
         await self.db.executemany(
-            "INSERT INTO outbox (kind, chat_id, match_id, seat, urgent, payload) VALUES (?, ?, ?, ?, 0, ?)"
-            " ON CONFLICT (kind, match_id, seat) DO UPDATE SET chat_id = excluded.chat_id,"
-            " payload = excluded.payload, revision = outbox.revision + 1",
-            [(job.kind, job.chat_id, job.match_id, job.seat, msgspec.json.encode(job.payload)) for job in jobs],
+            "INSERT INTO outbox (key, chat_id, match_id, body) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET chat_id = excluded.chat_id, body = excluded.body,"
+            " revision = outbox.revision + 1",
+            [(job.key, job.chat_id, _match_id(job), msgspec.json.encode(job)) for job in jobs],
         )
+
+    async def move_jobs(self, old: int, new: int) -> None:
+        """Give the jobs of a chat to the chat that it has become, but for those about a single message."""
+        for job_id, body in await self.db.fetch("SELECT job_id, body FROM outbox WHERE chat_id = ?", (old,)):
+            try:
+                job = _READER.decode(body)
+            except msgspec.MsgspecError:
+                continue
+            if job.is_dropped_with_chat:
+                await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (job_id,))
+                continue
+            moved = msgspec.json.encode(msgspec.structs.replace(job, chat_id=new))
+            await self.db.execute("UPDATE outbox SET chat_id = ?, body = ? WHERE job_id = ?", (new, moved, job_id))
 
     async def chats_with_jobs(self, shares: Collection[int] | None = None) -> list[int]:
         """Of the chats in these shares, where they are named."""
@@ -31,25 +45,23 @@ class OutboxRepository(Repository):
 
     async def is_table_due(self, match_id: int) -> bool:
         """Whether the table of the match waits to be shown as it is."""
-        found = "SELECT 1 FROM outbox WHERE match_id = ? AND kind IN ('table', 'repost') LIMIT 1"
-        return bool(await self._read(found, match_id))
+        keys = [job(0, match_id).key for job in (DrawTable, RepostTable)]
+        return bool(await self._read("SELECT 1 FROM outbox WHERE key IN (?, ?) LIMIT 1", *keys))
 
-    async def jobs_of(self, chat_id: int) -> list[Job]:
+    async def jobs_of(self, chat_id: int) -> list[AnyJob]:
         """What waits for a chat, in the order in which it came. What cannot be read is dropped."""
         rows = await self._read(
-            "SELECT kind, chat_id, match_id, seat, payload, job_id, revision FROM outbox"
-            " WHERE chat_id = ? ORDER BY job_id",
-            chat_id,
+            "SELECT job_id, revision, match_id, body FROM outbox WHERE chat_id = ? ORDER BY job_id", chat_id
         )
-        jobs: list[Job] = []
-        for row in rows:
+        jobs: list[AnyJob] = []
+        for job_id, revision, match_id, body in rows:
             try:
-                jobs.append(_job(row))
+                jobs.append(msgspec.structs.replace(_READER.decode(body), job_id=job_id, revision=revision))
             except (msgspec.MsgspecError, TypeError, ValueError):
-                with about(row[2]):
-                    log.error("job %d cannot be read and is dropped", row[5])
+                with about(match_id or 0):
+                    log.error("unreadable job dropped: job_id=%d", job_id)
                 async with self.transaction():
-                    await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (row[5],))
+                    await self.db.execute("DELETE FROM outbox WHERE job_id = ?", (job_id,))
         return jobs
 
     async def finish_job(self, job: Job) -> None:
@@ -66,28 +78,20 @@ class OutboxRepository(Repository):
 
     async def sends_of(self, job: Job) -> int:
         """Return how often the message of the job may have been sent to its chat."""
-        rows = await self._read(
-            "SELECT sends FROM pending_sends WHERE match_id = ? AND kind = ? AND seat = ? AND chat_id = ?",
-            *job.send_key,
-            job.chat_id,
-        )
+        rows = await self._read("SELECT sends FROM pending_sends WHERE key = ? AND chat_id = ?", job.key, job.chat_id)
         return int(rows[0][0]) if rows else 0
 
     async def set_sends(self, job: Job, sends: int) -> None:
         """Record how often it may have been sent; 0 when it has arrived or is given up."""
         if not sends:
-            await self.db.execute(
-                "DELETE FROM pending_sends WHERE match_id = ? AND kind = ? AND seat = ?", job.send_key
-            )
+            await self.db.execute("DELETE FROM pending_sends WHERE key = ?", (job.key,))
             return
         await self.db.execute(
-            "INSERT INTO pending_sends (match_id, kind, seat, chat_id, sends) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (match_id, kind, seat) DO UPDATE SET chat_id = excluded.chat_id, sends = excluded.sends",
-            (*job.send_key, job.chat_id, sends),
+            "INSERT INTO pending_sends (key, chat_id, match_id, sends) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET chat_id = excluded.chat_id, sends = excluded.sends",
+            (job.key, job.chat_id, _match_id(job), sends),
         )
 
 
-def _job(row: Any) -> Job:
-    kind, chat_id, match_id, seat, payload, job_id, revision = row
-    plain = msgspec.json.decode(payload, type=dict[str, Any])
-    return Job(kind, chat_id, match_id, seat, plain, job_id, revision)
+def _match_id(job: Job) -> int | None:
+    return job.match_id if isinstance(job, MatchJob) else None

@@ -162,9 +162,7 @@ class UserRepository(Repository):
             ("UPDATE results SET chat_id = ? WHERE chat_id = ?", (new, old)),
             # The numbers of messages there mean nothing here.
             ("DELETE FROM pending_sends WHERE chat_id = ?", (old,)),
-            ("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('delete', 'discard', 'pin')", (old,)),
             ("DELETE FROM errands WHERE user_id = ?", (old,)),
-            ("UPDATE outbox SET chat_id = ? WHERE chat_id = ?", (new, old)),
             (
                 "INSERT INTO guests (chat_id, thread_id, user_id, name, at)"
                 " SELECT CAST(? AS BIGINT), thread_id, user_id, name, at FROM guests WHERE chat_id = ?"

@@ -10,8 +10,9 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.methods import DeleteMessage, PinChatMessage, TelegramMethod, UnpinChatMessage
 
+from bot.core.jobs import DeleteMatchMessage, DiscardMessage, PinTable
 from bot.core.match_service import MatchService
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
@@ -36,9 +37,9 @@ class MessageDeletions:
         self._match_view = match_view
         self._appearance = appearance
 
-    async def delete(self, job: Job) -> bool:
+    async def delete(self, job: DeleteMatchMessage) -> bool:
         """A message of the match that is not to be seen any more, unless it has come into use again."""
-        message_id = job.seat
+        message_id = job.message_id
         match = await self._matches.get(job.match_id)
         if _is_in_use(match, job.chat_id, message_id):
             return False
@@ -49,12 +50,12 @@ class MessageDeletions:
                 await self._retire(match, job.chat_id, message_id)
         return False
 
-    async def discard(self, job: Job) -> bool:
+    async def discard(self, job: DiscardMessage) -> bool:
         """A message of no match that has served; where it is too old to be deleted it stays."""
-        await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.seat))
+        await quietly(self._bot, DeleteMessage(chat_id=job.chat_id, message_id=job.message_id))
         return False
 
-    async def pin(self, job: Job) -> bool:
+    async def pin(self, job: PinTable) -> bool:
         """The table, where the bot may and while there is something to come."""
         match = await self._matches.get(job.match_id)
         table = match.record.table_message_id

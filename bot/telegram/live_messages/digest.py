@@ -6,8 +6,8 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramForbiddenError
 from msgspec.structs import replace
 
+from bot.core.jobs import DiscardMessage, SendDigest
 from bot.core.live_matches import LiveMatches
-from bot.core.models import Job
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
@@ -34,7 +34,7 @@ class Digests:
         self._appearance = appearance
         self._pending = pending
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: SendDigest) -> bool:
         """Nothing where nothing waits; the one of the day before goes."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job.chat_id), self._delivered)
@@ -46,14 +46,14 @@ class Digests:
         page = await self._page(user_id)
         return None if page is None else partial(public_sender.send, self._bot, user_id, 0, page, None)
 
-    async def _delivered(self, arrival: Arrival) -> None:
+    async def _delivered(self, arrival: Arrival[SendDigest]) -> None:
         user_id = arrival.job.chat_id
         habits = (await self._storage.person(user_id)).habits
         async with self._storage.transaction():
             await self._storage.finish_job(arrival.job)
             await self._storage.set_habits(user_id, replace(habits, digest_message=arrival.message_id))
             if habits.digest_message is not None:
-                await self._storage.enqueue([Job("discard", user_id, 0, habits.digest_message)])
+                await self._storage.enqueue([DiscardMessage(user_id, habits.digest_message)])
 
     async def _page(self, user_id: int) -> Public | None:
         waiting = [table for table in await self._tables.of(user_id) if table.waits]

@@ -8,9 +8,9 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramNotFound
 
 from bot.core.actor import Occasion
+from bot.core.jobs import RevokeGroupHand
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match, MatchRecord
-from bot.core.seats.seat_changes import away
 from bot.db.errors import DATABASE_ERRORS
 from bot.telegram.live_messages.redraw import KEPT
 from bot.telegram.messages import Private
@@ -103,7 +103,7 @@ class GroupHands:
         def work(draft: Match) -> MatchUpdate:
             if user_id is not None and draft.record.seats[seat].user_id != user_id:
                 # The seat was handed on while it was drawn.
-                return MatchUpdate([away(draft, seat, user_id, shown)])
+                return MatchUpdate([RevokeGroupHand(draft.chat_id, draft.match_id, seat, user_id, shown)])
             if draft.record.group_hands.get(seat) != shown:
                 draft.record.group_hands_below[seat] = table
             draft.record.group_hands[seat] = shown

@@ -6,8 +6,9 @@ from functools import partial
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
 
+from bot.core.jobs import RevokeGroupHand, RevokePrivateHand
 from bot.core.match_service import MatchService
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Private
@@ -39,10 +40,10 @@ class HandRevocation:
         self._appearance = appearance
         self._pending = pending
 
-    async def in_group(self, job: Job) -> bool:
+    async def in_group(self, job: RevokeGroupHand) -> bool:
         """A message that only they see; where it cannot be changed it is taken back."""
-        match, words = await self._words(job, job.chat_id)
-        message_id = int(job.payload["message"])
+        match, words = await self._words(job, job.user_id)
+        message_id = job.message_id
         try:
             await private_sender.edit_in_group(self._bot, match.chat_id, message_id, words)
         except (TelegramBadRequest, TelegramNotFound) as error:
@@ -60,13 +61,13 @@ class HandRevocation:
                 raise
             log.info("a hand that was handed on is gone already: %s", type(error).__name__)
 
-    async def in_private(self, job: Job) -> bool:
+    async def in_private(self, job: RevokePrivateHand) -> bool:
         """True when the job's end is stored. Whoever has no hand there is told in a message of its own."""
         match, words = await self._words(job, job.chat_id)
         try:
-            if job.payload["message"] is None:
+            if job.message_id is None:
                 return await self._pending.post_once(job, partial(self._prepare, words), self._told)
-            await self._cover(match, int(job.payload["message"]), words)
+            await self._cover(match, job.message_id, words)
         except TelegramForbiddenError:
             async with self._storage.transaction():
                 await self._storage.update_person(job.chat_id, has_started=False)
@@ -100,14 +101,12 @@ class HandRevocation:
             return None
         return partial(private_sender.send_in_private, self._bot, words)
 
-    async def _told(self, arrival: Arrival) -> None:
+    async def _told(self, arrival: Arrival[RevokePrivateHand]) -> None:
         async with self._storage.transaction():
             await self._storage.finish_job(arrival.job)
 
-    async def _words(self, job: Job, chat_id: int) -> tuple[Match, Private]:
+    async def _words(self, job: RevokeGroupHand | RevokePrivateHand, user_id: int) -> tuple[Match, Private]:
         match = await self._matches.get(job.match_id)
-        user_id = int(job.payload["user"])
-        text = Text("people-hand-passed", {"name": SeatName(int(job.payload["seat"]))})
-        return match, Private(
-            user_id, self._match_view.say(text, match, await self._appearance.language_of(chat_id, user_id))
-        )
+        text = Text("people-hand-passed", {"name": SeatName(job.seat)})
+        language = await self._appearance.language_of(job.chat_id, user_id)
+        return match, Private(user_id, self._match_view.say(text, match, language))

@@ -15,8 +15,9 @@ from aiogram.exceptions import (
 
 from bot.core.actor import Occasion, Source
 from bot.core.clock.turn_clock import is_slow
+from bot.core.jobs import DrawHands, DrawPrivateHand, DrawTable
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
 from bot.core.play.turn_notifications import is_active
@@ -80,13 +81,13 @@ class HandMessages:
 
     # What there is to do
 
-    async def due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+    async def due(self, job: DrawHands) -> tuple[list[tuple[Urgency, int]], list[DrawPrivateHand]]:
         """Whose hand in the group has to be drawn, and the jobs for those who see theirs in a private chat."""
         match = await self._match(job)
         if match.state is None:
             return [], []
         due: list[tuple[Urgency, int]] = []
-        private: list[Job] = []
+        private: list[DrawPrivateHand] = []
         # After the match the hands that are open tell how it ended; no new ones are opened.
         is_running = match.status == "running"
         is_admin = (await self._storage.place(match.chat_id)).is_admin
@@ -130,14 +131,14 @@ class HandMessages:
             return False
         return self._screens.urgency(match, seat, in_private=True) is not None
 
-    def forwarded(self, jobs: list[Job]) -> None:
+    def forwarded(self, jobs: list[DrawPrivateHand]) -> None:
         """These wait in the private chats now."""
         if len(self._forwarded) > KEPT:
             self._forwarded.clear()
         for job in jobs:
-            self._forwarded[job.match_id, job.seat] = job.payload["version"]
+            self._forwarded[job.match_id, job.seat] = job.version
 
-    async def _match(self, job: Job) -> Match:
+    async def _match(self, job: DrawHands) -> Match:
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
@@ -145,7 +146,7 @@ class HandMessages:
 
     # In the group
 
-    async def in_group(self, job: Job, seat: int) -> None:
+    async def in_group(self, job: DrawHands, seat: int) -> None:
         """Edits the hand that is open in the group, opens one, or takes away what there is nothing to show in."""
         async with self._messages.one_at_a_time(job.match_id, seat):
             match = await self._match(job)
@@ -280,8 +281,8 @@ class HandMessages:
 
     def _more(self, match: Match) -> MatchUpdate:
         """Hands wait for a table that is late; one that nothing would draw is drawn with them, and before them."""
-        kinds = ("hands",) if self._screens.is_table_known(match) else ("table", "hands")
-        return MatchUpdate([Job(kind, match.chat_id, match.match_id) for kind in kinds])
+        table = [] if self._screens.is_table_known(match) else [DrawTable.of(match)]
+        return MatchUpdate([*table, DrawHands.of(match)])
 
     def _has_more_to_say(self, match: Match, seat: int) -> bool:
         """The table may have come meanwhile, or is still to come."""
@@ -294,6 +295,6 @@ def _holds_nothing(match: Match, *, is_admin: bool) -> bool:
     return match.status != "running" or (is_admin and game_of(match).pace(match.state).resting)
 
 
-def _forwarding(match: Match, seat: int, user_id: int) -> Job:
+def _forwarding(match: Match, seat: int, user_id: int) -> DrawPrivateHand:
     """It will show what there is by then; for the version it was asked for in it is not asked for again."""
-    return Job("private", user_id, match.match_id, seat, payload={"version": match.version})
+    return DrawPrivateHand(user_id, match.match_id, seat, match.version)

@@ -2,7 +2,6 @@
 
 import logging
 from functools import partial
-from typing import Final
 
 from aiogram import Bot
 from aiogram.exceptions import (
@@ -14,11 +13,11 @@ from aiogram.exceptions import (
 )
 
 from bot.core.clock.turn_clock import is_slow
+from bot.core.jobs import DeleteMatchMessage, DrawPrivateHand, Job, PingReason, SendTurnHand
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match, removal
+from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.play.recap import since_acted
-from bot.core.play.turn_notifications import LATE, NEWS
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.redraw import KEPT, ShownScreens
@@ -33,9 +32,6 @@ from bot.telegram.views.match_view import MatchView
 from games.ui_model import Text
 
 log = logging.getLogger(__name__)
-
-RING: Final = "ring"
-"""A hand that comes in a message of its own, so that the phone rings."""
 
 
 class PrivateHands:
@@ -63,7 +59,7 @@ class PrivateHands:
         """Somebody else may have drawn them since."""
         self._drawn.clear()
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: DrawPrivateHand | SendTurnHand) -> bool:
         """Brings the hand up to date; True when the job's end is stored."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
@@ -71,7 +67,7 @@ class PrivateHands:
             await self._lost_private_chat(job.chat_id)
             return False
 
-    async def _prepare(self, job: Job) -> Call | None:
+    async def _prepare(self, job: DrawPrivateHand | SendTurnHand) -> Call | None:
         match = await self._matches.get(job.match_id)
         user_id = job.chat_id
         if match.seat_of(user_id) != job.seat or match.state is None:
@@ -80,7 +76,7 @@ class PrivateHands:
         if match.record.seats[job.seat].left_chat:
             await self._put_away(match, job.seat, user_id)
             return None
-        rings = str(job.payload.get("why", "")) if job.kind == RING else ""
+        rings = job.reason if isinstance(job, SendTurnHand) else None
         if rings and not _is_worth_it(match, job.seat, rings):
             return None
         opened = self._screens.staying(match, job.seat, in_private=True)
@@ -102,7 +98,7 @@ class PrivateHands:
         return call
 
     async def draw(
-        self, match: Match, seat: int, opened: str = "", rings: str = "", *, is_asked_for: bool = False
+        self, match: Match, seat: int, opened: str = "", rings: PingReason | None = None, *, is_asked_for: bool = False
     ) -> Private:
         """In the private chat a hand says of which table it is, and until when it is waited for.
 
@@ -110,7 +106,7 @@ class PrivateHands:
         """
         language = await self._appearance.language_of(match.chat_id, match.record.seats[seat].user_id)
         chat = (await self._storage.place(match.chat_id)).title
-        late = [Text("host-time-runs-out")] if rings == LATE else []
+        late = [Text("host-time-runs-out")] if rings == "late" else []
         ahead = self._storage.wall() - self._storage.now()
         clock = [*late, *status_lines.deadline(match, [seat], ahead)] if match.status == "running" else []
         told = await since_acted(self._storage, match, seat) if is_asked_for or is_slow(match) else ()
@@ -128,7 +124,7 @@ class PrivateHands:
 
         def work(draft: Match) -> MatchUpdate:
             draft.record.private_hands.pop(seat, None)
-            return MatchUpdate([] if is_edited else [removal(match, user_id, known)])
+            return MatchUpdate([] if is_edited else [DeleteMatchMessage(user_id, match.match_id, known)])
 
         await self._matches.update_system(match.match_id, work)
 
@@ -181,7 +177,7 @@ class PrivateHands:
         user_id = match.record.seats[seat].user_id
         if user_id is None or user_id == match.chat_id or not (await self._storage.person(user_id)).has_started:
             return False  # in their own private chat the table is the hand
-        job = Job("private", user_id, match.match_id, seat)
+        job: DrawPrivateHand | SendTurnHand = DrawPrivateHand(user_id, match.match_id, seat)
 
         async def prepare() -> Call:
             return await self._post(match, seat, await self.draw(match, seat, is_asked_for=True))
@@ -202,7 +198,7 @@ class PrivateHands:
             return False
         return True
 
-    async def _leave_to_outbox(self, job: Job) -> None:
+    async def _leave_to_outbox(self, job: DrawPrivateHand | SendTurnHand) -> None:
         """It may be there already, or has to be sent again."""
         await self._matches.update_system(job.match_id, lambda match: MatchUpdate([job]))
 
@@ -220,17 +216,19 @@ class PrivateHands:
 
         return call
 
-    async def _delivered(self, arrival: Arrival) -> None:
+    async def _delivered(self, arrival: Arrival[DrawPrivateHand | SendTurnHand]) -> None:
         """The match knows where the hand is, the one before has to go, and the job is done: all of it, or nothing."""
         job = arrival.job
 
         def work(match: Match) -> MatchUpdate:
             if match.record.seats[job.seat].user_id != job.chat_id:
                 # The seat was handed on while it was on its way.
-                return MatchUpdate([removal(match, job.chat_id, arrival.message_id)], finished=job)
+                return MatchUpdate([DeleteMatchMessage(job.chat_id, match.match_id, arrival.message_id)], finished=job)
             old = match.record.private_hands.get(job.seat, arrival.message_id)
             match.record.private_hands[job.seat] = arrival.message_id
-            gone = [removal(match, job.chat_id, old)] if old != arrival.message_id else []
+            gone: list[Job] = (
+                [DeleteMatchMessage(job.chat_id, match.match_id, old)] if old != arrival.message_id else []
+            )
             return MatchUpdate(gone, finished=job)
 
         await self._matches.update_system(job.match_id, work)
@@ -241,6 +239,6 @@ class PrivateHands:
             await self._storage.update_person(user_id, has_started=False)
 
 
-def _is_worth_it(match: Match, seat: int, why: str) -> bool:
+def _is_worth_it(match: Match, seat: int, why: PingReason) -> bool:
     """Whoever has acted meanwhile need not be called any more."""
-    return why == NEWS or (match.status == "running" and seat in game_of(match).waiting(match.state))
+    return why == "news" or (match.status == "running" and seat in game_of(match).waiting(match.state))

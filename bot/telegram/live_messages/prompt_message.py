@@ -6,8 +6,9 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 
 from bot.core import prompts
+from bot.core.jobs import DeleteMatchMessage, DrawPrompt
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match, removal
+from bot.core.models import Match
 from bot.db.storage import StaleMatch
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.messages import Public
@@ -28,13 +29,13 @@ class PromptMessages:
         self._appearance = appearance
         self._pending = pending
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: DrawPrompt) -> bool:
         """Shows the question as it is now; True when the job's end is stored."""
         return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
 
-    async def _prepare(self, job: Job) -> Call | None:
+    async def _prepare(self, job: DrawPrompt) -> Call | None:
         match = await self._match(job)
-        asked = prompts.numbered(match, job.seat)
+        asked = prompts.numbered(match, job.number)
         if asked is None:
             return None
         words = draw(self._match_view, match, asked, await self._appearance.language_of(match.chat_id))
@@ -43,7 +44,7 @@ class PromptMessages:
         await self._edit(match, asked.message_id, words)
         return None
 
-    async def _match(self, job: Job) -> Match:
+    async def _match(self, job: DrawPrompt) -> Match:
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
@@ -57,14 +58,14 @@ class PromptMessages:
             if not (is_unchanged(error) or is_gone(error)):
                 raise
 
-    async def _delivered(self, arrival: Arrival) -> None:
+    async def _delivered(self, arrival: Arrival[DrawPrompt]) -> None:
         """The match knows where it stands; what was settled meanwhile goes."""
         job = arrival.job
 
         def work(match: Match) -> MatchUpdate:
-            asked = prompts.numbered(match, job.seat)
+            asked = prompts.numbered(match, job.number)
             if asked is None or match.chat_id != job.chat_id:
-                return MatchUpdate([removal(match, job.chat_id, arrival.message_id)], finished=job)
+                return MatchUpdate([DeleteMatchMessage(job.chat_id, match.match_id, arrival.message_id)], finished=job)
             asked.message_id = arrival.message_id
             return MatchUpdate(finished=job)
 

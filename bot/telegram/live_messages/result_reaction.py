@@ -1,17 +1,14 @@
 """A reaction on the result of a match: no message, and no call that counts towards the limits of a chat."""
 
-from typing import Final
-
 from aiogram import Bot
 from aiogram.methods import SetMessageReaction
 from aiogram.types import ReactionTypeEmoji
 
+from bot.core.jobs import ReactToResult
 from bot.core.match_service import MatchService
-from bot.core.models import Job
 from bot.core.results.closing_lines import is_jubilee
 from bot.telegram.live_messages.deletions import quietly
 
-CHEER: Final = "cheer"
 WON, JUBILEE = "🏆", "🎉"
 """Both are among the reactions that Telegram lets a bot set."""
 
@@ -21,7 +18,7 @@ class ResultReactions:
         self._bot = bot
         self._matches = matches
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: ReactToResult) -> bool:
         """Where the chat allows none, nobody misses it."""
         match = await self._matches.get(job.match_id)
         message_id = match.record.table_message_id

@@ -13,8 +13,9 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramFor
 
 from bot.core import spectator_jobs
 from bot.core.clock.game_clock import Clock
+from bot.core.jobs import DrawSpectatorMessage
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
 from bot.telegram.chat_appearance import ChatAppearance
@@ -48,7 +49,7 @@ class SpectatorMessages:
         self._pending = pending
         self._drawn_at: dict[tuple[int, int], float] = {}
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: DrawSpectatorMessage) -> bool:
         """Shows it as it is; True when the job's end is stored."""
         try:
             return await self._pending.post_once(job, partial(self._prepare, job), self._delivered)
@@ -58,7 +59,7 @@ class SpectatorMessages:
             await self._lose(job, has_blocked=isinstance(error, TelegramForbiddenError))
             return False
 
-    async def _prepare(self, job: Job) -> Call | None:
+    async def _prepare(self, job: DrawSpectatorMessage) -> Call | None:
         """Edits the message; a new one is sent where there is none, or where words are to become a picture."""
         match = await self._matches.get(job.match_id)
         seat, known = match.seat_of(job.chat_id), spectator_jobs.find(match, job.chat_id)
@@ -99,11 +100,11 @@ class SpectatorMessages:
             await self._matches.update_system(job.match_id, partial(_ended, user_id=job.chat_id))
         return None
 
-    def _pause(self, job: Job) -> float:
+    def _pause(self, job: DrawSpectatorMessage) -> float:
         drawn_at = self._drawn_at.get((job.match_id, job.chat_id), -math.inf)
         return drawn_at + self._matches.timings.spectator_edit_seconds - self._steady()
 
-    async def _delivered(self, arrival: Arrival) -> None:
+    async def _delivered(self, arrival: Arrival[DrawSpectatorMessage]) -> None:
         """The match knows where it is, the one before goes, and the job is done: all of it, or nothing."""
         user_id = arrival.job.chat_id
 
@@ -118,7 +119,7 @@ class SpectatorMessages:
 
         await self._matches.update_system(arrival.job.match_id, work)
 
-    async def _lose(self, job: Job, *, has_blocked: bool = False) -> None:
+    async def _lose(self, job: DrawSpectatorMessage, *, has_blocked: bool = False) -> None:
         """They sit at the table by now, have deleted the message, or want nothing of the bot any more."""
         self._drawn_at.pop((job.match_id, job.chat_id), None)
         await self._matches.update_system(

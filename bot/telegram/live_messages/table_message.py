@@ -10,14 +10,14 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import UnpinChatMessage
 
 from bot.core.clock import auto_delete
+from bot.core.jobs import DeleteMatchMessage, DrawTable, Job, PinTable, ReactToResult, RepostTable
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match, MatchRecord, removal
+from bot.core.models import Match, MatchRecord
 from bot.core.play.recap import since_acted
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import quietly
 from bot.telegram.live_messages.redraw import ShownScreens
-from bot.telegram.live_messages.result_reaction import CHEER
 from bot.telegram.messages import Private, Public
 from bot.telegram.outbound import private_sender, public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends, PutOff
@@ -62,21 +62,21 @@ class TableMessages:
         self._drawn.clear()
         self._outworn.clear()
 
-    async def table(self, job: Job) -> bool:
+    async def table(self, job: DrawTable) -> bool:
         """Shows the table as it is, in a new message where there is none; True when the job's end is stored."""
         return await self._shown(job, is_new=False)
 
-    async def repost(self, job: Job) -> bool:
+    async def repost(self, job: RepostTable) -> bool:
         """At the bottom of the chat again; the old one goes, so that there is one table."""
         return await self._shown(job, is_new=True)
 
-    async def _shown(self, job: Job, *, is_new: bool) -> bool:
+    async def _shown(self, job: DrawTable | RepostTable, *, is_new: bool) -> bool:
         try:
             return await self._pending.post_once(job, partial(self._prepare, job, is_new=is_new), self._delivered)
         except GivenUp:
             return await self._gave_up(job)
 
-    async def _prepare(self, job: Job, *, is_new: bool) -> Call | None:
+    async def _prepare(self, job: DrawTable | RepostTable, *, is_new: bool) -> Call | None:
         match = await self._match(job)
         message_id = match.record.table_message_id
         if is_new or message_id is None or self._outworn.get(match.match_id) == message_id:
@@ -98,7 +98,7 @@ class TableMessages:
                     auto_delete.errand(match.chat_id, message_id, wall, auto_delete.CALLED_OFF)
                 )
 
-    async def _match(self, job: Job) -> Match:
+    async def _match(self, job: DrawTable | RepostTable) -> Match:
         """The match that the job is about; StaleMatch when it has moved to another chat, and the job with it."""
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
@@ -123,7 +123,7 @@ class TableMessages:
 
         return call
 
-    async def _delivered(self, arrival: Arrival) -> None:
+    async def _delivered(self, arrival: Arrival[DrawTable | RepostTable]) -> None:
         """The match knows its table, the one before has to go, and the job is done: all of it, or nothing."""
         job = arrival.job
 
@@ -133,29 +133,29 @@ class TableMessages:
             old = match.record.table_message_id
             match.record.table_message_id = arrival.message_id
             # A table that was posted anew stands for its edits too: one that is late may show less than they would.
-            jobs = [Job("table", match.chat_id, match.match_id)] if arrival.is_late else []
+            jobs: list[Job] = [DrawTable.of(match)] if arrival.is_late else []
             if old is not None and old != arrival.message_id:
-                jobs.append(removal(match, match.chat_id, old))
+                jobs.append(DeleteMatchMessage(match.chat_id, match.match_id, old))
             # The result of a match stays where it is; the next table is pinned in its place.
             if match.status in ("lobby", "running"):
-                jobs.append(Job("pin", match.chat_id, match.match_id))
+                jobs.append(PinTable.of(match))
             elif match.status == "over":
-                jobs.append(Job(CHEER, match.chat_id, match.match_id))
+                jobs.append(ReactToResult.of(match))
             return MatchUpdate(jobs, finished=job)
 
         await self._matches.update_system(job.match_id, work)
         self._outworn.pop(job.match_id, None)
 
-    async def _gave_up(self, job: Job) -> bool:
+    async def _gave_up(self, job: DrawTable | RepostTable) -> bool:
         """The old table is used on; where there is none, the table is sent again after a while."""
         match = await self._match(job)
-        if job.kind != "repost" or match.record.table_message_id is None:
+        if isinstance(job, DrawTable) or match.record.table_message_id is None:
             log.warning("a table got no answer twice: it is sent again later")
             await self._pending.forget_sends(job)
             raise PutOff(AGAIN_AFTER)
         log.warning("a table got no answer twice: the old one is used on")
         async with self._storage.transaction():
-            await self._storage.enqueue([Job("table", job.chat_id, job.match_id)])
+            await self._storage.enqueue([DrawTable(job.chat_id, job.match_id)])
             await self._storage.finish_job(job)
         return True
 

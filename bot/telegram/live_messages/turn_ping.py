@@ -10,13 +10,12 @@ from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 
 from bot.core.clock import quiet_hours, turn_clock
+from bot.core.jobs import DeleteMatchMessage, Job, PingReason, RedrawTurnPing, SendTurnHand, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate
-from bot.core.models import Job, Match, UserRecord, removal
-from bot.core.play import turn_notifications
+from bot.core.models import Match, UserRecord
 from bot.core.play.apply_action import game_of
 from bot.db.storage import StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.live_messages.private_hand import RING
 from bot.telegram.messages import Public
 from bot.telegram.outbound import public_sender
 from bot.telegram.outbound.pending_sends import Arrival, Call, GivenUp, PendingSends
@@ -44,14 +43,14 @@ class TurnPings:
         self._appearance = appearance
         self._pending = pending
 
-    async def __call__(self, job: Job) -> bool:
+    async def __call__(self, job: TurnPing) -> bool:
         """In both ways at once, where it is for several; True when the job's end is stored."""
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         rings, mentioned = await self._sorted(match, job)
 
-        async def called(arrival: Arrival | None) -> None:
+        async def called(arrival: Arrival[TurnPing] | None) -> None:
             message_id = None if arrival is None else arrival.message_id
             await self._matches.update_system(
                 job.match_id, lambda draft: _called(draft, job, rings, mentioned, message_id)
@@ -66,7 +65,7 @@ class TurnPings:
             await called(None)
         return True
 
-    async def again(self, job: Job) -> bool:
+    async def again(self, job: RedrawTurnPing) -> bool:
         """What has been sent says what is so now; nobody's phone rings."""
         match = await self._matches.get(job.match_id)
         message_id = match.record.turn_pings.get(job.seat)
@@ -74,7 +73,7 @@ class TurnPings:
             return False
         seats = [seat for seat, known in match.record.turn_pings.items() if known == message_id]
         is_late = turn_clock.is_running_out(match, job.seat, self._storage.now())
-        words = await self._words(match, seats, turn_notifications.LATE if is_late else turn_notifications.TURN)
+        words = await self._words(match, seats, "late" if is_late else "turn")
         try:
             await public_sender.edit(self._bot, match.chat_id, message_id, words, None)
         except TelegramBadRequest as error:
@@ -82,45 +81,47 @@ class TurnPings:
                 raise
         return False
 
-    async def _sorted(self, match: Match, job: Job) -> tuple[list[Job], list[int]]:
+    async def _sorted(self, match: Match, job: TurnPing) -> tuple[list[Job], list[int]]:
         """Who is called in private, and who in the chat; those who have acted meanwhile are not."""
-        why, rings, mentioned = str(job.payload["why"]), [], []
+        why = job.reason
+        rings: list[Job] = []
+        mentioned: list[int] = []
         waiting = game_of(match).waiting(match.state) if match.status == "running" else ()
-        for seat in job.payload["seats"]:
+        for seat in job.seats:
             player = match.record.seats[seat]
-            is_waited_for = seat in waiting or why == turn_notifications.NEWS
+            is_waited_for = seat in waiting or why == "news"
             if player.user_id in (None, match.chat_id) or player.is_computer or player.left_chat or not is_waited_for:
                 continue
             person = await self._storage.person(player.user_id)
             if not self._wants(person, why):
                 continue
-            if person.has_started and (person.habits.calls_in == "private" or why == turn_notifications.NEWS):
-                rings.append(Job(RING, player.user_id, match.match_id, seat, payload={"why": why}))
-            elif why != turn_notifications.NEWS:
+            if person.has_started and (person.habits.calls_in == "private" or why == "news"):
+                rings.append(SendTurnHand(player.user_id, match.match_id, seat, why))
+            elif why != "news":
                 mentioned.append(seat)
         return rings, mentioned
 
-    def _wants(self, person: UserRecord, why: str) -> bool:
+    def _wants(self, person: UserRecord, why: PingReason) -> bool:
         """News are for those who want all of them, and for nobody at night: they will be seen in the morning."""
         wall = self._storage.wall()
-        if why == turn_notifications.NEWS:
+        if why == "news":
             return person.habits.calls == "all" and quiet_hours.rests_until(person.habits.rest, wall) == wall
         return person.habits.calls != "none"
 
-    async def _prepare(self, job: Job, match: Match, seats: list[int]) -> Call | None:
+    async def _prepare(self, job: TurnPing, match: Match, seats: list[int]) -> Call | None:
         if not seats:
             return None
-        words = await self._words(match, seats, str(job.payload["why"]))
+        words = await self._words(match, seats, job.reason)
         return partial(public_sender.send, self._bot, match.chat_id, match.thread_id, words, None)
 
-    async def _words(self, match: Match, seats: list[int], why: str) -> Public:
+    async def _words(self, match: Match, seats: list[int], why: PingReason) -> Public:
         language = await self._appearance.language_of(match.chat_id)
         return notification_view.call(
             self._match_view, match, seats, why, self._storage.wall() - self._storage.now(), language
         )
 
 
-def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], message_id: int | None) -> MatchUpdate:
+def _called(match: Match, job: TurnPing, rings: list[Job], mentioned: list[int], message_id: int | None) -> MatchUpdate:
     """The match knows of the message as long as it calls somebody; one from before it goes."""
     if message_id is None:
         return MatchUpdate(rings, finished=job)
@@ -128,5 +129,5 @@ def _called(match: Match, job: Job, rings: list[Job], mentioned: list[int], mess
     before = set(match.record.turn_pings.values())
     match.record.turn_pings |= {seat: message_id for seat in mentioned if seat in waiting}
     gone = sorted((before | {message_id}) - set(match.record.turn_pings.values()))
-    jobs = [removal(match, match.chat_id, message_id) for message_id in gone]
+    jobs = [DeleteMatchMessage(match.chat_id, match.match_id, message_id) for message_id in gone]
     return MatchUpdate([*rings, *jobs], finished=job)

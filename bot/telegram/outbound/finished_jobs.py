@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from bot.background_tasks import BackgroundTasks
-from bot.core.models import Job
+from bot.core.jobs import Job
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
 from bot.timings import DEFAULT_TIMINGS, Timings

@@ -5,32 +5,51 @@ Telegram would refuse them. When the bot is put out of a chat its jobs there com
 it is back.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import TypeAlias, assert_never
 
 from aiogram import Bot
 
-from bot.core.availability import DIGEST
 from bot.core.clock import auto_delete
+from bot.core.jobs import (
+    AnyJob,
+    DeleteMatchMessage,
+    DiscardMessage,
+    DrawHands,
+    DrawPrivateHand,
+    DrawPrompt,
+    DrawSpectatorMessage,
+    DrawTable,
+    Job,
+    Notice,
+    PinTable,
+    ReactToResult,
+    RedrawTurnPing,
+    RepostTable,
+    RevokeGroupHand,
+    RevokePrivateHand,
+    SendDigest,
+    SendTurnHand,
+    TournamentNotice,
+    TurnPing,
+    UserNotice,
+)
 from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.match_service import MatchService, MatchUpdate, TableError
-from bot.core.models import Job, Match, removal
-from bot.core.play.turn_notifications import CALL, CALL_AGAIN
-from bot.core.prompts import ASK
-from bot.core.seats.seat_changes import AWAY, AWAY_PRIVATE
-from bot.core.spectator_jobs import WATCH
+from bot.core.models import Match
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.live_messages.deletions import MessageDeletions
 from bot.telegram.live_messages.digest import Digests
 from bot.telegram.live_messages.hand_revocation import HandRevocation
 from bot.telegram.live_messages.hands import HandMessages
-from bot.telegram.live_messages.private_hand import RING, PrivateHands
+from bot.telegram.live_messages.private_hand import PrivateHands
 from bot.telegram.live_messages.prompt_message import PromptMessages
 from bot.telegram.live_messages.redraw import ShownScreens
-from bot.telegram.live_messages.result_reaction import CHEER, ResultReactions
+from bot.telegram.live_messages.result_reaction import ResultReactions
 from bot.telegram.live_messages.spectator_message import SpectatorMessages
 from bot.telegram.live_messages.table_message import TableMessages
 from bot.telegram.live_messages.turn_ping import TurnPings
@@ -40,6 +59,8 @@ from bot.telegram.outbound.photo_cache import Photo, PhotoCache
 from bot.telegram.outbound.rate_limiter import RateLimiter
 from bot.telegram.views import notification_view
 from bot.telegram.views.match_view import MatchView
+
+AnyNotice: TypeAlias = Notice | UserNotice | TournamentNotice
 
 
 class Delivery:
@@ -81,34 +102,53 @@ class Delivery:
         self.occasions = self.hands.occasions
         self.hands_due, self.hands_forwarded, self.hand = self.hands.due, self.hands.forwarded, self.hands.in_group
         self.show_hand, self.refresh_hand, self.show_privately = self.hands.show, self.hands.refresh, private.show
-        away = HandRevocation(bot, storage, matches, match_view, self.appearance, self._pending)
-        calls = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending)
-        removals = MessageDeletions(bot, storage, matches, match_view, self.appearance)
-        self._kinds: dict[str, Callable[[Job], Awaitable[bool]]] = {
-            "table": self.tables.table,
-            "repost": self.tables.repost,
-            "private": private,
-            RING: private,
-            "notice": self._notice,
-            WATCH: SpectatorMessages(
-                bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now
-            ),
-            DIGEST: Digests(bot, storage, tables, match_view, self.appearance, self._pending),
-            "discard": removals.discard,
-            ASK: PromptMessages(bot, matches, match_view, self.appearance, self._pending),
-            AWAY: away.in_group,
-            AWAY_PRIVATE: away.in_private,
-            CALL: calls,
-            CALL_AGAIN: calls.again,
-            "delete": removals.delete,
-            "delete-private": removals.delete,
-            "pin": removals.pin,
-            CHEER: ResultReactions(bot, matches),
-        }
+        self._prompts = PromptMessages(bot, matches, match_view, self.appearance, self._pending)
+        self._digests = Digests(bot, storage, tables, match_view, self.appearance, self._pending)
+        self._turn_pings = TurnPings(bot, storage, matches, match_view, self.appearance, self._pending)
+        self._spectators = SpectatorMessages(
+            bot, storage, matches, match_view, self.appearance, self._pending, rate_limiter.now
+        )
+        self._hand_revocation = HandRevocation(bot, storage, matches, match_view, self.appearance, self._pending)
+        self._deletions = MessageDeletions(bot, storage, matches, match_view, self.appearance)
+        self._reactions = ResultReactions(bot, matches)
 
-    async def __call__(self, job: Job) -> bool:
-        """Does it; True when its end is stored already. What is raised tells what is to become of it."""
-        return await self._kinds[job.kind](job)
+    async def __call__(self, job: AnyJob) -> bool:
+        """Do the job and return whether its end is stored; an exception tells the outbox what becomes of it."""
+        match job:
+            case DrawTable():
+                return await self.tables.table(job)
+            case RepostTable():
+                return await self.tables.repost(job)
+            case DrawPrivateHand() | SendTurnHand():
+                return await self._private_hands(job)
+            case Notice() | UserNotice() | TournamentNotice():
+                return await self._notice(job)
+            case TurnPing():
+                return await self._turn_pings(job)
+            case RedrawTurnPing():
+                return await self._turn_pings.again(job)
+            case DrawPrompt():
+                return await self._prompts(job)
+            case DrawSpectatorMessage():
+                return await self._spectators(job)
+            case SendDigest():
+                return await self._digests(job)
+            case RevokeGroupHand():
+                return await self._hand_revocation.in_group(job)
+            case RevokePrivateHand():
+                return await self._hand_revocation.in_private(job)
+            case DeleteMatchMessage():
+                return await self._deletions.delete(job)
+            case DiscardMessage():
+                return await self._deletions.discard(job)
+            case PinTable():
+                return await self._deletions.pin(job)
+            case ReactToResult():
+                return await self._reactions(job)
+            case DrawHands():
+                raise TypeError("the outbox draws hands one by one")
+            case _:
+                assert_never(job)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
         """These chats are another worker's now: what this one knows of their messages will not be so for long."""
@@ -137,14 +177,14 @@ class Delivery:
             return
         if known is not None:
             # It may be the next one, which has arrived and is not stored yet.
-            for kind in ("table", "repost") if seat is None else ("private", RING):
-                if await self._pending.is_pending(Job(kind, chat_id, match_id, -1 if seat is None else seat)):
+            for job in _sends(match, seat, chat_id):
+                if await self._pending.is_pending(job):
                     return
         await self._matches.update_system(
             match_id, partial(_settled, seat=seat, chat_id=chat_id, message_id=message_id)
         )
 
-    async def late_tables(self, jobs: Sequence[Job]) -> set[int]:
+    async def late_tables(self, jobs: Sequence[DrawTable]) -> set[int]:
         """Of these matches those whose table in the group does not show yet whose turn it is."""
         late = set()
         for job in jobs:
@@ -159,16 +199,16 @@ class Delivery:
 
     # Words
 
-    async def _notice(self, job: Job) -> bool:
+    async def _notice(self, job: AnyNotice) -> bool:
         """A message of its own, for what should notify."""
         return await self._pending.post_once(job, partial(self._prepare_notice, job), self._notice_delivered)
 
-    async def _prepare_notice(self, job: Job) -> Call | None:
+    async def _prepare_notice(self, job: AnyNotice) -> Call | None:
         match = await self._matches.get(job.match_id)
         if match.chat_id != job.chat_id:
             raise StaleMatch(job.match_id)
         language = await self.language_of(match.chat_id)
-        words = notification_view.draw(self._match_view, match, job.payload, language)
+        words = notification_view.draw(self._match_view, match, job, language)
         if words is None:
             return None
 
@@ -178,9 +218,10 @@ class Delivery:
         photo = await self.appearance.illustration(words, match.chat_id, language)
         return partial(self.appearance.with_photo, match.chat_id, photo, send)
 
-    async def _notice_delivered(self, arrival: Arrival) -> None:
+    async def _notice_delivered(self, arrival: Arrival[AnyNotice]) -> None:
         job = arrival.job
-        goes_after = auto_delete.NOTICES.get(str(job.payload["key"])) if job.chat_id < 0 else None
+        text_key = "" if isinstance(job, TournamentNotice) else job.text_key
+        goes_after = auto_delete.NOTICES.get(text_key) if job.chat_id < 0 else None
         async with self._storage.transaction():
             await self._storage.finish_job(job)
             if goes_after is not None:
@@ -193,11 +234,21 @@ def _known(match: Match, seat: int | None) -> int | None:
     return match.record.table_message_id if seat is None else match.record.private_hands.get(seat)
 
 
+def _sends(match: Match, seat: int | None, chat_id: int) -> list[Job]:
+    """Return the jobs that send the table, or the hand of the seat in the private chat."""
+    if seat is None:
+        return [DrawTable.of(match), RepostTable.of(match)]
+    return [
+        DrawPrivateHand(chat_id, match.match_id, seat),
+        SendTurnHand(chat_id, match.match_id, seat, "turn"),
+    ]
+
+
 def _settled(match: Match, seat: int | None, chat_id: int, message_id: int) -> MatchUpdate:
     if _known(match, seat) is not None:
-        return MatchUpdate([removal(match, chat_id, message_id)])
+        return MatchUpdate([DeleteMatchMessage(chat_id, match.match_id, message_id)])
     if seat is None:
         match.record.table_message_id = message_id
-        return MatchUpdate([Job(kind, chat_id, match.match_id) for kind in ("table", "pin")])
+        return MatchUpdate([DrawTable.of(match), PinTable.of(match)])
     match.record.private_hands[seat] = message_id
-    return MatchUpdate([Job("private", chat_id, match.match_id, seat)])
+    return MatchUpdate([DrawPrivateHand(chat_id, match.match_id, seat)])

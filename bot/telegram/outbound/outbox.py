@@ -31,12 +31,12 @@ from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, Telegram
 
 from bot.background_tasks import BackgroundTasks
 from bot.cluster.leases import Ownership, SingleProcess
+from bot.core.jobs import AnyJob, DrawHands, DrawTable, Job, Lane, MatchJob, RepostTable
 from bot.core.match_service import TableError
-from bot.core.models import Job
 from bot.db.engine import share_of
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
-from bot.log_context import about_its_match
+from bot.log_context import about
 from bot.telegram.live_messages.hands import HINTS_FROM, ROOM_FOR_EARLY_TABLE
 from bot.telegram.live_messages.redraw import KEPT, Urgency
 from bot.telegram.outbound.finished_jobs import Finished
@@ -53,13 +53,9 @@ LOOK_AGAIN: Final = 0.1
 ROOM_FOR: Final = {Urgency.FALSE: 0, Urgency.NEEDED: 1, Urgency.TURN: HINTS_FROM, Urgency.TIDY: 6, Urgency.WORDS: 10}
 """The calls that have to be left over for a hand to be drawn."""
 
-_OWN_MESSAGE: Final = ("repost", "notice", "call", "ring", "digest", "ask", "away-private")
-_CHORES: Final = ("delete", "delete-private", "discard", "pin", "away", "call-again", "cheer")
-"""If one of them has to be tried again, it does so by itself and holds nothing up."""
-
 Migrate = Callable[[int, int], Awaitable[None]]
 Step = Callable[[], Awaitable[bool | None]]
-Hand = tuple[Urgency, Job, int]
+Hand = tuple[Urgency, DrawHands, int]
 
 
 class Outbox:
@@ -160,7 +156,7 @@ class Outbox:
                 jobs = await self._jobs(chat_id)
             return await self._step(chat_id, jobs) if jobs and not self._is_stopping else 0.0
 
-    async def _jobs(self, chat_id: int) -> list[Job]:
+    async def _jobs(self, chat_id: int) -> list[AnyJob]:
         """What waits for the chat, without what is done and only not yet taken off the list."""
         # Nobody looks while the chat's turn is waited for: what came meanwhile is as old as the word of it.
         told = self._told.pop(chat_id, self._rate_limiter.now())
@@ -177,7 +173,7 @@ class Outbox:
                 async with asyncio.timeout(min(max(0.0, pause - LOOK_AGAIN), self._longest_pause)):
                     await wake.wait()
 
-    async def _step(self, chat_id: int, jobs: list[Job]) -> float:
+    async def _step(self, chat_id: int, jobs: list[AnyJob]) -> float:
         self._under_way.add(chat_id)
         self._idle.clear()
         try:
@@ -187,19 +183,19 @@ class Outbox:
             if not self._under_way:
                 self._idle.set()
 
-    async def _one_step(self, chat_id: int, jobs: list[Job]) -> float:
+    async def _one_step(self, chat_id: int, jobs: list[AnyJob]) -> float:
         """Makes the most important call, if any may be made now; tells how long to wait before the next look."""
         now = self._rate_limiter.now()
         jobs = self._retries.ready(jobs)
         spare = self._rate_limiter.remaining(chat_id)
-        first = [job for job in jobs if job.kind not in ("table", "hands")]
-        hands = await self._hands(jobs) if not first or first[0].kind == "repost" else []
+        first = [job for job in jobs if job.lane not in (Lane.TABLE, Lane.HANDS)]
+        hands = await self._hands(jobs) if not first or isinstance(first[0], RepostTable) else []
         if hands and hands[0][0] == Urgency.FALSE:
             return await self._draw_hand(hands[0])
         if first:
             await self._try(first[0], partial(self._delivery, first[0]), replaces=_older(first[0], jobs))
             return 0.0
-        tables = [job for job in jobs if job.kind == "table"]
+        tables = [job for job in jobs if isinstance(job, DrawTable)]
         due = next((job for job in tables if now - self.since[job.job_id] >= self._table_waits(job, spare)), None)
         if due is not None and now - self.since[due.job_id] >= self._rate_limiter.limits.table_at_least_every:
             return await self._draw_table(due)
@@ -220,28 +216,28 @@ class Outbox:
         """What could wait for ever is drawn once the chat is at rest."""
         return spare >= min(ROOM_FOR[urgency], self._rate_limiter.capacity)
 
-    def _table_waits(self, job: Job, spare: int) -> float:
+    def _table_waits(self, job: DrawTable, spare: int) -> float:
         limits = self._rate_limiter.limits
         if spare < ROOM_FOR_EARLY_TABLE:
             return limits.table_at_least_every
         drawn = self._table_drawn.get(job.match_id, 0.0)
         return max(0.0, drawn + limits.table_at_most_every - self.since[job.job_id])
 
-    def _next_look(self, tables: list[Job], now: float, spare: int) -> float:
+    def _next_look(self, tables: list[DrawTable], now: float, spare: int) -> float:
         waits = [self.since[job.job_id] + self._table_waits(job, spare) - now for job in tables]
         return max(0.01, min(waits, default=self._longest_pause))
 
-    async def _draw_table(self, job: Job) -> float:
+    async def _draw_table(self, job: DrawTable) -> float:
         if len(self._table_drawn) > KEPT:
             self._table_drawn.clear()
         self._table_drawn[job.match_id] = self._rate_limiter.now()
         await self._try(job, partial(self._delivery, job))
         return 0.0
 
-    async def _hands(self, jobs: list[Job]) -> list[Hand]:
+    async def _hands(self, jobs: list[AnyJob]) -> list[Hand]:
         """The hands to be drawn in the group, the most urgent first; those for private chats are sent on their way."""
         found: list[Hand] = []
-        for job in [job for job in jobs if job.kind == "hands"]:
+        for job in [job for job in jobs if isinstance(job, DrawHands)]:
             try:
                 due, private = await self._delivery.hands_due(job)
             except StaleMatch:
@@ -255,14 +251,18 @@ class Outbox:
                 for forwarded in private:
                     self.kick(forwarded.chat_id)
             # After its table a hand may have more to say.
-            if not due and job.match_id not in {other.match_id for other in jobs if other.kind in ("table", "repost")}:
+            tables = {other.match_id for other in jobs if isinstance(other, DrawTable | RepostTable)}
+            if not due and job.match_id not in tables:
                 self._finished.add(job)
             found += [(urgency, job, seat) for urgency, seat in due]
         return sorted(found, key=lambda hand: -hand[0])
 
-    @about_its_match
-    async def _try(self, job: Job, step: Step, *, keep: bool = False, replaces: Sequence[Job] = ()) -> None:
-        """Does it; the job is done with, unless it is to be tried again or `keep` says that there may be more to it."""
+    async def _try(self, job: AnyJob, step: Step, *, keep: bool = False, replaces: Sequence[AnyJob] = ()) -> None:
+        """Do the job; then it is finished, unless it is to be tried again or `keep` says that there is more to do."""
+        with about(job.match_id if isinstance(job, MatchJob) else 0):
+            await self._try_once(job, step, keep=keep, replaces=replaces)
+
+    async def _try_once(self, job: AnyJob, step: Step, *, keep: bool, replaces: Sequence[AnyJob]) -> None:
         started = self._rate_limiter.now()
         try:
             is_stored = await step()
@@ -277,12 +277,12 @@ class Outbox:
             return
         if is_stored:
             self._forget(job)
-        elif job.kind in _OWN_MESSAGE:
+        elif job.lane is Lane.MESSAGE:
             await self._take_off(job)
         else:
             self._finished.add(job)
 
-    async def _handle_failure(self, job: Job, error: Exception) -> bool:
+    async def _handle_failure(self, job: AnyJob, error: Exception) -> bool:
         """Whether it is not to be tried again; otherwise it is known by now when it will be."""
         match error:
             case PutOff():
@@ -303,29 +303,29 @@ class Outbox:
                 return False
             case _ if isinstance(error, DATABASE_ERRORS):
                 # What was sent is known and will be stored: it is the disk that is waited for.
-                log.error("job %s waits for the disk", job.kind, exc_info=error)
+                log.error("job waits for the database: job=%s", job.key, exc_info=error)
                 self._retries.put_off(job, self._retries.pause(job))
                 return False
             case GivenUp():
-                log.warning("job %s got no answer twice", job.kind)
+                log.warning("job given up, two calls of unknown outcome: job=%s", job.key)
             case TableError() | QuarantinedMatch():
-                log.info("job %s is about a match that is no more", job.kind)
+                log.info("job dropped, its match is gone: job=%s", job.key)
             case _ if is_outage(error):
                 self._put_off(job, self._retries.pause(job))
                 return False
             case TelegramAPIError():
                 level = logging.INFO if is_permanent(error) else logging.ERROR
-                log.log(level, "job %s was refused: %s", job.kind, type(error).__name__)
+                log.log(level, "job refused: job=%s error=%s", job.key, type(error).__name__)
                 if is_permanent(error):
                     for listener in self.on_refused:
                         await listener(job)
             case _:
-                log.error("job %s failed", job.kind, exc_info=error)
+                log.error("job failed: job=%s", job.key, exc_info=error)
         return True
 
-    def _put_off(self, job: Job, seconds: float) -> None:
+    def _put_off(self, job: AnyJob, seconds: float) -> None:
         """Where one call is refused the next would be; but a chore that is stuck is no reason not to show the table."""
-        if job.kind in _CHORES:
+        if job.lane is Lane.CHORE:
             self._retries.put_off(job, seconds)
         else:
             self._rate_limiter.block(job.chat_id, seconds)
@@ -342,6 +342,8 @@ class Outbox:
         self._retries.forget(job)
 
 
-def _older(job: Job, jobs: Sequence[Job]) -> list[Job]:
-    """A table posted anew shows what an edit of the old one would have shown."""
-    return [other for other in jobs if (other.kind, other.match_id) == ("table", job.match_id) and job.kind == "repost"]
+def _older(job: AnyJob, jobs: Sequence[AnyJob]) -> list[AnyJob]:
+    """Return the edit that a table posted anew stands for."""
+    if not isinstance(job, RepostTable):
+        return []
+    return [other for other in jobs if isinstance(other, DrawTable) and other.match_id == job.match_id]

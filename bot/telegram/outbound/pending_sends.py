@@ -9,13 +9,13 @@ arrived after all stays in the chat until an update reveals it (`Delivery.reveal
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 from aiogram import Bot
 
-from bot.core.models import Job
+from bot.core.jobs import Job
 from bot.db.storage import Storage
 from bot.telegram.outbound.telegram_errors import is_unclear
 
@@ -40,10 +40,13 @@ class GivenUp(Exception):
     """The message was sent MOST_SENDS times, and each time the outcome is unknown."""
 
 
-class Arrival(msgspec.Struct, frozen=True):
+AnyKind = TypeVar("AnyKind", bound=Job)
+
+
+class Arrival(msgspec.Struct, Generic[AnyKind], frozen=True):
     """A message that was sent for this job, as the job was then."""
 
-    job: Job
+    job: AnyKind
     message_id: int
     is_late: bool = False
     """It could not be stored when it was sent, so it may show an older state."""
@@ -53,15 +56,15 @@ class PendingSends:
     def __init__(self, bot: Bot, storage: Storage) -> None:
         self._bot = bot
         self._storage = storage
-        self._arrivals: dict[tuple[int, str, int], Arrival] = {}
+        self._arrivals: dict[str, Arrival[Any]] = {}
         """Messages that have arrived and are not stored yet."""
-        self._locks: WeakValueDictionary[tuple[int, str, int], asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def post_once(
         self,
-        job: Job,
+        job: AnyKind,
         prepare: Callable[[], Awaitable[Call | None]],
-        on_delivered: Callable[[Arrival], Awaitable[None]],
+        on_delivered: Callable[[Arrival[AnyKind]], Awaitable[None]],
     ) -> bool:
         """Send the message of a job; return True when the end of the job is stored.
 
@@ -69,7 +72,7 @@ class PendingSends:
         the arrival and finishes its job in one transaction. Raise GivenUp when the message must not be sent again.
         """
         async with self._lock(job):
-            late = self._arrivals.get(job.send_key)
+            late = self._arrivals.get(job.key)
             if late is not None and late.job.chat_id == job.chat_id:
                 await self.deliver(late, on_delivered)
                 if (late.job.job_id, late.job.revision) == (job.job_id, job.revision):
@@ -96,7 +99,7 @@ class PendingSends:
 
     def forget(self, job: Job) -> None:
         """Drop what is known of a job that is not tried any more."""
-        self._arrivals.pop(job.send_key, None)
+        self._arrivals.pop(job.key, None)
 
     def forget_chats(self, are_lost: Callable[[int], bool]) -> None:
         """Drop what is known of chats that another worker writes to now; the rows in the database stay."""
@@ -106,17 +109,17 @@ class PendingSends:
 
     def _lock(self, job: Job) -> asyncio.Lock:
         """A tap and the outbox may want to send the same message."""
-        lock = self._locks.get(job.send_key)
+        lock = self._locks.get(job.key)
         if lock is None:
-            lock = self._locks[job.send_key] = asyncio.Lock()
+            lock = self._locks[job.key] = asyncio.Lock()
         return lock
 
-    async def send(self, job: Job, call: Call, sends: int) -> Arrival:
+    async def send(self, job: AnyKind, call: Call, sends: int) -> Arrival[AnyKind]:
         """Record the call and make it; `sends` calls were made before."""
         if sends:
             # It fails during an outage, in which the outcome of a second call would be unknown as well.
             await self._bot.get_me()
-            log.warning("message sent again, the first one may have arrived: job=%s", job.kind)
+            log.warning("message sent again, the first one may have arrived: job=%s", job.key)
         async with self._storage.transaction():
             await self._storage.set_sends(job, sends + 1)
         try:
@@ -126,10 +129,12 @@ class PendingSends:
                 async with self._storage.transaction():
                     await self._storage.set_sends(job, sends)
             raise
-        self._arrivals[job.send_key] = msgspec.structs.replace(arrival, is_late=True)
+        self._arrivals[job.key] = msgspec.structs.replace(arrival, is_late=True)
         return arrival
 
-    async def deliver(self, arrival: Arrival, on_delivered: Callable[[Arrival], Awaitable[None]]) -> None:
+    async def deliver(
+        self, arrival: Arrival[AnyKind], on_delivered: Callable[[Arrival[AnyKind]], Awaitable[None]]
+    ) -> None:
         """Have the arrival stored; until then it is kept, so that the message is not sent again."""
         await on_delivered(arrival)
         self.forget(arrival.job)

@@ -1,9 +1,12 @@
 """When what has failed is tried again: each job by itself, later and later."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from bot.core.models import Job
+from bot.core.jobs import Job
 from bot.timings import DEFAULT_TIMINGS, Timings
+
+AnyKind = TypeVar("AnyKind", bound=Job)
 
 
 class Retries:
@@ -18,7 +21,7 @@ class Retries:
         """Seconds until the first of these may be tried; 0 is now."""
         return min(self._pause_of(job) for job in jobs)
 
-    def ready(self, jobs: Sequence[Job]) -> list[Job]:
+    def ready(self, jobs: Sequence[AnyKind]) -> list[AnyKind]:
         return [job for job in jobs if not self._pause_of(job)]
 
     def _pause_of(self, job: Job) -> float:

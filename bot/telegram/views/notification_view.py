@@ -1,18 +1,13 @@
 """Messages of their own, for what should notify: a reminder, an offer, a table that falls asleep."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-import msgspec
-
+from bot.core.jobs import Notice, PingReason, TournamentNotice, UserNotice
 from bot.core.models import LIVE, Match
 from bot.core.models_company import PersonRef
 from bot.core.notifications import ASLEEP, LEFT_CHAT, OFFER_STAND_IN, REMINDER
 from bot.core.play.apply_action import game_of
-from bot.core.play.turn_notifications import LATE
 from bot.core.sanitize import NAME_LENGTH, clean
-from bot.core.tournaments.tournament_matches import CUP_BOARD
-from bot.db.repositories.tournament_rows import Cup
 from bot.telegram.messages import Public
 from bot.telegram.rich_text import unmarked
 from bot.telegram.views import status_lines, tournament_view
@@ -20,14 +15,21 @@ from bot.telegram.views.match_view import MatchView
 from games.ui_model import SeatName, Text
 
 
-def draw(match_view: MatchView, match: Match, payload: Mapping[str, Any], language: str) -> Public | None:
-    """None when it had to wait for so long that it is of no use any more."""
-    key, seats = str(payload["key"]), _seats(payload)
-    if key == CUP_BOARD:
-        cup = msgspec.convert(payload["cup"], Cup)
-        return tournament_view.board(match_view, int(payload["cup_id"]), cup, language)
-    if "people" in payload:
-        return _to_people(match_view, match, key, payload, language)
+def draw(
+    match_view: MatchView, match: Match, job: Notice | UserNotice | TournamentNotice, language: str
+) -> Public | None:
+    """Return the message, or None when it had to wait for so long that it is of no use any more."""
+    match job:
+        case TournamentNotice():
+            return tournament_view.board(match_view, job.cup_id, job.cup, language)
+        case UserNotice():
+            return _to_users(match_view, match, job, language)
+        case Notice():
+            return _about_seats(match_view, match, job, language)
+
+
+def _about_seats(match_view: MatchView, match: Match, job: Notice, language: str) -> Public | None:
+    key, seats = job.text_key, list(job.seats)
     if match.status != "running":
         return None
     if key == ASLEEP:
@@ -48,27 +50,26 @@ def draw(match_view: MatchView, match: Match, payload: Mapping[str, Any], langua
     return Public(words, button, mentions)
 
 
-def _to_people(
-    match_view: MatchView, match: Match, key: str, payload: Mapping[str, Any], language: str
-) -> Public | None:
-    """For those who do not sit at the table, each by name: a game begins, or somebody sits in their place."""
+def _to_users(match_view: MatchView, match: Match, job: UserNotice, language: str) -> Public | None:
     if match.status not in LIVE:
         return None
-    people = [PersonRef(int(user_id), clean(str(name), NAME_LENGTH)) for user_id, name in payload["people"]]
+    people = [PersonRef(one.user_id, clean(one.name, NAME_LENGTH)) for one in job.users]
     names = tuple(Text("people-name", {"name": one.name}) for one in people)
     game = Text(f"{match.record.rulebook}-title")
-    about = Text(key, {"names": names, "name": SeatName(_seats(payload)[0]), "game": game})
+    about = Text(job.text_key, {"names": names, "name": SeatName(job.seat), "game": game})
     words = match_view.say(about, match, language)
     return Public(words, None, match_view.mentions_of(words, people))
 
 
-def call(match_view: MatchView, match: Match, seats: Sequence[int], why: str, ahead: float, language: str) -> Public:
+def call(
+    match_view: MatchView, match: Match, seats: Sequence[int], why: PingReason, ahead: float, language: str
+) -> Public:
     """A mention of those whose turn it is, with their cards and a present for them a press away.
 
     `ahead` is by how much the time on the wall is ahead of the tables'.
     """
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
-    key = "host-call-late" if why == LATE else "host-call"
+    key = "host-call-late" if why == "late" else "host-call"
     lines = [Text(key, {"names": names, "count": len(seats)}), *status_lines.deadline(match, seats, ahead)]
     words, times = unmarked("\n".join(match_view.say(line, match, language) for line in lines))
     mentions = [mention for seat in seats for mention in match_view.mentions(words, match, seat)]
@@ -80,8 +81,3 @@ def _called(key: str, seats: Sequence[int]) -> Text:
         return Text(key, {"name": SeatName(seats[0])})
     names = tuple(Text("host-name", {"name": SeatName(seat)}) for seat in seats)
     return Text("host-reminder-all", {"names": names})
-
-
-def _seats(payload: Mapping[str, Any]) -> list[int]:
-    """One of an older bot is about a single seat."""
-    return [int(seat) for seat in payload.get("seats", [payload.get("seat", 0)])]

@@ -91,7 +91,7 @@ async def play(
         if chance.random() < 0.2:
             await look(chance.choice(people))
         if chance.random() < 0.05:
-            await everybody.app.matches.request_redraw(match_id, "repost")
+            await everybody.app.matches.request_repost(match_id)
     return await everybody.match(people)
 
 

@@ -337,7 +337,7 @@ async def test_the_same_number_in_two_chats_is_two_messages(tmp_path: Path) -> N
     jobs = [auto_delete.job(auto_delete.errand(chat_id, 5, 0.0, 1.0)) for chat_id in (-1001, -1002)]
     assert jobs[0] is not None
     assert jobs[1] is not None
-    assert (jobs[0].kind, jobs[0].match_id, jobs[0].seat) != (jobs[1].kind, jobs[1].match_id, jobs[1].seat)
+    assert jobs[0].key != jobs[1].key
     assert auto_delete.job(ScheduledTask(5, "digest", 0.0)) is None
 
 

@@ -9,7 +9,7 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.methods import DeleteEphemeralMessage
 from aiogram.types import BotCommand, BotCommandScopeAllGroupChats
 
-from bot.core.models import Job
+from bot.core.jobs import DrawHands
 from bot.telegram.outbound import private_sender
 from games.uno.actions import Play
 from playground.client import Person, Seen
@@ -148,7 +148,7 @@ async def test_it_follows_a_table_that_is_posted_anew(tmp_path: Path) -> None:
         await start(table)
         old = await hand_of(anya, "Твой ход")
         match = await table.match()
-        await table.app.matches.request_redraw(match.match_id, "repost")
+        await table.app.matches.request_repost(match.match_id)
         await table.quiet()
         await table.act(0, Play("r1"))
         await table.quiet()
@@ -283,5 +283,5 @@ async def test_a_menu_is_not_closed_by_a_look_that_was_due_before(tmp_path: Path
         await table.tap(anya, "🌈", await hand_of(anya, "Твой ход"))
         before = await hand_of(anya, "какой цвет дальше?")
         match = await table.match()
-        await table.app.delivery.hand(Job("hands", match.chat_id, match.match_id), 0)
+        await table.app.delivery.hand(DrawHands.of(match), 0)
         assert (await hand_of(anya, "какой цвет дальше?")).buttons == before.buttons

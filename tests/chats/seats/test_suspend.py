@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.core.clock.suspend import Suspension
+from bot.core.jobs import Notice
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, MatchRecord, Timer
-from bot.core.notifications import notice
 from bot.core.play import apply_action
 from bot.db.repositories.timer_rows import NEVER
 from bot.i18n.texts import Texts
@@ -259,8 +259,8 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
-    [job] = [job for job in await table.storage.jobs_of(CHAT) if job.kind == "notice"]
-    drawn = draw(MatchView(Texts()), await table.match(), job.payload, "ru")
+    [job] = [job for job in await table.storage.jobs_of(CHAT) if isinstance(job, Notice)]
+    drawn = draw(MatchView(Texts()), await table.match(), job, "ru")
     assert drawn is not None
     assert [entity.user.id for entity in drawn.entities if entity.user is not None] == [1, 2, 3]
     assert all(name in drawn.text for name in match.names)
@@ -270,9 +270,9 @@ async def test_notices_that_have_waited_too_long_are_not_shown(table):
     match = await table.deal(2, clock=LIVE)
     seat = await table.waited_for()
     match_view = MatchView(Texts())
-    assert draw(match_view, match, notice(match, "host-asleep").payload, "ru") is None, "it is awake"
-    assert draw(match_view, match, {"key": "host-reminder", "seat": 1 - seat}, "ru") is None
-    assert draw(match_view, match, {"key": "host-reminder", "seat": seat}, "ru") is not None, "of an older bot"
+    assert draw(match_view, match, Notice.of(match, "host-asleep"), "ru") is None, "it is awake"
+    assert draw(match_view, match, Notice.of(match, "host-reminder", [1 - seat]), "ru") is None
+    assert draw(match_view, match, Notice.of(match, "host-reminder", [seat]), "ru") is not None
 
 
 # In the chat
@@ -451,7 +451,7 @@ async def test_a_refusal_for_good_puts_the_table_to_sleep_and_no_other_does(tmp_
     async with chat(tmp_path, "Аня", "Борис", pauses=NO_THINKING) as table:
         match = await table.deal()
         await table.client.script("sendMessage", "error", error_code=code, description=words)
-        await table.app.matches.request_redraw(match.match_id, "repost")
+        await table.app.matches.request_repost(match.match_id)
         await table.quiet()
         assert (await table.match()).record.suspended == ("out" if sleeps else "")
 

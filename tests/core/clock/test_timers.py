@@ -8,6 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from bot.core.clock.timer_loop import TRY_AGAIN_AFTER, TimerLoop
+from bot.core.jobs import DrawPrompt, DrawTable, Notice, TurnPing
 from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match, MatchRecord, Seat, Timer
 from bot.core.play import apply_action
@@ -52,12 +53,12 @@ class Table:
 
     async def notices(self) -> list[tuple[Any, ...]]:
         jobs = await self.storage.jobs_of(CHAT)
-        return [(job.payload["key"], *job.payload["seats"]) for job in jobs if job.kind == "notice"]
+        return [(job.text_key, *job.seats) for job in jobs if isinstance(job, Notice)]
 
     async def calls(self) -> list[tuple[str, tuple[int, ...]]]:
         """Why, and who."""
-        jobs = [job for job in await self.storage.jobs_of(CHAT) if job.kind == "call"]
-        return [(job.payload["why"], tuple(job.payload["seats"])) for job in jobs]
+        jobs = [job for job in await self.storage.jobs_of(CHAT) if isinstance(job, TurnPing)]
+        return [(job.reason, job.seats) for job in jobs]
 
     async def clocks(self) -> dict[tuple[str, int], float]:
         """Kind and seat → the seconds left."""
@@ -176,7 +177,9 @@ async def test_after_three_timeouts_in_a_row_the_others_are_asked_what_to_do(tab
         assert (await table.match()).record.seats[absent].timeouts == missed
         asked = [(ask.kind, ask.seat) for ask in (await table.match()).record.prompts]
         assert asked == ([("absent", absent)] if missed >= 3 else [])
-        assert sum(job.kind == "ask" for job in await table.storage.jobs_of(CHAT)) == len(asked), "they are asked once"
+        assert sum(isinstance(job, DrawPrompt) for job in await table.storage.jobs_of(CHAT)) == len(asked), (
+            "they are asked once"
+        )
 
 
 async def test_a_move_of_ones_own_ends_the_row(table):
@@ -321,7 +324,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
     await table.pass_time(1)
     assert (await table.match()).status == "cancelled"
     assert await table.clocks() == {}
-    assert [job.kind for job in await table.storage.jobs_of(CHAT)] == ["table"]
+    assert [type(job) for job in await table.storage.jobs_of(CHAT)] == [DrawTable]
 
 
 # Trouble

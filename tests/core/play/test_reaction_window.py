@@ -9,8 +9,9 @@ import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.clock.turn_clock import LIVE_CLOCK
+from bot.core.jobs import DrawTable
 from bot.core.match_service import MatchService
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.reaction_window import SLOW, ReactionWindows
 from bot.db.storage import Storage
@@ -103,7 +104,7 @@ async def gather(everybody: Crowd, scene: Scene) -> list[Person]:
 async def set_scene(everybody: Crowd, people: list[Person], state: Any) -> int:
     match = await everybody.match(people)
     turn = apply_action.game_of(match).stamp(match.state)
-    shown = [Job("table", match.chat_id, match.match_id), *apply_action.hand_jobs(match)]
+    shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
     await lay(everybody.app.matches, match.match_id, msgspec.structs.replace(state, turn=turn + 1), shown)
     await everybody.all_shown()
     return match.match_id

@@ -12,8 +12,9 @@ from aiogram.methods import DeleteMessage, SendMessage
 from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, Update, User
 
 from bot.core.actor import Occasion, Source
+from bot.core.jobs import RepostTable
 from bot.core.match_service import MatchUpdate
-from bot.core.models import Job, Match
+from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.core.play.apply_action import game_of
 from bot.telegram.messages import Private
@@ -179,6 +180,7 @@ async def test_a_chat_that_is_no_more_harms_nobody(tmp_path: Path) -> None:
         match = await table.deal()
         async with table.app.storage.transaction():
             await table.app.storage.rekey_chat(table.group_id, -4_242)
+            await table.app.storage.move_jobs(table.group_id, -4_242)
         table.app.matches.evict(match.match_id)
         game = game_of(match)
         seat = game.waiting(match.state)[0]
@@ -211,7 +213,7 @@ async def test_a_group_that_becomes_a_supergroup_in_mid_turn_plays_on(tmp_path: 
             await settle(table)
             assert not any("upgraded" in text for text in await refusals(table))
             match_id = (await table.match()).match_id
-            await table.app.matches.update(match_id, lambda match: MatchUpdate([Job("repost", old, match.match_id)]))
+            await table.app.matches.update(match_id, lambda match: MatchUpdate([RepostTable(old, match.match_id)]))
         await settle(table)
         if not hears_of_it:
             assert any("upgraded to a supergroup" in text for text in await refusals(table))

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 from aiogram.exceptions import (
     ClientDecodeError,
@@ -18,8 +19,8 @@ from aiogram.exceptions import (
 from aiogram.methods import SendMessage
 
 from bot.background_tasks import BackgroundTasks
+from bot.core.jobs import AnyJob, Job
 from bot.core.match_service import TableError
-from bot.core.models import Job
 from bot.db.storage import QuarantinedMatch, StaleMatch, Storage
 from bot.telegram.live_messages.redraw import Urgency
 from bot.telegram.outbound.outbox import Outbox
@@ -40,22 +41,22 @@ class Delivered:
         self.done: list[tuple[str, int, int]] = []
         self.failures: list[Exception] = []
         self.hands: dict[int, Urgency] = {}
-        self.private: list[Job] = []
+        self.private: list[AnyJob] = []
         self.given_up: list[str] = []
         self.before: Callable[[], Awaitable[None]] | None = None
 
     async def __call__(self, job: Job) -> None:
         if self.before is not None:
             await self.before()
-        self.done.append((job.kind, job.chat_id, job.match_id))
+        self.done.append((job.kind, job.chat_id, getattr(job, "match_id", 0)))
         if self.failures:
             raise self.failures.pop(0)
 
-    async def hands_due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+    async def hands_due(self, job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
         private, self.private = self.private, []
         return [(urgency, seat) for seat, urgency in self.hands.items()], private
 
-    def hands_forwarded(self, jobs: list[Job]) -> None:
+    def hands_forwarded(self, jobs: list[AnyJob]) -> None:
         """Whoever forwards them asks the real delivery to note it."""
 
     def dropped(self, job: Job) -> None:
@@ -95,8 +96,9 @@ class Bench:
         self.migrated.append((old, new))
         async with self.storage.transaction():
             await self.storage.rekey_chat(old, new)
+            await self.storage.move_jobs(old, new)
 
-    async def _look(self, chat_id: int) -> list[Job]:
+    async def _look(self, chat_id: int) -> list[AnyJob]:
         jobs = await self._jobs_of(chat_id)
         self.appearance += 1
         return jobs
@@ -142,8 +144,11 @@ async def bench(storage: Storage) -> AsyncIterator[Bench]:
     await made.tasks.close()
 
 
-def job(kind: str, chat_id: int = GROUP, match_id: int = 1, seat: int = -1, **rest: Any) -> Job:
-    return Job(kind, chat_id, match_id, seat, **rest)
+def job(kind: str, chat_id: int = GROUP, match_id: int = 1, seat: int = -1) -> AnyJob:
+    about = {"chat_id": chat_id, "match_id": match_id, "seat": seat, "message_id": seat}
+    rest = {"version": -2 - seat, "text_key": "host-reminder"}
+    made: AnyJob = msgspec.convert({"type": kind, **about, **rest}, AnyJob)
+    return made
 
 
 @pytest.mark.storage_contract
@@ -155,27 +160,27 @@ async def test_what_waits_is_sent_in_the_order_in_which_it_came(bench: Bench) ->
 
 async def test_edits_of_the_same_message_are_one(bench: Bench) -> None:
     for _ in range(10):
-        await bench.put(job("table"), kick=False)
+        await bench.put(job("draw_table"), kick=False)
     bench.outbox.kick(GROUP)
     await bench.quiet()
-    assert bench.delivered.kinds == ["table"]
+    assert bench.delivered.kinds == ["draw_table"]
 
 
 async def test_what_changes_while_it_is_sent_is_sent_again(bench: Bench) -> None:
     async def a_move_meanwhile() -> None:
         bench.delivered.before = None
-        await bench.put(job("table"))
+        await bench.put(job("draw_table"))
 
     bench.delivered.before = a_move_meanwhile
-    await bench.put(job("table"))
+    await bench.put(job("draw_table"))
     await bench.quiet()
-    assert bench.delivered.kinds == ["table", "table"]
+    assert bench.delivered.kinds == ["draw_table", "draw_table"]
 
 
 async def test_a_table_posted_anew_needs_no_edit(bench: Bench) -> None:
-    await bench.put(job("table"), job("repost"))
+    await bench.put(job("draw_table"), job("repost_table"))
     await bench.quiet()
-    assert bench.delivered.kinds == ["repost"]
+    assert bench.delivered.kinds == ["repost_table"]
 
 
 async def test_a_pause_asked_for_is_kept_and_nothing_is_dropped(bench: Bench, clock: FakeClock) -> None:
@@ -191,12 +196,12 @@ async def test_a_pause_asked_for_is_kept_and_nothing_is_dropped(bench: Bench, cl
 
 async def test_one_chats_trouble_does_not_delay_another(bench: Bench, clock: FakeClock) -> None:
     bench.rate_limiter.block(GROUP, 1_000)
-    await bench.put(job("table"), job("table", OTHER, 2))
-    await bench.until(lambda: ("table", OTHER, 2) in bench.delivered.done)
-    assert ("table", GROUP, 1) not in bench.delivered.done
+    await bench.put(job("draw_table"), job("draw_table", OTHER, 2))
+    await bench.until(lambda: ("draw_table", OTHER, 2) in bench.delivered.done)
+    assert ("draw_table", GROUP, 1) not in bench.delivered.done
     clock.advance(1_001)
     await bench.quiet()
-    assert ("table", GROUP, 1) in bench.delivered.done
+    assert ("draw_table", GROUP, 1) in bench.delivered.done
 
 
 async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) -> None:
@@ -207,15 +212,15 @@ async def test_a_slow_call_in_one_chat_does_not_hold_up_another(bench: Bench) ->
         await gate.wait()
 
     bench.delivered.before = stuck
-    await bench.put(job("table"))
+    await bench.put(job("draw_table"))
     await bench.until(lambda: bench.delivered.before is None)
-    await bench.put(job("table", OTHER, 2))
-    await bench.until(lambda: bench.delivered.done == [("table", OTHER, 2)])
+    await bench.put(job("draw_table", OTHER, 2))
+    await bench.until(lambda: bench.delivered.done == [("draw_table", OTHER, 2)])
     gate.set()
     await bench.quiet()
 
 
-@pytest.mark.parametrize("kind", ["table", "repost", "notice", "private"])
+@pytest.mark.parametrize("kind", ["draw_table", "repost_table", "notice", "draw_private_hand"])
 async def test_a_call_without_an_answer_is_taken_up_again_until_it_has_one(
     bench: Bench, clock: FakeClock, kind: str
 ) -> None:
@@ -263,32 +268,32 @@ async def test_an_outage_is_waited_out(bench: Bench, clock: FakeClock, failure: 
 )
 async def test_what_cannot_succeed_is_given_up_and_holds_up_nothing(bench: Bench, failure: Exception) -> None:
     bench.delivered.failures = [failure]
-    await bench.put(job("notice"), job("table"))
+    await bench.put(job("notice"), job("draw_table"))
     await bench.quiet()
-    assert bench.delivered.kinds == ["notice", "table"]
+    assert bench.delivered.kinds == ["notice", "draw_table"]
 
 
 async def test_a_match_that_changed_meanwhile_is_drawn_again(bench: Bench, clock: FakeClock) -> None:
     bench.delivered.failures = [StaleMatch(1)]
-    await bench.put(job("table"))
+    await bench.put(job("draw_table"))
     await bench.fails(1)
     clock.advance(1)
     await bench.quiet()
-    assert bench.delivered.kinds == ["table", "table"]
+    assert bench.delivered.kinds == ["draw_table", "draw_table"]
 
 
 @pytest.mark.storage_contract
 async def test_a_migrated_group_gets_what_waited_under_its_new_id(bench: Bench) -> None:
     bench.delivered.failures = [TelegramMigrateToChat(METHOD, "upgraded", -100)]
-    await bench.put(job("table"), job("notice"))
+    await bench.put(job("draw_table"), job("notice"))
     await bench.quiet()
     assert bench.migrated == [(GROUP, -100)]
-    assert set(bench.delivered.done[1:]) == {("notice", -100, 1), ("table", -100, 1)}
+    assert set(bench.delivered.done[1:]) == {("notice", -100, 1), ("draw_table", -100, 1)}
 
 
 @pytest.mark.storage_contract
 async def test_after_a_start_what_was_left_over_goes_out(bench: Bench) -> None:
-    await bench.put(job("table"), job("table", OTHER, 2), kick=False)
+    await bench.put(job("draw_table"), job("draw_table", OTHER, 2), kick=False)
     await bench.outbox.resume()
     await bench.quiet()
     assert {chat for _, chat, _ in bench.delivered.done} == {GROUP, OTHER}
@@ -296,34 +301,34 @@ async def test_after_a_start_what_was_left_over_goes_out(bench: Bench) -> None:
 
 async def test_hands_go_by_how_badly_they_are_needed(bench: Bench) -> None:
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED, 2: Urgency.TURN}
-    await bench.put(job("hands"))
+    await bench.put(job("draw_hands"))
     await bench.quiet()
     assert [seat for _, _, seat in bench.delivered.done] == [1, 2, 0]
 
 
 async def test_a_hand_for_a_private_chat_waits_for_that_chat_alone(bench: Bench, clock: FakeClock) -> None:
     bench.rate_limiter.block(PERSON, 1_000)
-    bench.delivered.private = [job("private", PERSON, 1, 0)]
-    await bench.put(job("hands"), job("table"))
-    await bench.until(lambda: "table" in bench.delivered.kinds)
-    assert "private" not in bench.delivered.kinds
+    bench.delivered.private = [job("draw_private_hand", PERSON, 1, 0)]
+    await bench.put(job("draw_hands"), job("draw_table"))
+    await bench.until(lambda: "draw_table" in bench.delivered.kinds)
+    assert "draw_private_hand" not in bench.delivered.kinds
     clock.advance(1_001)
     await bench.quiet()
-    assert ("private", PERSON, 1) in bench.delivered.done
+    assert ("draw_private_hand", PERSON, 1) in bench.delivered.done
 
 
 async def test_in_a_tight_chat_the_table_is_drawn_when_it_gets_stale(bench: Bench, clock: FakeClock) -> None:
     bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(10)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.TURN}
-    await bench.put(job("table"), job("hands"))
+    await bench.put(job("draw_table"), job("draw_hands"))
     await bench.looked(2)
     assert bench.delivered.done == []
     clock.advance(4.01)
-    await bench.until(lambda: bench.delivered.kinds == ["table"])
+    await bench.until(lambda: bench.delivered.kinds == ["draw_table"])
     clock.advance(61)
     await bench.quiet()
-    assert bench.delivered.kinds == ["table", "seat", "seat"]
+    assert bench.delivered.kinds == ["draw_table", "seat", "seat"]
 
 
 async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench: Bench, clock: FakeClock) -> None:
@@ -333,18 +338,18 @@ async def test_what_comes_while_the_chat_is_waited_for_is_as_old_as_it_is(bench:
     bench.rate_limiter.block(GROUP, 5)
     await bench.put(job("notice"))
     await bench.looked(1)
-    await bench.put(job("table"))
+    await bench.put(job("draw_table"))
     bench.delivered.hands = {0: Urgency.NEEDED}
     clock.advance(5.01)
     await bench.until(lambda: len(bench.delivered.done) == 2)
-    assert bench.delivered.kinds == ["notice", "table"]
+    assert bench.delivered.kinds == ["notice", "draw_table"]
 
 
 async def test_a_tight_chat_still_has_room_for_the_hand_that_is_needed(bench: Bench) -> None:
     bench.rate_limiter.limits = Limits(20, 1000, 1000, 1000, 1.0, 4.0)
     await bench.spend(7)
     bench.delivered.hands = {0: Urgency.TIDY, 1: Urgency.NEEDED}
-    await bench.put(job("hands"))
+    await bench.put(job("draw_hands"))
     await bench.until(lambda: bench.delivered.done == [("seat", GROUP, 1)])
 
 
@@ -356,7 +361,7 @@ async def test_in_a_chat_at_rest_every_hand_is_brought_up_to_date(
     bench.rate_limiter.limits = Limits(per_minute, 1000, 1000, 1000, 1.0, 4.0)
     bench.delivered.hands = {0: urgency}
     clock.advance(61)
-    await bench.put(job("hands"))
+    await bench.put(job("draw_hands"))
     await bench.quiet()
     assert bench.delivered.kinds == ["seat"]
 
@@ -373,14 +378,14 @@ async def test_a_step_that_fails_unexpectedly_is_tried_again(bench: Bench, monke
     asked = bench.delivered.hands_due
     failures = [KeyError("nobody thought of this")]
 
-    async def hands_due(job: Job) -> tuple[list[tuple[Urgency, int]], list[Job]]:
+    async def hands_due(job: Job) -> tuple[list[tuple[Urgency, int]], list[AnyJob]]:
         if failures:
             raise failures.pop()
         return await asked(job)
 
     monkeypatch.setattr(bench.delivered, "hands_due", hands_due)
     bench.delivered.hands = {0: Urgency.NEEDED}
-    await bench.put(job("hands"))
+    await bench.put(job("draw_hands"))
     await bench.quiet()
     assert bench.delivered.kinds == ["seat"]
 
@@ -402,20 +407,20 @@ async def test_a_deletion_goes_on_until_it_is_done_and_holds_up_nothing(
     bench: Bench, clock: FakeClock, failure: Exception
 ) -> None:
     bench.delivered.failures = [failure] * 4
-    await bench.put(job("delete", seat=7))
+    await bench.put(job("delete_match_message", seat=7))
     for tries in range(1, 5):
-        await bench.tried("delete", tries)
-        assert await bench.left() == ["delete"]
+        await bench.tried("delete_match_message", tries)
+        assert await bench.left() == ["delete_match_message"]
         clock.advance(31)
     await bench.quiet()
-    assert bench.delivered.kinds == ["delete"] * 5
+    assert bench.delivered.kinds == ["delete_match_message"] * 5
 
 
 async def test_a_deletion_that_is_stuck_does_not_keep_the_table_from_being_shown(bench: Bench) -> None:
     bench.delivered.failures = [TelegramServerError(METHOD, "Bad Gateway")]
-    await bench.put(job("delete", seat=7), job("table"))
-    await bench.until(lambda: bench.delivered.kinds == ["delete", "table"])
-    assert "delete" in await bench.left()
+    await bench.put(job("delete_match_message", seat=7), job("draw_table"))
+    await bench.until(lambda: bench.delivered.kinds == ["delete_match_message", "draw_table"])
+    assert "delete_match_message" in await bench.left()
 
 
 async def test_a_job_that_meets_a_failing_disk_is_tried_again(bench: Bench, clock: FakeClock) -> None:
@@ -432,15 +437,15 @@ async def test_a_read_error_ends_no_worker(bench: Bench, monkeypatch: pytest.Mon
     read = bench.storage.jobs_of
     failures = [sqlite3.DatabaseError("database disk image is malformed"), sqlite3.OperationalError("disk I/O error")]
 
-    async def jobs_of(chat_id: int) -> list[Job]:
+    async def jobs_of(chat_id: int) -> list[AnyJob]:
         if failures:
             raise failures.pop()
         return await read(chat_id)
 
-    await bench.put(job("table"), kick=False)
+    await bench.put(job("draw_table"), kick=False)
     monkeypatch.setattr(bench.storage, "jobs_of", jobs_of)
     bench.outbox.kick(GROUP)
-    await bench.until(lambda: bench.delivered.kinds == ["table"])
+    await bench.until(lambda: bench.delivered.kinds == ["draw_table"])
 
 
 async def test_finished_jobs_are_taken_off_the_list_when_the_disk_is_back(
@@ -455,6 +460,6 @@ async def test_finished_jobs_are_taken_off_the_list_when_the_disk_is_back(
         await together(work)
 
     monkeypatch.setattr(bench.storage, "commit_batch", failing)
-    await bench.put(job("table"))
+    await bench.put(job("draw_table"))
     await bench.quiet()
-    assert bench.delivered.kinds == ["table"]
+    assert bench.delivered.kinds == ["draw_table"]

@@ -16,7 +16,7 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import GetMe, SendMessage
 
-from bot.core.models import Job
+from bot.core.jobs import Job, Notice
 from bot.db.storage import Storage
 from bot.telegram.outbound.pending_sends import MOST_SENDS, Arrival, Call, GivenUp, PendingSends
 from tests.support.raw_sql import rows
@@ -45,7 +45,7 @@ class Bench:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.line = Line()
-        self.arrivals: list[Arrival] = []
+        self.arrivals: list[Arrival[Any]] = []
         self.is_wanted = True
         self.is_disk_full = False
         self.start()
@@ -68,7 +68,7 @@ class Bench:
         self.line.sent += 1
         return self.line.sent
 
-    async def deliver(self, arrival: Arrival) -> None:
+    async def deliver(self, arrival: Arrival[Any]) -> None:
         if self.is_disk_full:
             raise sqlite3.OperationalError("database or disk is full")
         async with self.storage.transaction():
@@ -76,7 +76,7 @@ class Bench:
         self.arrivals.append(arrival)
 
     def recorded(self) -> list[Any]:
-        return rows(self.storage, "SELECT kind, seat, chat_id, sends FROM pending_sends")
+        return rows(self.storage, "SELECT key, chat_id, sends FROM pending_sends")
 
 
 @pytest.fixture
@@ -84,8 +84,8 @@ def bench(storage: Storage) -> Bench:
     return Bench(storage)
 
 
-def job(kind: str = "notice", *, chat_id: int = CHAT, revision: int = 0) -> Job:
-    return Job(kind, chat_id, 1, -50, job_id=7, revision=revision)
+def job(*, chat_id: int = CHAT, revision: int = 0) -> Notice:
+    return Notice(chat_id, 1, 50, "host-reminder", job_id=7, revision=revision)
 
 
 async def fails(bench: Bench, error: Exception, one: Job | None = None) -> None:
@@ -96,7 +96,7 @@ async def fails(bench: Bench, error: Exception, one: Job | None = None) -> None:
 
 async def test_it_is_recorded_before_the_call_and_forgotten_with_its_job(bench: Bench) -> None:
     assert await bench.post(job())
-    assert bench.line.recorded == [("notice", -50, CHAT, 1)]
+    assert bench.line.recorded == [("notice:1:50", CHAT, 1)]
     assert bench.recorded() == []
     assert bench.arrivals == [Arrival(job(), 1)]
 
@@ -128,7 +128,7 @@ async def test_a_refusal_does_not_count(bench: Bench, refusal: Exception) -> Non
 async def test_a_refusal_after_a_lost_answer_leaves_that_recorded(bench: Bench) -> None:
     await fails(bench, LOST)
     await fails(bench, TelegramRetryAfter(METHOD, "Too Many Requests", 3))
-    assert bench.recorded() == [("notice", -50, CHAT, 1)]
+    assert bench.recorded() == [("notice:1:50", CHAT, 1)]
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -150,7 +150,7 @@ async def test_a_process_that_died_over_it_may_have_sent_it(bench: Bench) -> Non
         await bench.post(job())
     bench.start()
     assert await bench.post(job())
-    assert bench.line.recorded == [("notice", -50, CHAT, 2)]
+    assert bench.line.recorded == [("notice:1:50", CHAT, 2)]
 
 
 async def test_in_an_outage_it_is_not_sent_again(bench: Bench) -> None:

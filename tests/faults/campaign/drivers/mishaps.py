@@ -129,7 +129,7 @@ class Stage:
 
     async def _left(self) -> list[Any]:
         """What waits to be shown, and how much to be heard."""
-        jobs = rows(self.app.storage, "SELECT chat_id, kind, match_id, seat FROM outbox")
+        jobs = rows(self.app.storage, "SELECT chat_id, key FROM outbox")
         unheard = len(self.party.bot.updates)
         return [*jobs, f"{unheard} updates"] if unheard else jobs
 
