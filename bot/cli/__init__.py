@@ -1,7 +1,4 @@
-"""The commands of the command line, one module each; here is what several of them read.
-
-Whatever is wrong with it is said in one sentence.
-"""
+"""The command line: this module checks arguments that several commands share."""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -21,11 +18,11 @@ Rulebook: TypeAlias = Annotated[str, typer.Argument(help=f"One of: {', '.join(ga
 
 
 class WrongInput(typer.TyperException):
-    """One sentence for whoever typed it."""
+    """Wrong arguments or settings; the message is one sentence for the user."""
 
 
 def timings_of(context: typer.Context) -> Timings:
-    """Return those passed to the command as its context object, or what production uses."""
+    """Return the timings passed as the context object, or those of production."""
     return context.obj if isinstance(context.obj, Timings) else DEFAULT_TIMINGS
 
 

@@ -6,8 +6,6 @@ import typer
 
 from bot.cli import timings_of
 from bot.i18n.plurals import counted
-from bot.ops.doctor import examine
-from bot.ops.doctor.finding import bad
 from bot.settings import Settings, SettingsError, load_settings
 from bot.timings import Timings
 
@@ -24,7 +22,7 @@ def doctor(context: typer.Context) -> None:
     try:
         settings = load_settings()
     except SettingsError as problem:
-        typer.echo(" ".join(bad(str(problem))))
+        typer.echo(f"✗ {problem}")
         raise typer.Exit(1) from None
     wrong = asyncio.run(_report(settings, timings_of(context)))
     if wrong:
@@ -34,6 +32,9 @@ def doctor(context: typer.Context) -> None:
 
 async def _report(settings: Settings, timings: Timings) -> int:
     """Print each finding; return the number of problems."""
+    # Imported here because aiogram takes seconds to load, and the other commands do not need it.
+    from bot.ops.doctor import examine
+
     wrong = 0
     async for finding in examine(settings, timings=timings):
         typer.echo(f"{finding.mark} {finding.sentence}")

@@ -7,28 +7,15 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from bot.cli import (
-    backup,
-    board,
-    demo,
-    doctor,
-    locales,
-    move_database,
-    playground,
-    prune,
-    rebuild_stats,
-    replay,
-    run,
-    verify,
-)
+from bot.cli import content, database, doctor, matches, run
 from tools import bot_league_command, selfplay_command
 
 WRONG_INPUT: Final = 2
 
 _ABOUT: Final = """Игротека hosts board and card games in Telegram group chats.
 
-Without a token it needs no Telegram: play on a page in your browser, watch computer players play,
-or let them play thousands of matches to check the rules.
+Without a token you play on a page in your browser. Computer players can play a match for you to watch, or thousands of
+matches to check the rules.
 """
 _EXAMPLES: Final = """[bold]Examples[/bold]
 
@@ -49,7 +36,7 @@ _EXAMPLES: Final = """[bold]Examples[/bold]
 
 
 class _Group(TyperGroup):
-    """Wrong input gets one sentence and exit code 2, never a box or a traceback."""
+    """Reports wrong input in one sentence with exit code 2, without a box or a traceback."""
 
     def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **extra: Any) -> Any:  # type: ignore[override]
         try:
@@ -75,20 +62,20 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 app.command(rich_help_panel="Play")(run.run)
-app.command(rich_help_panel="Play")(playground.playground)
-app.command(rich_help_panel="Look after the bot")(doctor.doctor)
-app.command(rich_help_panel="Look after the bot")(backup.backup)
-app.command(rich_help_panel="Look after the bot")(backup.restore)
-app.command(rich_help_panel="Look after the bot")(move_database.move_database)
-app.command(rich_help_panel="Look after the bot")(prune.prune)
-app.command(rich_help_panel="Look after the bot")(rebuild_stats.recount)
-app.command(rich_help_panel="Look after the bot")(board.board)
-app.command(rich_help_panel="Look after the bot")(locales.locales)
-app.command(rich_help_panel="Watch")(demo.demo)
+app.command(rich_help_panel="Play")(run.playground)
+app.command(rich_help_panel="Operate the bot")(doctor.doctor)
+app.command(rich_help_panel="Operate the bot")(database.backup)
+app.command(rich_help_panel="Operate the bot")(database.restore)
+app.command(rich_help_panel="Operate the bot")(database.move_database)
+app.command(rich_help_panel="Operate the bot")(database.prune)
+app.command(rich_help_panel="Operate the bot")(database.recount)
+app.command(rich_help_panel="Operate the bot")(content.board)
+app.command(rich_help_panel="Operate the bot")(content.locales)
+app.command(rich_help_panel="Watch")(matches.demo)
 app.command(rich_help_panel="Check the rules")(selfplay_command.selfplay)
 app.command(rich_help_panel="Check the rules")(bot_league_command.league)
-app.command(rich_help_panel="Check the rules")(replay.replay)
-app.command(rich_help_panel="Check the rules")(verify.verify)
+app.command(rich_help_panel="Check the rules")(matches.replay)
+app.command(rich_help_panel="Check the rules")(matches.verify)
 
 
 def main() -> None:

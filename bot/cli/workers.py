@@ -1,4 +1,4 @@
-"""Several workers on one machine: started together, one that dies started again, all stopped in order."""
+"""Several worker processes on one machine: started together, restarted when they die, stopped in order."""
 
 import asyncio
 import os
@@ -13,16 +13,16 @@ import typer
 from bot.background_tasks import BackgroundTasks
 from bot.settings import Settings, SettingsError
 
-STOPPED_WITHIN: Final = 12.0
-"""Seconds that workers get for their last words; then they are killed."""
-RESTS: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
-"""Seconds until one that died soon after its start is started again, the longer the more often."""
-LIVED_LONG: Final = 30.0
+STOP_SECONDS: Final = 12.0
+"""Time for a worker to stop before it is killed."""
+RESTART_PAUSES_SECONDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
+"""Pauses before a worker is restarted that died soon after its start; the last one repeats."""
+LONG_LIFE_SECONDS: Final = 30.0
 WRONG_INPUT: Final = 2
 
 
 def check_workers(settings: Settings, number: int) -> None:
-    """SettingsError when so many cannot work together."""
+    """Raise SettingsError if this number of workers cannot run here."""
     if number == 1:
         return
     if settings.database_url is None:
@@ -32,11 +32,11 @@ def check_workers(settings: Settings, number: int) -> None:
 
 
 def run_workers(number: int, command: Callable[[int], Sequence[str]]) -> int:
-    """Until SIGINT or SIGTERM, or until the settings turn out to be wrong; the exit code."""
-    return asyncio.run(_Crew(number, command).run())
+    """Run workers until SIGINT, SIGTERM or wrong settings; return the exit code."""
+    return asyncio.run(_WorkerPool(number, command).run())
 
 
-class _Crew:
+class _WorkerPool:
     def __init__(self, number: int, command: Callable[[int], Sequence[str]]) -> None:
         self._number = number
         self._command = command
@@ -47,26 +47,26 @@ class _Crew:
     async def run(self) -> int:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, self._stopping.set)
-        crew = [self._tasks.start(self._keep(number), f"worker {number}") for number in range(self._number)]
-        await asyncio.wait(crew)
+        keepers = [self._tasks.start(self._keep_running(number), f"worker {number}") for number in range(self._number)]
+        await asyncio.wait(keepers)
         await self._tasks.close()
         return self._code
 
-    async def _keep(self, number: int) -> None:
-        """One worker, life after life."""
+    async def _keep_running(self, number: int) -> None:
+        """Run one worker, and restart it whenever it ends."""
         short_lives = 0
         while not self._stopping.is_set():
             began = time.monotonic()
-            code = await self._live(number)
+            code = await self._run_once(number)
             if self._stopping.is_set():
                 return
             if code == WRONG_INPUT:
                 self._code = code
                 self._stopping.set()
                 return
-            short_lives = short_lives + 1 if time.monotonic() - began < LIVED_LONG else 0
-            rest = RESTS[min(short_lives, len(RESTS)) - 1] if short_lives else 0.0
-            typer.echo(f"Worker {number + 1} has ended with exit code {code} and is started again.", err=True)
+            short_lives = short_lives + 1 if time.monotonic() - began < LONG_LIFE_SECONDS else 0
+            rest = RESTART_PAUSES_SECONDS[min(short_lives, len(RESTART_PAUSES_SECONDS)) - 1] if short_lives else 0.0
+            typer.echo(f"Worker {number + 1} exited with code {code} and is restarted.", err=True)
             await self._rest(rest)
 
     async def _rest(self, seconds: float) -> None:
@@ -76,9 +76,9 @@ class _Crew:
         except TimeoutError:
             return
 
-    async def _live(self, number: int) -> int:
-        """From start to end; told to stop, it is waited for."""
-        # Not of the terminal's group: Ctrl-C reaches this process alone, which tells each of them once.
+    async def _run_once(self, number: int) -> int:
+        """Run a worker process once; return its exit code."""
+        # Outside the terminal's process group, so that Ctrl-C reaches this process only, which stops each worker once.
         worker = await asyncio.create_subprocess_exec(*self._command(number), env=os.environ, start_new_session=True)
         ended = self._tasks.start(worker.wait(), f"end of worker {number}")
         stopping = self._tasks.start(self._stopping.wait(), f"stop of worker {number}")
@@ -86,7 +86,7 @@ class _Crew:
         stopping.cancel()
         if not ended.done():
             worker.terminate()
-            await asyncio.wait([ended], timeout=STOPPED_WITHIN)
+            await asyncio.wait([ended], timeout=STOP_SECONDS)
         if not ended.done():
             worker.kill()
         return int(await ended)

@@ -13,7 +13,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from bot.cli import demo
+from bot.cli import matches
 from bot.cli.main import app
 from bot.core.match_service import MatchService
 from bot.core.results import match_export
@@ -196,7 +196,7 @@ def test_the_demo_tells_a_round(language, name, word):
 def test_the_demo_ends_with_the_first_round(monkeypatch, rulebook):
     """Or with the match, where there are no rounds."""
     told = []
-    monkeypatch.setattr(demo.Teller, "tell", lambda teller, events: told.append(events))
+    monkeypatch.setattr(matches.Narrator, "print_events", lambda narrator, events: told.append(events))
     assert run("demo", rulebook, "--players", 3, "--speed", 0, "--seed", 1).exit_code == 0
     *before, last = ([type(event) for event in events] for events in told)
     assert not any(RoundEnded in kinds or "MatchEnded" in map(attrgetter("__name__"), kinds) for kinds in before)
@@ -306,7 +306,7 @@ def test_an_export_that_breaks_the_rules_it_names_is_not_told(own_folder):
     (own_folder / "match.json").write_bytes(match_export.written(bad))
     result = run("replay", "match.json")
     assert result.exit_code == 1
-    assert result.stderr == "It does not replay: action 2 is illegal.\n"
+    assert result.stderr == "The replay differs: action 2 is illegal.\n"
 
 
 def test_an_export_of_other_rules_is_told_as_it_was_stored(own_folder):
@@ -315,7 +315,9 @@ def test_an_export_of_other_rules_is_told_as_it_was_stored(own_folder):
     (own_folder / "match.json").write_bytes(match_export.written(bad))
     result = run("replay", "match.json")
     assert result.exit_code == 0, result.output
-    assert "by version 1 of the rules, not 7, it goes otherwise: it ends otherwise." in " ".join(result.stdout.split())
+    assert "by version 1 of the rules instead of 7, the match differs: it ends otherwise." in " ".join(
+        result.stdout.split()
+    )
     assert "Побеждает" in result.stdout
 
 

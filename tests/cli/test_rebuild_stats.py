@@ -61,7 +61,7 @@ def test_what_was_never_counted_is_counted_and_what_was_is_the_same(db_address):
     assert before["standings"]
     again = igroteka()
     assert again.exit_code == 0, again.output
-    assert again.stdout == "Counted from what is stored: 3 matches of 4 people.\n"
+    assert again.stdout == "Counted: 3 matches of 4 people.\n"
     assert again.stderr == "", "no bar where nobody watches"
     assert asyncio.run(counted(db_address)) == before
     asyncio.run(without_statistics(db_address))
@@ -82,7 +82,7 @@ def test_a_match_whose_record_is_damaged_stays_as_it_was_counted(db_address):
             change(storage, "UPDATE matches SET checksum = 'another' WHERE match_id = 2")
 
     asyncio.run(damage())
-    assert "1 match was counted as noted then." in igroteka().stdout
+    assert "Results kept as counted before: 1 match." in igroteka().stdout
     assert asyncio.run(counted(db_address)) == before
 
 

@@ -98,12 +98,12 @@ class TestPlayground:
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
             with igroteka(tmp_path, "playground", "--port", str(port)) as program:
-                assert program.line("is busy").startswith(f"Port {port} is busy: this is on ")
+                assert program.line("is busy").startswith(f"Port {port} is busy, ")
                 assert program.url != f"http://127.0.0.1:{port}"
 
     def test_a_bot_that_ends_by_itself_is_said(self, tmp_path, free_port):
         with igroteka(tmp_path, "playground", "--port", str(free_port), "--run", "exit 3") as program:
-            program.line("The bot has ended with exit code 3.")
+            program.line("The bot exited with code 3.")
             assert program.process.poll() is None
 
     @pytest.mark.parametrize(

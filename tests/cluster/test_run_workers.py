@@ -89,7 +89,7 @@ async def test_a_worker_that_dies_is_started_again(tmp_path: Path, url: str) -> 
     async with running_workers(tmp_path, url, webhook=False) as (program, _):
         killed, other = await both(url)
         os.kill(killed, signal.SIGKILL)
-        await asyncio.to_thread(program.line, "has ended with exit code -9 and is started again.")
+        await asyncio.to_thread(program.line, "exited with code -9 and is restarted.")
 
         async def is_back() -> bool:
             there = await workers(url)

@@ -70,9 +70,8 @@ async def test_a_drill_moves_go_on_during_the_backup_and_after_the_restore(here)
         await move(desk.app, ids[0], luck)
     result = igroteka("restore", "last.backup")
     assert result.exit_code == 0, result.output
-    assert f"{NAME} is last.backup again, with {len(RULEBOOKS)} matches. What was there is kept as {NAME}.before-" in (
-        result.stdout
-    )
+    words = f"{NAME} is restored from last.backup, with {len(RULEBOOKS)} matches. The old database is kept as {NAME}.be"
+    assert words in result.stdout
     async with bot_at(here) as desk:
         assert desk.complaints.lines == []
         assert {match_id: fingerprint(await desk.match(match_id)) for match_id in ids} == states
@@ -174,7 +173,7 @@ async def test_a_backup_comes_back_where_nothing_is_left(here):
     assert igroteka("backup", "one.backup").exit_code == 0
     for path in here.glob(f"{NAME}*"):
         path.unlink()
-    assert igroteka("restore", "one.backup").stdout == f"{NAME} is one.backup again, with 1 match.\n"
+    assert igroteka("restore", "one.backup").stdout == f"{NAME} is restored from one.backup, with 1 match.\n"
     async with bot_at(here) as desk:
         await move(desk.app, 1, Rng(LUCK))
 

@@ -165,7 +165,7 @@ def test_run_again_it_finds_that_all_is_done_and_changes_nothing(way):
     assert igroteka(*way).exit_code == 0
     again = igroteka(*way)
     assert again.exit_code == 0, again.output
-    assert "was moved before" in again.stdout
+    assert "was already moved" in again.stdout
 
 
 async def test_numbers_that_were_given_out_are_not_given_out_again(way):
@@ -229,7 +229,7 @@ def test_killed_at_any_point_it_goes_on_and_the_result_is_equal(way):
     before = asyncio.run(content(source))
     assert lives_of("move-database", source, target) > 12
     assert asyncio.run(content(target)) == before
-    assert "was moved before" in igroteka(source, target).stdout
+    assert "was already moved" in igroteka(source, target).stdout
 
 
 async def interrupted(source: str, target: str, at: str) -> None:

@@ -17,8 +17,7 @@ from bot.cli.main import app as command_line
 from bot.core.match_service import MatchService
 from bot.core.models import Match
 from bot.core.play import apply_action
-from bot.db.archive.archive_file import Archive, opened
-from bot.db.archive.prune import prune
+from bot.db.archive import Archive, open_archive, prune
 from bot.db.transfer.addresses import held_alone
 from games.options import read
 from games.registry import find
@@ -113,7 +112,7 @@ def test_old_matches_go_to_the_archive_and_those_that_are_played_stay(db_address
     before = asyncio.run(stored(db_address))
     result = igroteka(*OLD)
     assert result.exit_code == 0, result.output
-    assert result.stdout == f"Into {ARCHIVE}, and out of the database: 8 matches with 40 moves.\n"
+    assert result.stdout == f"Moved from the database to {ARCHIVE}: 8 matches with 40 moves.\n"
     assert asyncio.run(left(db_address)) == REMAINING
     assert Path(ARCHIVE).stat().st_mode & 0o777 == 0o600, "there are names and hands in it"
     lines = {line["match_id"]: line for line in archived()}
@@ -150,7 +149,7 @@ def test_a_line_of_the_archive_is_the_whole_match(db_address):
 def test_a_dry_run_says_what_would_go_and_does_nothing(db_address):
     result = igroteka("--dry-run", *OLD)
     assert result.exit_code == 0, result.output
-    assert result.stdout == f"8 matches with 40 moves would go to {ARCHIVE}. Nothing has been done.\n"
+    assert result.stdout == f"8 matches with 40 moves would be moved to {ARCHIVE}. Nothing was changed.\n"
     assert not Path(ARCHIVE).exists()
     assert len(asyncio.run(left(db_address))["matches"]) == 11
     assert igroteka("--dry-run", "--older-than", "32", ARCHIVE).stdout.startswith("0 matches with 0 moves ")
@@ -158,9 +157,9 @@ def test_a_dry_run_says_what_would_go_and_does_nothing(db_address):
 
 def test_what_goes_later_is_added_and_nothing_is_doubled(db_address):
     assert igroteka(*OLD).exit_code == 0
-    assert igroteka(*OLD).stdout == f"0 matches with 0 moves would go to {ARCHIVE}. Nothing has been done.\n"
+    assert igroteka(*OLD).stdout == f"0 matches with 0 moves would be moved to {ARCHIVE}. Nothing was changed.\n"
     asyncio.run(shown(db_address))
-    assert igroteka(*OLD).stdout == f"Into {ARCHIVE}, and out of the database: 1 match with 5 moves.\n"
+    assert igroteka(*OLD).stdout == f"Moved from the database to {ARCHIVE}: 1 match with 5 moves.\n"
     assert [line["match_id"] for line in archived()] == [*range(1, 9), 10]
 
 
@@ -178,25 +177,25 @@ def test_killed_at_any_point_it_loses_nothing_and_doubles_nothing(db_address):
 
 def test_a_batch_that_was_cut_off_leaves_nothing_behind(tmp_path):
     path, short, long = tmp_path / ARCHIVE, b'{"match_id":1}\n', b'{"match_id":2,"record":"something longer"}\n'
-    with opened(path) as archive:
+    with open_archive(path) as archive:
         archive.add([short])
     before = path.read_bytes()
-    with opened(path) as archive:
+    with open_archive(path) as archive:
         archive.add([long])
     whole = path.read_bytes()
     for end in range(len(before), len(whole)):
         path.write_bytes(whole[:end])
-        with opened(path) as archive:
+        with open_archive(path) as archive:
             assert archive.add([short]) == 0, "what is in it is known"
         assert path.read_bytes() == before, end
-        with opened(path) as archive:
+        with open_archive(path) as archive:
             assert archive.add([short, long]) == 1
         assert path.read_bytes() == whole
     assert [line["match_id"] for line in archived(str(path))] == [1, 2]
 
 
 def test_a_match_is_not_taken_for_that_of_another_bot_in_the_same_archive(db_address, tmp_path):
-    with opened(tmp_path / ARCHIVE) as archive:
+    with open_archive(tmp_path / ARCHIVE) as archive:
         archive.add([b'{"match_id":1,"chat_id":-5}\n'])
     assert igroteka(*OLD).exit_code == 0
     assert [line["match_id"] for line in archived()] == [1, *range(1, 9)]
@@ -206,7 +205,7 @@ def test_a_damaged_match_stays(db_address):
     asyncio.run(spoil(db_address))
     result = igroteka(*OLD)
     assert result.exit_code == 0, result.output
-    assert "2 matches stay: the record is damaged." in result.stdout
+    assert "Kept because of damaged data: 2 matches." in result.stdout
     there = asyncio.run(left(db_address))
     assert {3, 4} <= set(there["matches"]) & set(there["events"])
     assert not {3, 4} & {line["match_id"] for line in archived()}
@@ -246,13 +245,13 @@ def test_what_is_wrong_is_one_sentence_and_changes_nothing(db_address, tmp_path)
     (tmp_path / "empty").write_bytes(b"")
     for name in ("letter.txt", "letter.gz", "empty"):
         before = (tmp_path / name).read_bytes()
-        assert refused(*OLD[:2], name) == f"{name} is there already and no archive of this bot: choose another name."
+        assert refused(*OLD[:2], name) == f"{name} exists and is not an archive of this bot: choose another name."
         assert (tmp_path / name).read_bytes() == before
     for name in (".", "nowhere/at/all.gz"):
         assert refused(*OLD[:2], name).startswith("An archive cannot be written to ")
-    assert refused(*OLD[:2], NAME) == f"{NAME} is the database itself: an archive is another file."
-    with opened(tmp_path / ARCHIVE):
-        assert "is being written to by another prune" in refused(*OLD)
+    assert refused(*OLD[:2], NAME) == f"{NAME} is the database itself: choose another file for the archive."
+    with open_archive(tmp_path / ARCHIVE):
+        assert "is in use by another prune" in refused(*OLD)
     assert "--older-than" in refused(ARCHIVE)
     assert "--older-than" in refused("--older-than", "0", ARCHIVE)
     assert len(asyncio.run(left(db_address))["matches"]) == 11
@@ -263,7 +262,7 @@ def test_a_disk_that_is_full_loses_nothing(db_address, monkeypatch):
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as spoiled:
-        spoiled.setattr("bot.db.archive.archive_file.os.fsync", full)
+        spoiled.setattr("bot.db.archive.os.fsync", full)
         assert refused(*OLD) == f"The archive {ARCHIVE} cannot be written: No space left on device."
     assert len(asyncio.run(left(db_address))["matches"]) == 11
     assert igroteka(*OLD).exit_code == 0
@@ -300,7 +299,7 @@ async def test_what_changes_meanwhile_stays(db_address, monkeypatch):
         return add(archive, lines)
 
     async with held_alone(db_address) as storage:
-        with opened(Path(ARCHIVE)) as archive:
+        with open_archive(Path(ARCHIVE)) as archive:
             monkeypatch.setattr(Archive, "add", and_somebody_acts)
             done = await prune(storage, archive, time.time() - 30 * DAY, lambda count: None)
         assert done.matches == 7
@@ -321,7 +320,7 @@ async def test_old_buttons_of_a_match_that_is_gone_say_so(tmp_path, monkeypatch)
         await table.quiet()
         change(table.app.storage, "UPDATE matches SET updated_at = 0")
         result = await asyncio.to_thread(igroteka, *OLD)
-        assert "out of the database: 1 match " in result.stdout, result.output
+        assert f"to {ARCHIVE}: 1 match " in result.stdout, result.output
         assert await table.tap(boris, MY_CARDS, before) == "Этой партии больше нет"
         assert (await table.deal()).match_id == match.match_id + 1, "and the next one begins"
     drop_schema(url)

@@ -47,7 +47,7 @@ def test_yes_and_what_is_needed_to_be_sure(tmp_path: Path) -> None:
 def test_another_hash_than_the_lobbys(tmp_path: Path) -> None:
     export = exported(RULEBOOKS[0], BOTH)
     code, said = verify(tmp_path, match_export.written(export), "--hash", "0" * 64)
-    assert (code, said) == (1, "No: the seed of the file is not the one whose hash you were given in the lobby.\n")
+    assert (code, said) == (1, "No: the seed in the file does not have the hash that was shown in the lobby.\n")
     code, said = verify(tmp_path, match_export.written(export), "--hash", "12ab")
     assert code == 2
     assert "64 hexadecimal digits" in said

@@ -12,8 +12,7 @@ from PIL import Image
 from bot.core.match_service import MatchUpdate
 from bot.core.models import Match
 from bot.core.results import match_export
-from bot.db.archive.archive_file import opened
-from bot.db.archive.prune import prune
+from bot.db.archive import open_archive, prune
 from bot.telegram.callback_data import HistoryTap
 from games.registry import RULEBOOKS, AnyGame, find
 from games.ui_model import Text
@@ -283,7 +282,7 @@ async def test_what_was_pruned_is_listed_no_more(tmp_path: Path) -> None:
         anya, _ = table.people
         await played(table)
         storage = table.app.storage
-        with opened(tmp_path / "matches.jsonl.gz") as archive:
+        with open_archive(tmp_path / "matches.jsonl.gz") as archive:
             done = await prune(storage, archive, table.playground.world.now() + 60, lambda count: None)
         assert done.matches == 1
         assert rows(storage, "SELECT * FROM sittings") == []

@@ -1,1 +1,0 @@
-"""Old matches, put into an archive file and out of the database."""
