@@ -58,9 +58,8 @@ from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.dice import Dice
 from bot.telegram.first_contact import reach
-from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.inbound.flood_guard import FloodGuard, SlowDownReply
 from bot.telegram.inbound.polling import Polling
+from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.greetings import Greetings
 from bot.telegram.lobby_settings_service import LobbySettings
@@ -140,8 +139,8 @@ class App:
         self.availability = Availability(storage, self.matches)
         self.matches.on_change += [self._match_changed, self.timers.wake]
         self.matches.on_jobs.append(self.outbox.kick)
-        share = FairShare(limits, steady)
-        slow_down = SlowDownReply(bot, share, match_view, self.delivery)
+        replies = Replies(bot, match_view, self.delivery.appearance, storage)
+        throttle = Throttle(limits, steady, replies.slow_down)
         self.history = MatchHistory(storage)
         services = Services(
             matches=self.matches,
@@ -168,13 +167,12 @@ class App:
             storage=storage,
             match_view=match_view,
             history_pages=HistoryPages(texts),
-            replies=Replies(bot, match_view, self.delivery.appearance, storage),
+            replies=replies,
             appearance=self.delivery.appearance,
             greetings=Greetings(bot, match_view, self.delivery.appearance),
             animations=Animations(bot, artist),
             delivery=self.delivery,
-            share=share,
-            slow_down=slow_down,
+            throttle=throttle,
             rate_limiter=rate_limiter,
             tasks=self.tasks,
             timings=timings,
@@ -184,11 +182,10 @@ class App:
         self.dispatcher[SERVICES] = services
         self.dispatcher.include_router(router)
         feed: Feed = partial(self.dispatcher.feed_update, bot)
-        flood_guard = FloodGuard(limits.updates_in_hand, slow_down)
         self.relay: Relay | None = None
         self.sharing: ClusterWiring | None = None
         if shares is not None:
-            self.relay = Relay(bot, storage, shares, feed, self.tasks, self.watermark, flood_guard)
+            self.relay = Relay(bot, storage, shares, feed, self.tasks, self.watermark, throttle)
             self.sharing = ClusterWiring(
                 storage,
                 shares,
@@ -202,9 +199,9 @@ class App:
             )
             feed = self.relay.feed
         self.polling = Polling(
-            bot, feed, self.tasks, UPDATES, self.watermark, self.timers.next_deadline, flood_guard, steady, timings
+            bot, feed, self.tasks, UPDATES, self.watermark, self.timers.next_deadline, throttle, steady, timings
         )
-        self.webhook = Webhook(bot, feed, self.tasks, self.watermark, flood_guard)
+        self.webhook = Webhook(bot, feed, self.tasks, self.watermark, throttle)
         folder = BackupFolder.of(settings)
         self._backups = None if folder is None else AutomaticBackups(folder, storage.wall)
 

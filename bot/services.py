@@ -27,8 +27,7 @@ from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
 from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_appearance import ChatAppearance
-from bot.telegram.inbound.fair_share import FairShare
-from bot.telegram.inbound.flood_guard import SlowDownReply
+from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.greetings import Greetings
 from bot.telegram.lobby_settings_service import LobbySettings
 from bot.telegram.outbound.animations import Animations
@@ -82,8 +81,7 @@ class Services:
 
     # Limits
 
-    share: FairShare
-    slow_down: SlowDownReply
+    throttle: Throttle
     rate_limiter: RateLimiter
     tasks: BackgroundTasks
     timings: Timings

@@ -53,7 +53,7 @@ async def _offer(query: CallbackQuery, match: Match, services: Services) -> Repl
     replies, limiter, user_id = services.replies, services.rate_limiter, query.from_user.id
     link = await replies.private_chat(f"{LINK}{short(match.match_id)}-{key_of(match)}")
     is_room = limiter.remaining(match.chat_id) >= min(ROOM, limiter.capacity)
-    if not is_room or not services.share.offers.take((match.match_id, user_id)):
+    if not is_room or not services.throttle.offers.take((match.match_id, user_id)):
         return Reply(link=link)
     has_started = await services.chats.has_started(user_id)
     page = offer(services.match_view, match, await replies.language_of_tap(query), "" if has_started else link)

@@ -21,8 +21,8 @@ from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.engine import share_of
 from bot.db.errors import DATABASE_ERRORS
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import concerned_by, read_update
+from bot.telegram.inbound.throttling import Throttle
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Relay:
         handle: Feed,
         tasks: BackgroundTasks,
         watermark: UpdateWatermark,
-        flood_guard: FloodGuard,
+        throttle: Throttle,
     ) -> None:
         self._bot = bot
         self._storage = storage
@@ -53,7 +53,7 @@ class Relay:
         self._handle = handle
         self._tasks = tasks
         self._watermark = watermark
-        self._flood_guard = flood_guard
+        self._throttle = throttle
         self.on_look: list[Callable[[], Awaitable[None]]] = []
         """Asked every moment to look for what else may wait."""
         self._under_way: dict[int, asyncio.Task[None]] = {}
@@ -126,12 +126,12 @@ class Relay:
     def _take(self, update_id: int, body: bytes) -> None:
         raw = msgspec.json.decode(body)
         update = None
-        if (instead := self._flood_guard.turns_away(raw)) is not None:
+        if (instead := self._throttle.refusal_of(raw)) is not None:
             self._tasks.start(instead, f"turning update {update_id} away")
         else:
             update = read_update(self._bot, update_id, raw)
         if update is not None:
-            self._flood_guard.comes_in(update_id, raw)
+            self._throttle.enter(update_id, raw)
             self._watermark.arrived(update_id, concerned_by(update))
         work = self._strike_off(update_id) if update is None else self._handle_passed_on(update)
         task = self._under_way[update_id] = self._tasks.start(work, f"update {update_id}")
@@ -148,7 +148,7 @@ class Relay:
         except Exception:
             log.exception("update %d failed", update.update_id)
         finally:
-            self._flood_guard.goes_out(update.update_id)
+            self._throttle.leave(update.update_id)
             self._watermark.handled(update.update_id)
         await self._strike_off(update.update_id)
 

@@ -8,6 +8,7 @@ from urllib.parse import quote, urlencode
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramBadRequest, TelegramForbiddenError
 from aiogram.methods import (
+    AnswerCallbackQuery,
     DeleteEphemeralMessage,
     DeleteMessage,
     EditMessageReplyMarkup,
@@ -106,6 +107,15 @@ class Replies:
         self._match_view = match_view
         self._appearance = appearance
         self._storage = storage
+
+    async def slow_down(self, query_id: str, user_id: int) -> None:
+        """Answer a tap that is not handled because its user has too many in hand."""
+        language = await self._appearance.language_of(user_id, user_id)
+        text = self._match_view.say(Text("error-not-so-fast"), None, language)
+        try:
+            await self._bot(AnswerCallbackQuery(callback_query_id=query_id, text=text))
+        except TelegramAPIError as error:
+            log.info("tap not answered: user=%d error=%s", user_id, type(error).__name__)
 
     # To a command
 

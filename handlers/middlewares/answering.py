@@ -11,7 +11,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.background_tasks import BackgroundTasks
 from bot.core.models import Match
-from bot.telegram.inbound.fair_share import FairShare
+from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.replies import Replies
 from bot.timings import Timings
 from games.ui_model import Text
@@ -23,10 +23,10 @@ ALERT_LENGTH: Final = 200
 A_MOMENT: Final = 1.0
 
 
-async def nod_busy(replies: Replies, share: FairShare, message: Message) -> None:
+async def nod_busy(replies: Replies, throttle: Throttle, message: Message) -> None:
     """There is no room for words: a sign below the command, and one for many commands in a row."""
     speaker = message.from_user.id if message.from_user is not None else 0
-    if message.ephemeral_message_id is None and share.tellings.take((message.chat.id, speaker)):
+    if message.ephemeral_message_id is None and throttle.notices.take((message.chat.id, speaker)):
         await replies.nod_gently(message, BUSY)
 
 

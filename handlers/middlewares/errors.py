@@ -90,7 +90,7 @@ class ErrorMiddleware(BaseMiddleware):
             await answer.gently(Text("error-chat-busy"))
         elif isinstance(event, Message) and is_asked(event):
             services = services_of(data)
-            await nod_busy(services.replies, services.share, event)
+            await nod_busy(services.replies, services.throttle, event)
 
 
 def is_asked(event: TelegramObject) -> bool:

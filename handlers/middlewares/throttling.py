@@ -1,7 +1,8 @@
-"""The first thing that an update meets: whose turn it is, and for how long an answer is worth waiting for."""
+"""Outermost middleware: handles the updates of one user in order, and refuses those of a flood."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Any, Final
 
 from aiogram import BaseMiddleware
@@ -13,58 +14,50 @@ from bot.telegram.replies import thread_of
 from handlers.middlewares.answering import TapAnswer, nod_busy
 
 SHOWN_WITHIN: Final = 12.0
-"""Seconds after a tap in which something can be shown to that person alone; Telegram allows fifteen."""
+"""Seconds after a tap within which something can be shown to its user alone; Telegram allows fifteen."""
 REPLIED_WITHIN: Final = 8.0
-"""Seconds that somebody waits for the reply to a command before they go on."""
+"""Seconds that a user waits for the reply to a command."""
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 
 class ThrottlingMiddleware(BaseMiddleware):
-    """One person's updates one after another; whoever is too fast is told so, by what costs nothing."""
-
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        services = services_of(data)
+        throttle = services.throttle
         if isinstance(event, CallbackQuery):
-            return await self._tap(handler, event, data)
-        if isinstance(event, Message) and (speaker := speaker_of(event)) is not None:
-            return await self._words(handler, event, data, speaker)
-        return await handler(event, data)
-
-    async def _tap(self, handler: Handler, query: CallbackQuery, data: dict[str, Any]) -> Any:
-        services = services_of(data)
-        answer = data["answer"] = TapAnswer(query, services.replies, services.timings)
-        if services.share.is_full(query.from_user.id):
-            return await services.slow_down(query.id, query.from_user.id)
-        with answer.in_time(services.tasks):
-            return await self._handled(handler, query, data, query.from_user.id, SHOWN_WITHIN)
-
-    async def _words(self, handler: Handler, message: Message, data: dict[str, Any], speaker: int) -> Any:
-        services = services_of(data)
-        share, text = services.share, message.text or ""
-        if not text.startswith("/"):
-            is_full = share.is_full(speaker)
-            return None if is_full else await self._handled(handler, message, data, speaker, REPLIED_WITHIN)
-        with share.question((message.chat.id, thread_of(message), speaker, text)) as is_first:
+            answer = data["answer"] = TapAnswer(event, services.replies, services.timings)
+            with answer.in_time(services.tasks):
+                return await _handled(handler, event, data, event.from_user.id, SHOWN_WITHIN)
+        if not isinstance(event, Message) or (speaker := speaker_of(event)) is None:
+            return await handler(event, data)
+        text, chat_id = event.text or "", event.chat.id
+        is_command = text.startswith("/")
+        question = (chat_id, thread_of(event), speaker, text)
+        with throttle.question(question) if is_command else nullcontext(enter_result=True) as is_first:
             if not is_first:
                 return None
-            is_group = message.chat.id < 0
-            if share.is_full(speaker) or (is_group and not share.commands.take((message.chat.id, speaker))):
-                await nod_busy(services.replies, share, message)
-                return None
-            return await self._handled(handler, message, data, speaker, REPLIED_WITHIN)
+            is_allowed = not throttle.is_full(speaker)
+            if is_allowed and is_command and chat_id < 0:
+                is_allowed = throttle.commands.take((chat_id, speaker))
+            if is_allowed:
+                with throttle.counted(speaker):
+                    return await _handled(handler, event, data, speaker, REPLIED_WITHIN)
+            if is_command:
+                await nod_busy(services.replies, throttle, event)
+        return None
 
-    async def _handled(
-        self, handler: Handler, event: TelegramObject, data: dict[str, Any], person: int, seconds: float
-    ) -> Any:
-        until = asyncio.get_running_loop().time() + seconds
-        async with services_of(data).share.place(person) as leave:
-            # Whoever waits for the chat holds up nobody, themselves neither.
-            with calling(Caller(until, person, leave)):
-                return await handler(event, data)
+
+async def _handled(handler: Handler, event: TelegramObject, data: dict[str, Any], user_id: int, seconds: float) -> Any:
+    until = asyncio.get_running_loop().time() + seconds
+    # An update that waits for a call to a busy chat does not delay the next updates of its user.
+    async with services_of(data).throttle.in_order(user_id) as let_next_go:
+        with calling(Caller(until, user_id, let_next_go)):
+            return await handler(event, data)
 
 
 def speaker_of(message: Message) -> int | None:
-    """Who says something; None for what chats and bots say of themselves, which is never turned away."""
+    """Return who writes; None for service messages and bots, which are never refused."""
     if message.text is None:
         return None
     if message.sender_chat is not None:

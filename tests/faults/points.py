@@ -13,7 +13,7 @@ from unittest.mock import patch
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.match_service import MatchService
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import FloodGuard
+from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.hands import HandMessages
 from bot.telegram.outbound.finished_jobs import Finished
 from bot.telegram.outbound.outbox import Outbox
@@ -82,7 +82,7 @@ POINTS: dict[str, Callable[[Strike], Any]] = {
     "a message has arrived and is noted": _before(PendingSends, "forget"),
     "hands are handed on": _before(HandMessages, "forwarded"),
     "a job is done": _before(Finished, "add"),
-    "an update is handled": _before(FloodGuard, "goes_out"),
+    "an update is handled": _before(Throttle, "leave"),
     "a clock has struck": _after(TimerLoop, "step"),
 }
 

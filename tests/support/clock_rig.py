@@ -20,8 +20,9 @@ from bot.core.match_service import MatchService, MatchUpdate
 from bot.core.models import Match
 from bot.core.play import apply_action
 from bot.db.storage import Storage
-from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.polling import Polling, RawUpdates
+from bot.telegram.inbound.throttling import Throttle
+from bot.telegram.outbound.rate_limiter import Limits
 from games.errors import GameError
 from games.rng import SEED_BYTES, Rng
 from tests.support.fake_clock import FakeClock
@@ -101,7 +102,7 @@ class Rig:
             ["message"],
             self.watermark,
             deadline,
-            FloodGuard(10**9, no_toast),
+            Throttle(Limits(updates_in_hand=10**9), self.steady, no_toast),
             self.steady,
         )
         self.watermark.begin()

@@ -22,8 +22,8 @@ from aiogram.types import Update
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import Clock, UpdateWatermark
 from bot.db.errors import DATABASE_ERRORS
-from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import HIGHEST_ID, concerned_by, id_of, read_update
+from bot.telegram.inbound.throttling import Throttle
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
@@ -65,14 +65,14 @@ class Polling:
         kinds: Sequence[str],
         watermark: UpdateWatermark,
         next_deadline: Deadline,
-        flood_guard: FloodGuard,
+        throttle: Throttle,
         steady: Clock = time.monotonic,
         timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self._bot = bot
         self._steady = steady
         self._timings = timings
-        self._flood_guard = flood_guard
+        self._throttle = throttle
         self._feed = feed
         self._tasks = tasks
         self._watermark = watermark
@@ -247,7 +247,7 @@ class Polling:
             # Not the highest ever: after a quiet week Telegram may begin anywhere anew.
             self._next = max(came) + 1
         for update_id in new:
-            if (instead := self._flood_guard.turns_away(came[update_id])) is not None:
+            if (instead := self._throttle.refusal_of(came[update_id])) is not None:
                 self._done.add(update_id)
                 self._tasks.start(instead, f"turning update {update_id} away")
                 continue
@@ -256,7 +256,7 @@ class Polling:
                 self._done.add(update_id)
             else:
                 self._under_way[update_id] = self._steady()
-                self._flood_guard.comes_in(update_id, came[update_id])
+                self._throttle.enter(update_id, came[update_id])
                 self._watermark.arrived(update_id, concerned_by(update))
                 self._tasks.start(self._handle(update), f"update {update_id}")
         return bool(new)
@@ -281,6 +281,6 @@ class Polling:
             if (task := asyncio.current_task()) is None or not task.cancelling():
                 self._done.add(update.update_id)
                 del self._under_way[update.update_id]
-                self._flood_guard.goes_out(update.update_id)
+                self._throttle.leave(update.update_id)
                 self._watermark.handled(update.update_id)
                 self._settled.set()

@@ -23,8 +23,8 @@ from aiohttp import web
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import UpdateWatermark
 from bot.db.errors import DATABASE_ERRORS
-from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.parse_update import concerned_by, id_of, read_update
+from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.outbound.http_session import in_json
 
 log = logging.getLogger(__name__)
@@ -84,13 +84,13 @@ class Webhook:
     """Takes updates over HTTP: `app` is to be served under the address that Telegram was told."""
 
     def __init__(
-        self, bot: Bot, feed: Feed, tasks: BackgroundTasks, watermark: UpdateWatermark, flood_guard: FloodGuard
+        self, bot: Bot, feed: Feed, tasks: BackgroundTasks, watermark: UpdateWatermark, throttle: Throttle
     ) -> None:
         self._bot = bot
         self._feed = feed
         self._tasks = tasks
         self._watermark = watermark
-        self._flood_guard = flood_guard
+        self._throttle = throttle
         self._secret = secret_of(bot.token)
         self._under_way: dict[int, asyncio.Task[Any]] = {}
         bot.session.middleware(RepliesInPlace())
@@ -122,7 +122,7 @@ class Webhook:
         if update_id is None:
             log.warning("what came to the webhook is no update")
             return 200, None
-        if (instead := self._flood_guard.turns_away(raw)) is not None:
+        if (instead := self._throttle.refusal_of(raw)) is not None:
             self._tasks.start(instead, f"turning update {update_id} away")
             return 200, None
         update = read_update(self._bot, update_id, raw)
@@ -133,7 +133,7 @@ class Webhook:
             # Telegram got tired of waiting: it is the same update, and is taken for received when it has been.
             await asyncio.wait([self._under_way[update_id]])
             return 200, None
-        self._flood_guard.comes_in(update_id, raw)
+        self._throttle.enter(update_id, raw)
         self._watermark.arrived(update_id, concerned_by(update))
         task = self._under_way[update_id] = self._tasks.start(self._handle(update, reply), f"update {update_id}")
         task.add_done_callback(lambda _: reply.is_given.set())
@@ -153,7 +153,7 @@ class Webhook:
             log.exception("update %d failed", update.update_id)
         finally:
             del self._under_way[update.update_id]
-            self._flood_guard.goes_out(update.update_id)
+            self._throttle.leave(update.update_id)
             self._watermark.handled(update.update_id)
 
 

@@ -21,8 +21,9 @@ from aiogram.types import Update
 from bot.background_tasks import BackgroundTasks
 from bot.core.clock.game_clock import GameClock, UpdateWatermark
 from bot.db.errors import DatabaseUnavailable
-from bot.telegram.inbound.flood_guard import FloodGuard
 from bot.telegram.inbound.polling import LIMIT, Polling, RawUpdates
+from bot.telegram.inbound.throttling import Throttle
+from bot.telegram.outbound.rate_limiter import Limits
 from bot.timings import Timings
 from tests.support.chat import chat
 from tests.support.virtual_time import pass_time
@@ -114,10 +115,10 @@ class Bench:
         self.is_disk_broken = False
         bot: Any = self.telegram
         self.turned_away: list[tuple[str, int]] = []
-        flood_guard = FloodGuard(8, self.turn_away)
+        throttle = Throttle(Limits(updates_in_hand=8), lambda: 0.0, self.turn_away)
         chosen = msgspec.structs.replace(BRISK, **timings)
         self.polling = Polling(
-            bot, self.handlers, self.tasks, ["message"], self.watermark, self.next_deadline, flood_guard, timings=chosen
+            bot, self.handlers, self.tasks, ["message"], self.watermark, self.next_deadline, throttle, timings=chosen
         )
 
     async def turn_away(self, query_id: str, person: int) -> None:

@@ -1,30 +1,34 @@
 """What one person does waits for that person alone, and only so much of it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.telegram.inbound.fair_share import MOST_TURNED_AWAY, Allowance, FairShare
-from bot.telegram.inbound.flood_guard import FloodGuard, presser_of
+from bot.telegram.inbound.throttling import MOST_REFUSALS, Allowance, Throttle, presser_of
 from bot.telegram.outbound.rate_limiter import Limits
 from tests.support.virtual_time import now, pass_time
 
 ANYA, BORIS = 1, 2
 
 
-def new_share(**limits: Any) -> FairShare:
-    return FairShare(Limits(**limits), now)
+async def never(query_id: str, person: int) -> None:
+    raise AssertionError
+
+
+def new_throttle(tell: Callable[[str, int], Awaitable[None]] = never, **limits: Any) -> Throttle:
+    return Throttle(Limits(**limits), now, tell)
 
 
 async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side() -> None:
-    share = new_share()
+    throttle = new_throttle()
     log: list[tuple[int, int, float]] = []
 
     async def handle(person: int, number: int) -> None:
-        async with share.place(person):
+        async with throttle.in_order(person):
             await pass_time(1)
             log.append((person, number, now()))
 
@@ -34,17 +38,17 @@ async def test_one_persons_updates_are_handled_in_order_and_others_side_by_side(
 
 
 async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
-    share = new_share()
+    throttle = new_throttle()
     done: list[float] = []
 
     async def wait_for_a_chat() -> None:
-        async with share.place(ANYA) as leave:
+        async with throttle.in_order(ANYA) as leave:
             leave()
             await pass_time(5)
             leave()  # the line is somebody else's by now
 
     async def act() -> None:
-        async with share.place(ANYA):
+        async with throttle.in_order(ANYA):
             await pass_time(1)
             done.append(now())
 
@@ -53,22 +57,23 @@ async def test_whoever_leaves_the_line_lets_the_next_go() -> None:
 
 
 async def test_a_handful_is_in_hand_and_no_more() -> None:
-    share = new_share(updates_in_hand=3)
+    throttle = new_throttle(updates_in_hand=3)
 
     async def handle() -> None:
-        async with share.place(ANYA):
-            await pass_time(1)
+        with throttle.counted(ANYA):
+            async with throttle.in_order(ANYA):
+                await pass_time(1)
 
     tasks = [asyncio.create_task(handle()) for _ in range(3)]
     await pass_time(0.5)
-    assert share.is_full(ANYA)
-    assert not share.is_full(BORIS)
+    assert throttle.is_full(ANYA)
+    assert not throttle.is_full(BORIS)
     tasks[1].cancel()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert not share.is_full(ANYA), "whoever goes away leaves the place"
+    assert not throttle.is_full(ANYA), "whoever goes away leaves the place"
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert not share.people, "nobody is remembered for nothing"
+    assert not throttle.in_hand, "nobody is remembered for nothing"
 
 
 async def test_so_many_at_once_then_one_every_so_often() -> None:
@@ -89,17 +94,15 @@ def test_the_first_are_allowed_at_any_moment(moment: float, at_once: int, every:
 
 
 async def test_those_who_wait_to_be_told_are_so_many_at_most() -> None:
-    share = new_share()
-    told = 0
+    told: list[str] = []
 
-    async def tell() -> None:
-        nonlocal told
-        async with share.turning_away() as is_told:
-            await pass_time(0.01)
-            told += is_told
+    async def tell(query_id: str, _: int) -> None:
+        await pass_time(0.01)
+        told.append(query_id)
 
-    await asyncio.gather(*(tell() for _ in range(MOST_TURNED_AWAY + 500)))
-    assert told == MOST_TURNED_AWAY
+    throttle = new_throttle(tell)
+    await asyncio.gather(*(throttle.refuse(f"q{number}", ANYA) for number in range(MOST_REFUSALS + 500)))
+    assert len(told) == MOST_REFUSALS
 
 
 # At the door
@@ -115,41 +118,35 @@ async def test_the_door_lets_in_a_handful_of_each() -> None:
     async def tell(query_id: str, person: int) -> None:
         told.append((query_id, person))
 
-    flood_guard = FloodGuard(2, tell)
+    throttle = new_throttle(tell, updates_in_hand=2)
     for number in range(1, 5):
-        if (instead := flood_guard.turns_away(press(number))) is not None:
+        if (instead := throttle.refusal_of(press(number))) is not None:
             await instead
         else:
-            flood_guard.comes_in(number, press(number))
+            throttle.enter(number, press(number))
     assert told == [("q3", ANYA), ("q4", ANYA)]
-    assert flood_guard.turns_away(press(5, BORIS)) is None
-    flood_guard.goes_out(1)
-    flood_guard.goes_out(1)
-    assert flood_guard.turns_away(press(6)) is None
-    flood_guard.goes_out(2)
-    assert not flood_guard.in_hand
+    assert throttle.refusal_of(press(5, BORIS)) is None
+    throttle.leave(1)
+    throttle.leave(1)
+    assert throttle.refusal_of(press(6)) is None
+    throttle.leave(2)
+    assert not throttle.in_hand
 
 
 async def test_a_tap_that_is_brought_twice_at_once_is_counted_once() -> None:
-    async def tell(query_id: str, person: int) -> None:
-        raise AssertionError
-
-    flood_guard = FloodGuard(1, tell)
+    throttle = new_throttle(updates_in_hand=1)
     for _ in range(2):
-        flood_guard.comes_in(1, press(1))
-    assert flood_guard.in_hand[ANYA] == 1
+        throttle.enter(1, press(1))
+    assert throttle.in_hand[ANYA] == 1
     for _ in range(2):
-        flood_guard.goes_out(1)
-    assert not flood_guard.in_hand
+        throttle.leave(1)
+    assert not throttle.in_hand
 
 
 @pytest.mark.parametrize("kind", ["message", "my_chat_member"])
 async def test_what_is_no_tap_always_comes_in(kind: str) -> None:
-    async def tell(query_id: str, person: int) -> None:
-        raise AssertionError
-
-    flood_guard = FloodGuard(0, tell)
-    assert flood_guard.turns_away({"update_id": 1, kind: {"from": {"id": ANYA}}}) is None
+    throttle = new_throttle(updates_in_hand=0)
+    assert throttle.refusal_of({"update_id": 1, kind: {"from": {"id": ANYA}}}) is None
 
 
 JUNK = st.recursive(

@@ -1,0 +1,149 @@
+"""Flood control: a user has only a few updates in hand, and these are handled one after another.
+
+Taps are counted as soon as they arrive, before they are parsed, so that refusing a thousand taps costs next to
+nothing. Messages are counted by the middleware.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from bot.telegram.outbound.rate_limiter import Limits
+
+MOST_KEPT: Final = 10_000
+NOTICE_EVERY: Final = 30.0
+"""Seconds between two signs to a user in a group that commands are not answered."""
+OFFER_EVERY: Final = 60.0
+"""Seconds between two offers to a user to watch a match."""
+MOST_REFUSALS: Final = 2_000
+"""Refusals that wait to be answered at most; further taps are not answered."""
+_ROUNDING: Final = 1e-6
+
+
+class Allowance:
+    """So many at once for each key, then one every so many seconds."""
+
+    def __init__(self, at_once: int, every: float, clock: Callable[[], float]) -> None:
+        self._most_seconds, self._every, self._now = at_once * every + _ROUNDING, every, clock
+        self._full_at: dict[Hashable, float] = {}
+
+    def take(self, key: Hashable) -> bool:
+        """Use one up; return False if none is left for now."""
+        now = self._now()
+        full_at = max(now, self._full_at.get(key, now)) + self._every
+        if full_at - now > self._most_seconds:
+            return False
+        if len(self._full_at) >= MOST_KEPT:
+            self._full_at.clear()
+        self._full_at[key] = full_at
+        return True
+
+
+class Throttle:
+    def __init__(
+        self, limits: Limits, clock: Callable[[], float], answer_refused: Callable[[str, int], Awaitable[None]]
+    ) -> None:
+        self._most_in_hand = limits.updates_in_hand
+        self._answer_refused = answer_refused
+        self.in_hand: Counter[int] = Counter()
+        self._taps: dict[int, int] = {}
+        """Update → user who pressed."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._questions: set[Hashable] = set()
+        self.commands = Allowance(limits.commands_at_once, limits.command_every, clock)
+        self.notices = Allowance(1, NOTICE_EVERY, clock)
+        self.offers = Allowance(1, OFFER_EVERY, clock)
+        self._refusals = 0
+        self._one_refusal = asyncio.Lock()
+        self._answers = asyncio.Semaphore(32)
+
+    def is_full(self, user_id: int) -> bool:
+        return self.in_hand[user_id] >= self._most_in_hand
+
+    def refusal_of(self, raw: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
+        """Return what answers this update instead of handling it; None to handle it."""
+        user_id, query_id = presser_of(raw)
+        return self.refuse(query_id, user_id) if user_id is not None and self.is_full(user_id) else None
+
+    def enter(self, update_id: int, raw: dict[str, Any]) -> None:
+        """Count a tap, once even if it arrives twice at the same time."""
+        user_id, _ = presser_of(raw)
+        if user_id is not None and update_id not in self._taps:
+            self._taps[update_id] = user_id
+            self.in_hand[user_id] += 1
+
+    def leave(self, update_id: int) -> None:
+        """Stop counting a tap that was handled."""
+        if (user_id := self._taps.pop(update_id, None)) is not None:
+            self._count_out(user_id)
+
+    def _count_out(self, user_id: int) -> None:
+        self.in_hand[user_id] -= 1
+        if not self.in_hand[user_id]:
+            del self.in_hand[user_id]
+
+    @contextmanager
+    def counted(self, user_id: int) -> Iterator[None]:
+        """Count a message while it is handled."""
+        self.in_hand[user_id] += 1
+        try:
+            yield
+        finally:
+            self._count_out(user_id)
+
+    @asynccontextmanager
+    async def in_order(self, user_id: int) -> AsyncIterator[Callable[[], None]]:
+        """Wait for earlier updates of the user; yield a function that lets the next one go already."""
+        lock = self._locks.setdefault(user_id, asyncio.Lock())
+        await lock.acquire()
+        is_locked = True
+
+        def let_next_go() -> None:
+            nonlocal is_locked
+            if is_locked:
+                is_locked = False
+                lock.release()
+
+        try:
+            yield let_next_go
+        finally:
+            let_next_go()
+
+    @contextmanager
+    def question(self, key: Hashable) -> Iterator[bool]:
+        """Yield False while the same question is being answered."""
+        is_first = key not in self._questions
+        self._questions.add(key)
+        try:
+            yield is_first
+        finally:
+            if is_first:
+                self._questions.discard(key)
+
+    async def refuse(self, query_id: str, user_id: int) -> None:
+        """Ask a user to slow down, in such a way that a flood of refusals delays nothing else."""
+        if self._refusals >= MOST_REFUSALS:
+            return
+        self._refusals += 1
+        try:
+            async with self._one_refusal:
+                for _ in range(5):
+                    await asyncio.sleep(0)
+            async with self._answers:
+                await self._answer_refused(query_id, user_id)
+        finally:
+            self._refusals -= 1
+
+
+def presser_of(raw: dict[str, Any]) -> tuple[int | None, str]:
+    """Return the user and the query of a raw tap; None if it is no tap, or malformed."""
+    query = raw.get("callback_query")
+    user = query.get("from") if isinstance(query, dict) else None
+    user_id = user.get("id") if isinstance(user, dict) else None
+    query_id = query.get("id") if isinstance(query, dict) else None
+    if type(user_id) is not int or not isinstance(query_id, str):
+        return None, ""
+    return user_id, query_id
