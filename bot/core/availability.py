@@ -15,7 +15,7 @@ from tzfpy import get_tz
 from bot.core.actor import Actor
 from bot.core.clock import quiet_hours, turn_clock
 from bot.core.jobs import DrawTable
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import CALL_PLACES, CALLS, Match, Preferences, ScheduledTask
 from bot.db import idempotency
 from bot.db.storage import QuarantinedMatch, Storage
@@ -134,7 +134,7 @@ class Availability:
             return MatchUpdate()
         if not turn_clock.rest_otherwise(match, seat, habits.rest, self._storage.now()) or match.record.suspended:
             return MatchUpdate()
-        return MatchUpdate([DrawTable.of(match)], more_timers=turn_clock.timers_of(match, seat))
+        return MatchUpdate([DrawTable.of(match)], timers=TimerPlan(turn_clock.timers_of(match, seat)))
 
     async def _keep(self, who: Actor, habits: Preferences) -> Preferences:
         async with idempotency.effect(self._storage):
@@ -153,7 +153,7 @@ def settled(match: Match, now: float) -> MatchUpdate:
         raise TableError("not-now")
     turn_clock.hold(match, now)
     again = [timer for seat in turn_clock.running(match) for timer in turn_clock.timers_of(match, seat)]
-    return MatchUpdate([DrawTable.of(match)], more_timers=again)
+    return MatchUpdate([DrawTable.of(match)], timers=TimerPlan(again))
 
 
 def is_away(habits: Preferences, wall: float) -> bool:

@@ -4,13 +4,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack, suppress
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Self, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.core.jobs import DrawPrompt, DrawTable, Job, RepostTable
-from bot.core.models import Match, MatchRecord, Timer
+from bot.core.models import LIVE, Match, MatchRecord, Timer
 from bot.core.notifications import called
 from bot.core.results.match_end import MatchEnding, ending_of, moved_with
 from bot.core.spectator_jobs import followed
@@ -37,38 +37,67 @@ class MissingEvent(Exception):
     """A state was changed and no event says by what: a mistake of ours, and nothing of it is stored."""
 
 
+class PlayedAction(msgspec.Struct, frozen=True):
+    """An action that the rules have accepted."""
+
+    seat: int
+    action: Action
+    told: list[Event] = []
+    """The redacted events that every player is told."""
+    tap: str | None = None
+    """The press that asked for it; the same press has no second effect."""
+
+
+class TimerPlan(msgspec.Struct):
+    """What becomes of the timers of a match in the transaction of an update."""
+
+    started: list[Timer] = []
+    restarts: bool = False
+    """Stop all timers that run, but for that of the length of the match, before `started` begin."""
+    clocks_kept: set[int] = set()
+    """Seats whose turn clocks go on in a restart."""
+    stopped_at: float | None = None
+    """The time at which the match was suspended: the timers stand from then on."""
+    resumed_at: float | None = None
+    """The time at which the match was resumed: the timers that stand go on from then on."""
+    fired: Timer | None = None
+    """The timer that caused the update. StoppedTimer is raised where it was stopped or set anew meanwhile."""
+
+    @classmethod
+    def restart(cls, started: Iterable[Timer] = (), clocks_kept: Iterable[int] = ()) -> Self:
+        return cls(list(started), restarts=True, clocks_kept=set(clocks_kept))
+
+    async def store(self, storage: Storage, match: Match) -> None:
+        if self.fired is not None:
+            await storage.drop_timer(self.fired)
+        if self.restarts:
+            await storage.cancel_timers(match.match_id, self.clocks_kept)
+        if self.started:
+            await storage.set_timers(self.started)
+        if self.stopped_at is not None:
+            await storage.halt_timers(match.match_id, self.stopped_at)
+        if self.resumed_at is not None:
+            await storage.restart_timers(match.match_id, self.resumed_at)
+        if match.status not in LIVE:
+            await storage.drop_timers(match.match_id)
+
+
 class MatchUpdate(msgspec.Struct):
-    """What goes into the same transaction as the changed match."""
+    """What is stored in one transaction with the changed match, and the reply to the player."""
 
     jobs: list[Job] = []
-    timers: list[Timer] | None = None
-    """The timers that run from now on in place of the old ones; None leaves them as they are."""
-    clocks_kept: set[int] = set()
-    """Seats whose turn clock runs on as it is."""
-    more_timers: list[Timer] = []
-    """Set in any case, beside those that run."""
-    event: tuple[int, Action] | None = None
-    """Who did what: without it the state stays as it is."""
-    told: list[Event] = []
-    """What everybody was told of it: redacted events."""
-    tap: str | None = None
-    fired: Timer | None = None
-    """The timer that did this: it is taken off together with what it did, or nothing happens."""
-    answer: Text | None = None
-    """What the one who acted is told."""
-    slept_at: float | None = None
-    """Since when the match sleeps: the timers that are left to it stand."""
-    woken_at: float | None = None
-    """Since when it is awake again: they go on."""
+    timers: TimerPlan = msgspec.field(default_factory=TimerPlan)
+    played: PlayedAction | None = None
+    """The action by which the state has changed; without one the state must be as it was."""
+    reply: Text | None = None
     finished: Job | None = None
-    """The job that has been done by this; if it has sent a message, the match knows of that from now on."""
+    """The job that the update ends."""
 
 
 class UpdateResult(NamedTuple):
-    """What has become of a match, and what the one who did it is told."""
-
     match: Match
-    answer: Text | None
+    """The match as it is stored now."""
+    reply: Text | None
 
 
 class MatchService:
@@ -158,7 +187,7 @@ class MatchService:
             try:
                 ending = None
                 if draft.status == "over" and match.status != "over":
-                    ending = await ending_of(self.storage, draft, changes.event, changes.told)
+                    ending = await self._ending(draft, changes.played)
                     changes.jobs += [] if ending is None else ending.jobs(draft)
                 await self._commit(draft, match.version, changes, cause, ending)
             except (AlreadyHandled, RepeatedTap, SecondEffect, StoppedTimer):
@@ -170,7 +199,7 @@ class MatchService:
             draft.wall_ahead_seconds = 0.0
             self.cache(draft)
         self.announce(draft, changes.jobs)
-        return UpdateResult(draft, changes.answer)
+        return UpdateResult(draft, changes.reply)
 
     async def create(self, match: Match, changes: Callable[[Match], MatchUpdate]) -> Match:
         """Stores a new match; TableError when the table is taken."""
@@ -262,18 +291,23 @@ class MatchService:
         """Where others write, too, it is asked for."""
         return not self.storage.engine.is_shared or await self.storage.version_of(match.match_id) == match.version
 
+    async def _ending(self, draft: Match, played: PlayedAction | None) -> MatchEnding | None:
+        if played is None:
+            return await ending_of(self.storage, draft, None, [])
+        return await ending_of(self.storage, draft, (played.seat, played.action), played.told)
+
     async def _commit(
         self, draft: Match, version: int, changes: MatchUpdate, cause: UpdateKey | None, ending: MatchEnding | None
     ) -> None:
         async def work(storage: Storage) -> None:
             if cause is not None:
                 await cause.note(storage, draft.match_id)
-            if changes.event is not None:
-                await storage.add_event(draft, *changes.event, changes.tap, changes.told)
+            if (played := changes.played) is not None:
+                await storage.add_event(draft, played.seat, played.action, played.tap, played.told)
             await storage.save_match(draft, version)
             if ending is not None:
                 await ending.store(storage)
-            if changes.event is not None and draft.status == "over" and not draft.record.practice:
+            if changes.played is not None and draft.status == "over" and not draft.record.practice:
                 await storage.note_sittings(draft.match_id, draft.record.seats)
             await _follow_up(storage, draft, changes)
 
@@ -292,23 +326,12 @@ async def _judged_anew(attempt: Callable[[], Awaitable[T]]) -> T:
 
 def _check_event(before: Match, after: Match, changes: MatchUpdate) -> None:
     """The deal follows from the seed and what was agreed; everything after it from the events."""
-    if after.state is not before.state and before.state is not None and changes.event is None:
+    if after.state is not before.state and before.state is not None and changes.played is None:
         raise MissingEvent(before.match_id)
 
 
 async def _follow_up(storage: Storage, match: Match, changes: MatchUpdate) -> None:
-    if changes.fired is not None:
-        await storage.drop_timer(changes.fired)
-    if changes.timers is not None:
-        await storage.cancel_timers(match.match_id, changes.clocks_kept)
-    if started := [*(changes.timers or ()), *changes.more_timers]:
-        await storage.set_timers(started)
-    if changes.slept_at is not None:
-        await storage.halt_timers(match.match_id, changes.slept_at)
-    if changes.woken_at is not None:
-        await storage.restart_timers(match.match_id, changes.woken_at)
-    if match.status not in ("lobby", "running"):
-        await storage.drop_timers(match.match_id)
+    await changes.timers.store(storage, match)
     if changes.jobs:
         await storage.enqueue(changes.jobs)
     if changes.finished is not None:

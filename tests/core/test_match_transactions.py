@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.core.jobs import Job, Notice
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.play.apply_action import act, game_of, timers
 from bot.db.errors import DATABASE_ERRORS
@@ -127,11 +127,11 @@ async def test_a_timer_goes_with_what_it_did(storage):
     sessions, match = await table(storage)
     timer = (await storage.timers_of(match.match_id))[0]
     jobs: list[Job] = [Notice(CHAT, match.match_id, 7, "host-reminder")]
-    await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, fired=timer))
+    await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, TimerPlan(fired=timer)))
     assert timer not in await storage.timers_of(match.match_id)
     before = await everything(storage)
     with pytest.raises(StoppedTimer):
-        await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, fired=timer))
+        await sessions.update(match.match_id, lambda draft: MatchUpdate(jobs, TimerPlan(fired=timer)))
     assert await everything(storage) == before
 
 
@@ -139,9 +139,11 @@ async def test_a_timer_that_was_set_anew_does_not_fire(storage, clock):
     sessions, match = await table(storage)
     old = (await storage.timers_of(match.match_id))[0]
     clock.advance(1)
-    await sessions.update(match.match_id, lambda draft: MatchUpdate(timers=timers(draft, clock(), sessions.timings)))
+    await sessions.update(
+        match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(timers(draft, clock(), sessions.timings)))
+    )
     with pytest.raises(StoppedTimer):
-        await sessions.update(match.match_id, lambda draft: MatchUpdate(fired=old))
+        await sessions.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan(fired=old)))
 
 
 async def test_old_matches_make_room_in_memory_and_are_read_again(storage, monkeypatch):

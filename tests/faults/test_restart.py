@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.app import App, running
 from bot.core import notifications
 from bot.core.jobs import Job, Notice, RepostTable
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -395,7 +395,7 @@ async def test_with_a_wrong_token_nothing_that_waits_is_lost_and_no_clock_runs(w
         seat = apply_action.game_of(match).waiting(match.state)[0]
         notice = Notice(chat_id, match.match_id, 48, notifications.REMINDER, (seat,))
         timer = Timer(match.match_id, "turn", seat, app.storage.now() + 5)
-        await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], [timer]))
+        await app.matches.update(match.match_id, lambda draft: MatchUpdate([notice], TimerPlan.restart([timer])))
     await world.client.faults(outage=False)
     right, world.token = world.token, "7000000009:AAF-nobody_knows_this_one"
     with pytest.raises(SettingsError, match="BOT_TOKEN is wrong"):

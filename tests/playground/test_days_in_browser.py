@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.actor import Actor
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer, TurnClock
 from games.engine import Leave
 from games.uno.actions import Play
@@ -47,7 +47,7 @@ async def hours_later(hand: Pocket, seat: int, left: float = DAY) -> None:
     def work(draft: Match) -> MatchUpdate:
         player = draft.record.seats[seat]
         player.active_at, player.turn_clock = 0.0, TurnClock(left, DAY, now, table.app.storage.wall() - now)
-        return MatchUpdate(timers=[timer])
+        return MatchUpdate(timers=TimerPlan.restart([timer]))
 
     async def is_heard() -> bool:
         return timer not in await table.app.storage.timers_of(match.match_id)

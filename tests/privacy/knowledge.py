@@ -227,8 +227,9 @@ def scenes(game: AnyGame, options: Mapping[str, Value], seats: int, number: int,
         seat, action = random_actions(game, before, chance, absences=True)
         changes = apply_action.act(match, seat, action, 0.0, DEFAULT_TIMINGS)
         match.version += 1
+        assert changes.played is not None
         news += told(game, game.apply(before, seat, action).events, match.names)
-        kept += [RecapItem(line) for event in changes.told for line in game.tell(event)]
+        kept += [RecapItem(line) for event in changes.played.told for line in game.tell(event)]
         yield Scene(match, news, kept)
 
 

@@ -3,6 +3,7 @@
 from random import Random
 from typing import get_args
 
+import msgspec
 import pytest
 
 from bot.core.play import apply_action
@@ -152,7 +153,9 @@ def test_what_is_kept_unredacted_for_whoever_comes_back_is_caught(game, monkeypa
     def leaky(match, seat, action, now, timings, *, tap=None):
         events = game.apply(match.state, seat, action).events
         changes = honest(match, seat, action, now, timings, tap=tap)
-        changes.told = [event for event in events if game.tell(event)]
+        told = [event for event in events if game.tell(event)]
+        assert changes.played is not None
+        changes.played = msgspec.structs.replace(changes.played, told=told)
         return changes
 
     monkeypatch.setattr(apply_action, "act", leaky)

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.core.clock.timer_loop import TimerLoop
 from bot.core.jobs import DrawTable, Job
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchService, MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Seat
 from bot.core.play import apply_action
 from bot.db.storage import Storage
@@ -39,7 +39,7 @@ def begun(match: Match, storage: Storage, timings: Timings = DEFAULT_TIMINGS) ->
     """What belongs into the transaction that stores a new match: its table and its clocks, which run from now on."""
     now = storage.now()
     apply_action.timers(match, now, timings)  # the clocks in its record begin to run, too
-    return lambda stored: MatchUpdate([DrawTable.of(stored)], apply_action.timers(stored, now, timings))
+    return lambda stored: MatchUpdate([DrawTable.of(stored)], TimerPlan(apply_action.timers(stored, now, timings)))
 
 
 async def store(matches: MatchService, match: Match) -> Match:

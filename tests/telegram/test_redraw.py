@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.core.lobby.lobby import open_lobby, start
+from bot.core.match_service import MatchUpdate
 from bot.core.models import Match, Seat
 from bot.core.play import apply_action
 from bot.core.play.screens import ScreenCache
@@ -201,8 +202,13 @@ def test_a_button_without_a_turn_works_in_every_turn_and_once_for_a_double_press
     with pytest.raises(RepeatedTap):
         apply_action.tapped(match, 1, None, 7, token, 100.5, DEFAULT_TIMINGS)
     changes = apply_action.tapped(match, 1, None, 7, token, 110.0, DEFAULT_TIMINGS)
-    assert changes.event == (0, Play("r1"))
+    assert played(changes) == (0, Play("r1"))
     assert match.state.hands[0].count("r1") == 0
+
+
+def played(update: MatchUpdate) -> tuple[int, object]:
+    assert update.played is not None
+    return update.played.seat, update.played.action
 
 
 def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> None:
@@ -210,8 +216,8 @@ def test_a_word_on_a_button_that_was_not_redrawn_is_said_once_in_each_turn() -> 
     turn, seat = match.state.turn, (match.state.mover + 1) % 3
     token = MONTANA.token(Protest())
     press = partial(apply_action.tapped, match, seat + 1, turn, 7, token, timings=DEFAULT_TIMINGS)
-    assert press(100.0).event == (seat, Protest())
+    assert played(press(100.0)) == (seat, Protest())
     with pytest.raises(RepeatedTap):
         press(101.0)
     match.state = MONTANA.apply(match.state, match.state.mover, Timeout()).state
-    assert press(110.0).event == (seat, Protest())
+    assert played(press(110.0)) == (seat, Protest())

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from bot.core import prompts, votes
 from bot.core.jobs import DrawTable, Job, MatchJob, Notice
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match
 from bot.core.notifications import ASLEEP
 from bot.core.play import apply_action
@@ -30,7 +30,7 @@ def abandon(match: Match, changes: MatchUpdate, now: float) -> None:
     """The last missed turn puts the table to sleep, together with what it led to."""
     match.record.suspended = "away"
     _forget_clocks(match)
-    changes.timers, changes.clocks_kept, changes.slept_at = [], set(), now
+    changes.timers = TimerPlan(restarts=True, stopped_at=now)
     changes.jobs += [DrawTable.of(match), Notice.of(match, ASLEEP)]
 
 
@@ -40,7 +40,7 @@ def suspend(match: Match, now: float) -> MatchUpdate:
         raise TableError("not-now")
     match.record.suspended = "out"
     _forget_clocks(match)
-    return MatchUpdate(timers=[] if match.status == "running" else None, slept_at=now)
+    return MatchUpdate(timers=TimerPlan(restarts=match.status == "running", stopped_at=now))
 
 
 def resume(match: Match, now: float, timings: Timings, user_id: int | None = None) -> MatchUpdate:
@@ -53,8 +53,10 @@ def resume(match: Match, now: float, timings: Timings, user_id: int | None = Non
     seat = None if user_id is None else match.seat_of(user_id)
     if seat is not None:
         match.record.seats[seat].mark_present()
-    clocks = apply_action.timers(match, now, timings) if match.status == "running" else None
-    return MatchUpdate([DrawTable.of(match), *prompts.lapsed(match)], clocks, woken_at=now)
+    is_running = match.status == "running"
+    clocks = apply_action.timers(match, now, timings) if is_running else []
+    plan = TimerPlan(clocks, restarts=is_running, resumed_at=now)
+    return MatchUpdate([DrawTable.of(match), *prompts.lapsed(match)], plan)
 
 
 def _forget_clocks(match: Match) -> None:

@@ -16,7 +16,7 @@ from bot.core.clock import turn_clock
 from bot.core.clock.game_clock import ALIVE, Clock, UpdateWatermark
 from bot.core.clock.suspend import abandon, is_abandoned
 from bot.core.jobs import DrawTable, Notice, PingReason, TurnPing
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.notifications import REMINDER
 from bot.core.play import standing_orders, turn_notifications
@@ -198,7 +198,7 @@ class TimerLoop:
         if timer.kind not in self._kinds or match.record.suspended:
             raise TableError("not-now")
         changes = self._kinds[timer.kind](match, timer)
-        changes.fired = timer
+        changes.timers.fired = timer
         return changes
 
     def _turn(self, match: Match, timer: Timer) -> MatchUpdate:
@@ -206,7 +206,7 @@ class TimerLoop:
         if not turn_clock.is_due(match, timer.seat, now):
             # They rest otherwise since it was set, or the bot was away for a while.
             turn_clock.settle(match, timer.seat, now)
-            return MatchUpdate(more_timers=turn_clock.timers_of(match, timer.seat))
+            return MatchUpdate(timers=TimerPlan(turn_clock.timers_of(match, timer.seat)))
         changes = act(match, timer.seat, Timeout(), now, self._timings)
         if is_abandoned(match):
             abandon(match, changes, now)
@@ -292,4 +292,4 @@ class TimerLoop:
         if match.status != "lobby":
             raise TableError("already-started")
         match.status = "cancelled"
-        return MatchUpdate([DrawTable.of(match)], [])
+        return MatchUpdate([DrawTable.of(match)], TimerPlan.restart())

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.core import prompts
 from bot.core.jobs import DrawTable, Job, RepostTable
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, MatchRecord, QuietTimes, Seat, TextQuestion, Timer
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play import practice_tips
@@ -76,7 +76,7 @@ def for_meeting(
 
 
 def opened(match: Match, expires_at: float) -> MatchUpdate:
-    return MatchUpdate([_show(match)], [Timer(match.match_id, LOBBY, -1, expires_at)])
+    return MatchUpdate([_show(match)], TimerPlan.restart([Timer(match.match_id, LOBBY, -1, expires_at)]))
 
 
 def join(match: Match, user_id: int, name: str, rest: QuietTimes = NO_REST) -> None:
@@ -294,7 +294,7 @@ def start(match: Match, user_id: int, now: float, timings: Timings, dice: tuple[
     for player in match.record.seats:
         player.active_at = now  # whoever sat down a moment ago is looking
     clocks = timers(match, now, timings) + length_timer(match, now)
-    return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], clocks)
+    return MatchUpdate([RepostTable.of(match), *hand_jobs(match), *prompts.lapsed(match)], TimerPlan.restart(clocks))
 
 
 def told_of(mix: Mix) -> list[Text]:
@@ -317,7 +317,8 @@ def changed(match: Match, work: Callable[[], None], expires_at: float) -> MatchU
         match.record.auto_start = False  # what has changed is looked at first
     waits = [Timer(match.match_id, LOBBY, -1, expires_at)] if match.status == LOBBY else []
     lapsed = prompts.lapsed(match)
-    return MatchUpdate([_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)], waits)
+    shown = [_show(match), *lapsed, *(prompts.show(match, asked) for asked in match.record.prompts)]
+    return MatchUpdate(shown, TimerPlan.restart(waits))
 
 
 def _show(match: Match) -> Job:

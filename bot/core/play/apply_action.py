@@ -4,7 +4,7 @@ from bot.core import prompts, votes
 from bot.core.clock import turn_clock
 from bot.core.clock.turn_clock import is_slow
 from bot.core.jobs import DrawHands, DrawTable, Job, RepostTable, TurnPing
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, PlayedAction, TableError, TimerPlan
 from bot.core.models import NEWS_KEPT, Match, Seat, Timer
 from bot.core.play import practice_tips, standing_orders, turn_notifications
 from bot.db.storage import RepeatedTap
@@ -72,16 +72,15 @@ def act(
         turn_clock.stop(match, other, now)
     started = timers(match, now, timings, kept)
     recounted = prompts.recounted(match) if isinstance(action, Leave) else []
+    if was_asleep:
+        started += [timer for other in kept for timer in turn_clock.timers_of(match, other)]
+    plan = TimerPlan.restart(started, kept)
+    plan.resumed_at = now if was_asleep else None
     return MatchUpdate(
-        jobs=[*_jobs(match, game, before), *recounted],
-        timers=started,
-        clocks_kept=kept,
-        more_timers=[timer for other in kept for timer in turn_clock.timers_of(match, other)] if was_asleep else [],
-        event=(seat, action),
-        told=told,
-        tap=tap,
-        answer=game.answer(action, [game.redact(event, seat) for event in step.events]),
-        woken_at=now if was_asleep else None,
+        [*_jobs(match, game, before), *recounted],
+        plan,
+        PlayedAction(seat, action, told, tap),
+        reply=game.answer(action, [game.redact(event, seat) for event in step.events]),
     )
 
 
@@ -141,8 +140,9 @@ def tapped(
     changes = by_hand(match, seat, action, now, timings, tap=tap)
     if was_away:
         # Nobody's clock ran for the computer player; if the seat is waited for still, it has one from now on.
-        changes.clocks_kept.discard(seat)
-        changes.timers = timers(match, now, timings, changes.clocks_kept)
+        kept = changes.timers.clocks_kept - {seat}
+        changes.timers.clocks_kept = kept
+        changes.timers.started = timers(match, now, timings, kept)
     if is_same:
         # A word said twice by a trembling thumb; had it become pointless, that would have been told.
         raise RepeatedTap(match.match_id)
@@ -209,7 +209,7 @@ def taken_over(match: Match, seat: int, now: float, timings: Timings) -> MatchUp
     """Somebody else plays for this seat from now on; the clocks of the others run on."""
     kept = set(game_of(match).waiting(match.state)) - {seat}
     turn_clock.suspend(match, seat, now)
-    return MatchUpdate([DrawTable.of(match)], timers(match, now, timings, kept), kept)
+    return MatchUpdate([DrawTable.of(match)], TimerPlan.restart(timers(match, now, timings, kept), kept))
 
 
 def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> MatchUpdate:
@@ -222,7 +222,7 @@ def back_in_seat(match: Match, seat: int, now: float, timings: Timings) -> Match
     if was_away:
         changes = taken_over(match, seat, now, timings)
     else:
-        changes = MatchUpdate(more_timers=standing_orders.timers(match, seat, now, timings))
+        changes = MatchUpdate(timers=TimerPlan(standing_orders.timers(match, seat, now, timings)))
     changes.jobs += prompts.lapsed(match) if had_voice else prompts.recounted(match)
     return changes
 

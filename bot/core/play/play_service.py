@@ -91,7 +91,7 @@ class PlayService:
             seat = match.seat_of(who.user_id)
             if seat is not None and (match.record.seats[seat].computer_plays or match.record.seats[seat].left_chat):
                 changes = msgspec.structs.replace(
-                    apply_action.back_in_seat(match, seat, now, self._timings), answer=changes.answer
+                    apply_action.back_in_seat(match, seat, now, self._timings), reply=changes.reply
                 )
             changes.jobs += apply_action.hand_jobs(match)
             return changes

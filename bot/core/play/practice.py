@@ -6,7 +6,7 @@ from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.languages import Languages
 from bot.core.lobby import lobby
 from bot.core.lobby.lobby_service import Computers
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Seat, Timer
 from bot.core.seats.participation import Participation
 from bot.db.storage import Storage
@@ -44,7 +44,7 @@ class Practice:
         match.record.options, match.record.practice = dict(game.practice.options), True
         ends = self._storage.now() + self._settings.lobby_minutes * 60
         await self._matches.create(
-            match, lambda opened: MatchUpdate([], [Timer(opened.match_id, lobby.LOBBY, -1, ends)])
+            match, lambda opened: MatchUpdate([], TimerPlan([Timer(opened.match_id, lobby.LOBBY, -1, ends)]))
         )
         now = self._storage.now()
         await self._matches.update(

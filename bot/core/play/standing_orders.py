@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from bot.core.clock.turn_clock import is_slow
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Timer
 from bot.timings import Timings
 from games.engine import Action
@@ -123,7 +123,7 @@ def give(match: Match, user_id: int, name: str, value: int, now: float, timings:
     player = match.record.seats[seat]
     player.standing_orders = {**player.standing_orders, name: value}
     player.lapsed_orders = []
-    return MatchUpdate(more_timers=timers(match, seat, now, timings), answer=Text("orders-given"))
+    return MatchUpdate(timers=TimerPlan(timers(match, seat, now, timings)), reply=Text("orders-given"))
 
 
 def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
@@ -132,7 +132,7 @@ def take_back(match: Match, user_id: int, name: str) -> MatchUpdate:
     player = match.record.seats[seat]
     player.standing_orders = {other: value for other, value in player.standing_orders.items() if other != name}
     player.lapsed_orders = []
-    return MatchUpdate(answer=Text("orders-taken-back"))
+    return MatchUpdate(reply=Text("orders-taken-back"))
 
 
 def _own(match: Match, user_id: int, name: str) -> tuple[int, Order[Any, Any]]:

@@ -35,24 +35,24 @@ def voices(match: Match, about: str, seat: int) -> int:
 def wait(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """Whoever wanted something else takes it back; nothing else changes."""
     _wish(match, seat, user_id)
-    return MatchUpdate(_shown(match, seat), answer=Text("people-waiting", {"name": SeatName(seat)}))
+    return MatchUpdate(_shown(match, seat), reply=Text("people-waiting", {"name": SeatName(seat)}))
 
 
 def want_substitute(match: Match, seat: int, user_id: int) -> MatchUpdate:
     """More than half of the people at the table: then anybody in the chat may sit down there."""
     if not _voted(match, seat, user_id, SUBSTITUTE):
-        return MatchUpdate(_shown(match, seat), answer=_count(match, seat, "people-substitute-vote", SUBSTITUTE))
+        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-substitute-vote", SUBSTITUTE))
     _forget(match, seat)
     missing = prompts.about(match, prompts.ABSENT, seat)
     jobs = [] if missing is None else prompts.settle(match, missing)
     jobs += prompts.ask(match, prompts.SUBSTITUTE, seat)
-    return MatchUpdate(jobs, answer=Text("people-looking"))
+    return MatchUpdate(jobs, reply=Text("people-looking"))
 
 
 def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timings) -> MatchUpdate:
     """More than half of the people at the table: then the match goes on as if they had got up themselves."""
     if not _voted(match, seat, user_id, WITHOUT):
-        return MatchUpdate(_shown(match, seat), answer=_count(match, seat, "people-without-vote", WITHOUT))
+        return MatchUpdate(_shown(match, seat), reply=_count(match, seat, "people-without-vote", WITHOUT))
     _forget(match, seat)
     player = match.record.seats[seat]
     was_gone = player.left_chat
@@ -60,7 +60,7 @@ def go_without(match: Match, seat: int, user_id: int, now: float, timings: Timin
     player.left_chat = was_gone  # it was not they who did it
     if player.user_id is not None:
         apply_action.hand_over(match, player.user_id)
-    changes.answer = Text("people-without", {"name": SeatName(seat)})
+    changes.reply = Text("people-without", {"name": SeatName(seat)})
     return changes
 
 

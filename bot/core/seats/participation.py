@@ -8,14 +8,14 @@ from bot.core import prompts, spectator_jobs, votes
 from bot.core.actor import NO_REPLY, Actor, Reply
 from bot.core.jobs import DrawTable, Job
 from bot.core.lobby import lobby
-from bot.core.match_service import MatchService, MatchUpdate, TableError, UpdateResult
+from bot.core.match_service import MatchService, MatchUpdate, PlayedAction, TableError, TimerPlan, UpdateResult
 from bot.core.models import LIVE, Match
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.ports import Membership
 from bot.core.seats import skip_delay
 from bot.db.storage import AlreadyHandled, Storage
 from bot.settings import Settings
-from games.engine import Action, Leave, Timeout
+from games.engine import Leave, Timeout
 from games.errors import GameError
 from games.ui_model import SeatName, Text
 
@@ -44,7 +44,7 @@ class Participation:
                 match, must_play(match, who.user_id), Leave(), self._storage.now(), self._timings
             )
             if apply_action.is_deserted(match):
-                return _cancelled(match, changes.event)
+                return _cancelled(match, changes.played)
             apply_action.hand_over(match, who.user_id)
             return changes
 
@@ -71,7 +71,7 @@ class Participation:
                 return _cancelled(match, why=Text(STOPPED_BY_VOTE))
             have, need = len(votes.voices(match, prompts.STOP)), votes.needed(match)
             jobs = [*prompts.lapsed(match), *_vote_shown(match)]
-            return MatchUpdate(jobs, answer=Text("commands-stop-voice", {"have": have, "need": need}))
+            return MatchUpdate(jobs, reply=Text("commands-stop-voice", {"have": have, "need": need}))
 
         return _told(await self._matches.update(match_id, work))
 
@@ -87,7 +87,7 @@ class Participation:
                 return apply_action.act(match, absent, Timeout(voted=True), now, self._timings)
             have, need = len(votes.voices(match, about)), votes.needed(match, absent)
             told = Text("host-skip-vote", {"name": SeatName(absent), "have": have, "need": need})
-            return MatchUpdate(prompts.lapsed(match), answer=told)
+            return MatchUpdate(prompts.lapsed(match), reply=told)
 
         return _told(await self._matches.update(match_id, work))
 
@@ -175,15 +175,15 @@ class Participation:
         if seat is None or not match.record.seats[seat].left_chat:
             raise TableError("not-now")
         match.record.seats[seat].left_chat = False
-        more = standing_orders.timers(match, seat, self._storage.now(), self._timings)
-        return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], more_timers=more)
+        plan = TimerPlan(standing_orders.timers(match, seat, self._storage.now(), self._timings))
+        return MatchUpdate([*apply_action.hand_jobs(match), *prompts.recounted(match)], plan)
 
     def _lobby_ends(self) -> float:
         return self._storage.now() + self._settings.lobby_minutes * 60
 
 
 def _told(changed: UpdateResult) -> Reply:
-    return NO_REPLY if changed.answer is None else Reply(changed.answer, match=changed.match)
+    return NO_REPLY if changed.reply is None else Reply(changed.reply, match=changed.match)
 
 
 def _vote_shown(match: Match) -> list[Job]:
@@ -202,8 +202,9 @@ def must_play(match: Match, user_id: int) -> int:
     return seat
 
 
-def _cancelled(match: Match, event: tuple[int, Action] | None = None, why: Text | None = None) -> MatchUpdate:
+def _cancelled(match: Match, played: PlayedAction | None = None, why: Text | None = None) -> MatchUpdate:
     match.status = "cancelled"
     match.record.news += [why] if why is not None else []
     shown = [DrawTable.of(match), *apply_action.hand_jobs(match)]
-    return MatchUpdate([*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)], [], event=event)
+    jobs = [*shown, *turn_notifications.answered(match, ()), *prompts.lapsed(match)]
+    return MatchUpdate(jobs, TimerPlan.restart(), played)

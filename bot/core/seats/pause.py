@@ -6,7 +6,7 @@ from bot.core import prompts, votes
 from bot.core.actor import Actor, Reply
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawPrivateHand, DrawTable, Job
-from bot.core.match_service import MatchService, MatchUpdate, TableError
+from bot.core.match_service import MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match
 from bot.core.play import apply_action, turn_notifications
 from bot.core.seats.participation import must_play
@@ -39,7 +39,7 @@ class PauseService:
 
     async def _change(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> Reply:
         changed = await self._matches.update(match_id, work)
-        return Reply(changed.answer, match=changed.match)
+        return Reply(changed.reply, match=changed.match)
 
 
 # On the draft of a match
@@ -52,12 +52,12 @@ def propose(match: Match, user_id: int, now: float) -> MatchUpdate:
     about = apply_action.in_turn(match, apply_action.PAUSE)
     if not apply_action.voted(match, about, user_id):
         have, need = len(votes.voices(match, about)), votes.needed(match)
-        return MatchUpdate(prompts.lapsed(match), answer=Text("host-pause-vote", {"have": have, "need": need}))
+        return MatchUpdate(prompts.lapsed(match), reply=Text("host-pause-vote", {"have": have, "need": need}))
     del match.record.votes[about]
     match.record.suspended = "paused"
     turn_clock.hold(match, now)
     jobs = [DrawTable.of(match), *turn_notifications.again(match)]
-    return MatchUpdate(jobs, slept_at=now, answer=Text("host-paused"))
+    return MatchUpdate(jobs, TimerPlan(stopped_at=now), reply=Text("host-paused"))
 
 
 def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
@@ -68,12 +68,9 @@ def go_on(match: Match, now: float, timings: Timings) -> MatchUpdate:
     turn_clock.go_on(match, now)
     running = set(turn_clock.running(match))
     again = [timer for seat in running for timer in turn_clock.timers_of(match, seat)]
-    return MatchUpdate(
-        [DrawTable.of(match), *turn_notifications.again(match)],
-        [*apply_action.timers(match, now, timings, running), *again],
-        woken_at=now,
-        answer=Text("host-woken"),
-    )
+    plan = TimerPlan.restart([*apply_action.timers(match, now, timings, running), *again])
+    plan.resumed_at = now
+    return MatchUpdate([DrawTable.of(match), *turn_notifications.again(match)], plan, reply=Text("host-woken"))
 
 
 def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
@@ -103,7 +100,7 @@ def give_time(match: Match, user_id: int, seat: int) -> MatchUpdate:
         *_hand_in_private(match, seat),
         *turn_notifications.again(match),
     ]
-    return MatchUpdate(jobs, more_timers=turn_clock.timers_of(match, seat), answer=present)
+    return MatchUpdate(jobs, TimerPlan(turn_clock.timers_of(match, seat)), reply=present)
 
 
 def _hand_in_private(match: Match, seat: int) -> list[Job]:

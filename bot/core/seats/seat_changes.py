@@ -4,7 +4,7 @@ from bot.core import prompts
 from bot.core.actor import Actor
 from bot.core.clock import turn_clock
 from bot.core.jobs import DrawTable, Job, RevokeGroupHand, RevokePrivateHand
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import NEWS_KEPT, Match, QuietTimes, Seat
 from bot.core.models_company import FormerPlayer
 from bot.core.play import apply_action, turn_notifications
@@ -68,7 +68,7 @@ def pass_on(
     if fresh_clock or was_computer:
         changes = apply_action.taken_over(match, seat, now, timings)
     else:
-        changes = MatchUpdate([DrawTable.of(match)], more_timers=turn_clock.timers_of(match, seat))
+        changes = MatchUpdate([DrawTable.of(match)], timers=TimerPlan(turn_clock.timers_of(match, seat)))
     changes.jobs += jobs
     return changes
 

@@ -56,7 +56,7 @@ class SeatTransfer:
                 changes.jobs += _told(
                     match, asked.seat, PersonRef(old.user_id, old.name), changes.jobs, is_gone=old.left_chat
                 )
-            changes.answer = Text("people-seat-taken")
+            changes.reply = Text("people-seat-taken")
             return changes
 
         return await self._change(match_id, work)
@@ -70,7 +70,7 @@ class SeatTransfer:
             if not is_mine and asked.to != who.user_id:
                 raise TableError("ask-not-yours")
             answer = Text("people-seat-kept" if is_mine else "people-seat-declined")
-            return MatchUpdate(prompts.settle(match, asked), answer=answer)
+            return MatchUpdate(prompts.settle(match, asked), reply=answer)
 
         return await self._change(match_id, work)
 
@@ -111,7 +111,7 @@ class SeatTransfer:
             else:
                 seat_changes.hand_host(match, who.user_id, seat)
                 changes = MatchUpdate([DrawTable.of(match)])
-            changes.answer = answer
+            changes.reply = answer
             return changes
 
         return await self._change(match_id, work)
@@ -124,7 +124,7 @@ class SeatTransfer:
 
     async def _change(self, match_id: int, work: Callable[[Match], MatchUpdate]) -> Reply:
         changed = await self._matches.update(match_id, work)
-        return Reply(changed.answer, match=changed.match)
+        return Reply(changed.reply, match=changed.match)
 
 
 def _offer(match: Match, who: Actor, to: PersonRef | None) -> MatchUpdate:

@@ -8,7 +8,7 @@ from bot.core.actor import Actor, Reply
 from bot.core.chats import Chats
 from bot.core.jobs import DrawTable
 from bot.core.lobby.lobby_service import LobbyService
-from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableError
+from bot.core.match_service import MOST_TRIES, MatchService, MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match
 from bot.core.models_company import Pairing, PersonRef
 from bot.core.play.randomness import RandomBytes
@@ -149,4 +149,4 @@ def _given_up(match: Match) -> MatchUpdate:
     if match.status != "lobby":
         return MatchUpdate()
     match.status = "cancelled"
-    return MatchUpdate([DrawTable.of(match)], [])
+    return MatchUpdate([DrawTable.of(match)], TimerPlan.restart())

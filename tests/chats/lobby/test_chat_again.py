@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer
 from bot.core.play import apply_action
 from games.engine import Leave
@@ -131,7 +131,7 @@ async def test_a_lobby_that_nobody_starts_is_given_up(tmp_path: Path) -> None:
         await table.tap(anya, AGAIN, result)
         match = await table.match()
         due = Timer(match.match_id, "lobby", -1, table.app.watermark.until())
-        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[due]))
+        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([due])))
         await anya.sees("Партия отменена")
 
 

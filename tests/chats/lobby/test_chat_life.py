@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from bot.core.actor import Actor
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Preferences, Timer
 from bot.core.play import apply_action
 from playground.client import Person, Seen
@@ -123,7 +123,7 @@ async def test_a_call_in_the_chat_never_says_what_is_not_so_any_more(tmp_path):
 
         def away_for_hours(draft: Match) -> MatchUpdate:
             draft.record.seats[seat].active_at = 0.0
-            return MatchUpdate(more_timers=[timer])
+            return MatchUpdate(timers=TimerPlan([timer]))
 
         await table.app.matches.update(match.match_id, away_for_hours)
         call = await anya.sees("твой ход")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.lobby.lobby import change_game, set_level
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Timer
 from bot.i18n.texts import Texts
 from bot.settings import Settings
@@ -222,7 +222,7 @@ async def test_an_abandoned_lobby_expires(tmp_path: Path) -> None:
         [timer] = await table.app.storage.timers_of(match.match_id)
         assert timer.due_at - table.app.storage.now() == pytest.approx(720 * 60, abs=60)
         over = Timer(match.match_id, timer.kind, timer.seat, table.app.watermark.until())
-        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[over]))
+        await table.app.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([over])))
         await anya.sees("Партия отменена")
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
@@ -801,8 +802,9 @@ class Timed:
 
 def changed(changes: Any, stored: Match) -> Any:
     """The clocks were set before the match had its number."""
-    for row in (*changes.jobs, *(changes.timers or ())):
-        row.match_id = stored.match_id
+    changes.jobs = [msgspec.structs.replace(job, match_id=stored.match_id) for job in changes.jobs]
+    for timer in changes.timers.started:
+        timer.match_id = stored.match_id
     return changes
 
 

@@ -223,7 +223,7 @@ def test_a_pause_is_agreed_on_by_those_who_are_there() -> None:
     match = dealt(4)
     pause.propose(match, VOTER + 1, 0.0)
     has_left_the_chat(match, VOTER)
-    answer = pause.propose(match, OTHER + 1, 0.0).answer
+    answer = pause.propose(match, OTHER + 1, 0.0).reply
     assert answer is not None
     assert (match.record.suspended, answer.args["have"], answer.args["need"]) == ("", 1, 2)
 

@@ -1,6 +1,6 @@
 """Somebody is away: the clock, as the chat sees it."""
 
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Timer, TurnClock
 from bot.core.play import apply_action
 from bot.telegram.callback_data import ActionTap
@@ -21,7 +21,7 @@ async def strike(table: Chat, match: Match, kind: str, seat: int) -> None:
 
     def work(draft: Match) -> MatchUpdate:
         draft.record.seats[seat].turn_clock = TurnClock(0.0, CLOCK, timer.due_at, 0.0)
-        return MatchUpdate(timers=[timer])
+        return MatchUpdate(timers=TimerPlan.restart([timer]))
 
     await table.app.matches.update(match.match_id, work)
 
@@ -74,7 +74,7 @@ async def test_a_press_that_telegram_had_in_time_counts_however_late_the_bot_hea
 
         def is_late(draft: Match) -> MatchUpdate:
             draft.record.seats[seat].turn_clock = None
-            return MatchUpdate(timers=[timer])
+            return MatchUpdate(timers=TimerPlan.restart([timer]))
 
         await table.app.matches.update(match.match_id, is_late)
         await person.press_on(hand, playable)

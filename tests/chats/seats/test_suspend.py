@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.clock.suspend import Suspension
 from bot.core.jobs import Notice
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Timer
 from bot.core.play import apply_action
 from bot.db.repositories.timer_rows import NEVER
@@ -106,7 +106,7 @@ async def test_whoever_a_computer_player_sits_in_for_is_not_waited_for(table):
 
     def sit_in(match: Match) -> MatchUpdate:
         match.record.seats[1].computer_plays = True
-        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, sit_in)
     await table.pass_time(HOUR)
@@ -124,7 +124,7 @@ async def test_the_agreed_length_stands_while_the_table_sleeps(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
     clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
-    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=clocks))
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(clocks)))
     await table.pass_time(2 * LIVE)
     assert (await table.match()).record.suspended == "away"
     await table.pass_time(10 * SLOW)
@@ -139,7 +139,7 @@ async def test_a_move_wakes_the_table(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
     clocks = [*apply_action.timers(match, table.clock(), DEFAULT_TIMINGS), length]
-    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=clocks))
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart(clocks)))
     await table.pass_time(10 * SLOW)
     seat, action = any_move(await table.match(), Rng(bytes(SEED_BYTES)))
     await table.matches.update(
@@ -185,13 +185,13 @@ async def test_a_vote_is_a_sign_of_life(table):
 async def test_a_match_that_ends_in_its_sleep_leaves_no_timer(table):
     match = await table.deal(2, clock=LIVE)
     length = Timer(match.match_id, "length", -1, table.clock() + HOUR)
-    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=[length]))
+    await table.matches.update(match.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([length])))
     await Suspension(table.matches).chat_is_closed(CHAT)
     assert (await table.clocks())["length", -1] > NEVER / 2
 
     def cancel(draft: Match) -> MatchUpdate:
         draft.status = "cancelled"
-        return MatchUpdate([], [])
+        return MatchUpdate([], TimerPlan.restart())
 
     await table.matches.update(match.match_id, cancel)
     assert await table.clocks() == {}
@@ -220,7 +220,7 @@ async def test_a_lobby_of_a_chat_that_is_closed_does_not_expire_meanwhile(table)
 
     def back(draft: Match) -> MatchUpdate:
         draft.status = "lobby"
-        return MatchUpdate(timers=[Timer(match.match_id, "lobby", -1, table.clock() + 600)])
+        return MatchUpdate(timers=TimerPlan.restart([Timer(match.match_id, "lobby", -1, table.clock() + 600)]))
 
     await table.matches.update(match.match_id, back)
     await table.pass_time(100)
@@ -255,7 +255,9 @@ async def test_all_who_are_waited_for_together_are_reminded_in_one_message(table
     monkeypatch.setitem(vars(game), "pace", lambda state: waits_for_all(honest(state)))
     await table.matches.update(
         match.match_id,
-        lambda draft: MatchUpdate(timers=apply_action.timers(draft, table.clock(), table.matches.timings)),
+        lambda draft: MatchUpdate(
+            timers=TimerPlan.restart(apply_action.timers(draft, table.clock(), table.matches.timings))
+        ),
     )
     await table.pass_time(LIVE - 1)
     assert await table.notices() == [("host-reminder", 0, 1, 2)]
@@ -291,7 +293,7 @@ async def strike(table: Chat, match: Match) -> Match:
 def at_once(match: Match, timer: Timer) -> MatchUpdate:
     """This timer, whatever is left on the clock."""
     match.record.seats[timer.seat].turn_clock = None
-    return MatchUpdate(timers=[timer])
+    return MatchUpdate(timers=TimerPlan.restart([timer]))
 
 
 async def until(table: Chat, condition: Callable[[Match], bool], match_id: int) -> None:

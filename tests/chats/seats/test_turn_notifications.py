@@ -6,7 +6,7 @@ from bot.core.actor import Actor
 from bot.core.availability import DIGEST, Availability, days_left, next_at, read_minute, read_night
 from bot.core.clock.quiet_hours import DAY
 from bot.core.clock.suspend import Suspension
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, Preferences, QuietTimes
 from bot.core.play import apply_action, turn_notifications
 from bot.core.seats.pause import PauseService
@@ -34,7 +34,7 @@ def table(storage, clock) -> Table:
 async def rests(table: Table, seat: int, rest: QuietTimes) -> None:
     def work(match: Match) -> MatchUpdate:
         match.record.seats[seat].quiet_times = rest
-        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, work)
 
@@ -342,8 +342,8 @@ async def away_for_a_while(table: Chat) -> None:
         for player in draft.record.seats:
             player.active_at = 0.0
         return MatchUpdate(
-            timers=apply_action.timers(
-                draft, table.app.storage.now() - turn_notifications.CALLED_AFTER, DEFAULT_TIMINGS
+            timers=TimerPlan.restart(
+                apply_action.timers(draft, table.app.storage.now() - turn_notifications.CALLED_AFTER, DEFAULT_TIMINGS)
             )
         )
 

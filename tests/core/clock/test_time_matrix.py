@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from bot.core.lobby import lobby
-from bot.core.match_service import MatchUpdate
+from bot.core.match_service import MatchUpdate, TimerPlan
 from bot.core.models import Match, Seat, Timer
 from bot.telegram.outbound.rate_limiter import Limits, RateLimiter
 from bot.timings import DEFAULT_TIMINGS
@@ -197,7 +197,7 @@ async def test_a_lobby_that_nobody_starts(rig, trouble):
     match.status, match.state = "lobby", None
     await seat_down(rig, match)
     expires = Timer(rig.match_id, "lobby", -1, rig.storage.now() + CLOCK)
-    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=[expires]))
+    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([expires])))
 
     async def happens() -> bool:
         return bool((await rig.match()).status == "cancelled")
@@ -215,7 +215,7 @@ async def test_the_length_of_a_match(rig, trouble):
     lobby.start(match, 1, rig.storage.now(), DEFAULT_TIMINGS)
     await seat_down(rig, match)
     ends = Timer(rig.match_id, "length", -1, rig.storage.now() + CLOCK)
-    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=[ends]))
+    await rig.matches.update(rig.match_id, lambda draft: MatchUpdate(timers=TimerPlan.restart([ends])))
 
     async def happens() -> bool:
         return bool((await rig.match()).state.time_up)

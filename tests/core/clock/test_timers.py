@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.clock.timer_loop import TRY_AGAIN_AFTER, TimerLoop
 from bot.core.jobs import DrawPrompt, DrawTable, Notice, TurnPing
-from bot.core.match_service import MatchService, MatchUpdate
+from bot.core.match_service import MatchService, MatchUpdate, TimerPlan
 from bot.core.models import Match, MatchRecord, Seat, Timer
 from bot.core.play import apply_action
 from bot.core.play.computer_players import ComputerPlayers
@@ -155,7 +155,9 @@ async def test_a_clock_that_was_set_anew_in_the_last_moment_does_not_strike(tabl
     async def read_too_early(*_: object) -> list[Timer]:
         await table.matches.update(
             match.match_id,
-            lambda draft: MatchUpdate(timers=apply_action.timers(draft, table.clock(), table.matches.timings)),
+            lambda draft: MatchUpdate(
+                timers=TimerPlan.restart(apply_action.timers(draft, table.clock(), table.matches.timings))
+            ),
         )
         return due
 
@@ -204,7 +206,7 @@ async def test_a_stand_in_plays_at_a_computers_pace_and_the_clock_of_the_others_
 
     def sit_in(match: Match) -> MatchUpdate:
         match.record.seats[seat].computer_plays = True
-        return MatchUpdate(timers=apply_action.timers(match, table.clock(), DEFAULT_TIMINGS))
+        return MatchUpdate(timers=TimerPlan.restart(apply_action.timers(match, table.clock(), DEFAULT_TIMINGS)))
 
     await table.matches.update(table.match_id, sit_in)
     [(whose, pause)] = (await table.clocks()).items()
@@ -316,7 +318,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(table):
 
     def opened(match: Match) -> MatchUpdate:
         timer[0].match_id = match.match_id
-        return MatchUpdate(timers=timer)
+        return MatchUpdate(timers=TimerPlan.restart(timer))
 
     table.match_id = (await table.matches.create(lobby, opened)).match_id
     await table.pass_time(599)

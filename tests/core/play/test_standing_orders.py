@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.core.clock.timer_loop import TimerLoop
-from bot.core.match_service import MatchUpdate, TableError
+from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Match, MatchRecord, Seat
 from bot.core.play import apply_action, standing_orders, turn_notifications
 from bot.core.play.reaction_window import ReactionWindows
@@ -47,7 +47,10 @@ class Desk(Table):
         match = Match(0, CHAT, 0, "running", 1, record, bytes(32), laid.state)
         now = self.storage.now()
         stored = await self.matches.create(
-            match, lambda stored: MatchUpdate(timers=apply_action.timers(stored, now, self.matches.timings))
+            match,
+            lambda stored: MatchUpdate(
+                timers=TimerPlan.restart(apply_action.timers(stored, now, self.matches.timings))
+            ),
         )
         self.match_id = stored.match_id
 
@@ -310,7 +313,7 @@ async def test_an_order_stands_still_while_a_computer_player_sits_in_and_holds_w
     match.record.seats[0].computer_plays, match.record.seats[0].left_chat = False, True
     assert standing_orders.due(match, 0) is None, "nor for somebody who is not in the chat"
     changes = apply_action.back_in_seat(match, 0, 0.0, DEFAULT_TIMINGS)
-    assert [timer.kind for timer in changes.more_timers] == ["order"]
+    assert [timer.kind for timer in changes.timers.started] == ["order"]
 
 
 async def test_a_clock_that_strikes_first_leaves_an_order_nothing_to_do(desk):
