@@ -1,4 +1,4 @@
-"""The one place that creates tasks: none is lost silently, and all end with the bot."""
+"""Registry of background tasks: failures are logged, and all tasks end with the bot."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ class BackgroundTasks:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        # In a context of its own: what goes on by itself is not the doing of the update that happened to start it.
+        # A new context, because the task is not part of the update that happened to start it.
         task = asyncio.create_task(work, name=name, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._ended, context=Context())
@@ -24,15 +24,15 @@ class BackgroundTasks:
         return any(task.get_name() == name for task in self._tasks)
 
     async def close(self) -> None:
-        """Cancels what still runs and waits for it, and for what that may have started on its way out."""
+        """Cancel all tasks and wait for them, including tasks that are started meanwhile."""
         while self._tasks:
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
-            # From Python 3.12 on it does not wait where all have ended: then they are struck off the list only now.
+            # Since Python 3.12 gather does not yield if all tasks have ended; their callbacks run now.
             await asyncio.sleep(0)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("task %s failed", task.get_name(), exc_info=error)
+            log.error("task failed: name=%s", task.get_name(), exc_info=error)

@@ -1,4 +1,4 @@
-"""Boards of the operator's own: read at the start from BOARDS_PATH, beside those that the game brings."""
+"""Loads the operator's own boards of Монополист from BOARDS_PATH."""
 
 import logging
 from pathlib import Path
@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 
 
 def load_boards(folder: Path | None) -> None:
-    """A file that is no board is named with its first mistake, and left out; SettingsError without the folder."""
+    """Register the boards in a folder. Log and skip invalid files; raise SettingsError if the folder cannot be read."""
     for name, problem in REFUSED.items():
         _refuse(name, problem)
     if folder is None:
@@ -25,9 +25,9 @@ def load_boards(folder: Path | None) -> None:
         except BadBoard as problem:
             _refuse(str(path), problem)
         except OSError as error:
-            log.error("the board %s is left out: it cannot be read (%s)", path, error.strerror)
+            log.error("board skipped: file=%s cannot be read (%s)", path, error.strerror)
 
 
 def _refuse(name: str, problem: BadBoard) -> None:
     more = len(problem.problems) - 1
-    log.error("the board %s is left out: %s%s", name, problem.problems[0], f" (and {more} more)" if more else "")
+    log.error("board skipped: file=%s: %s%s", name, problem.problems[0], f" (and {more} more)" if more else "")

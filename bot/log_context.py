@@ -1,4 +1,4 @@
-"""Which match a line of the log is about."""
+"""The match id of log records: a context variable, and a mark on exceptions."""
 
 import logging
 from collections.abc import Callable, Coroutine, Iterator
@@ -18,14 +18,14 @@ _match: ContextVar[int | None] = ContextVar("match", default=None)
 
 
 class OfMatch(Protocol):
-    """A timer, a job."""
+    """A timer or a job."""
 
     match_id: int
 
 
 @contextmanager
 def about(match_id: int) -> Iterator[None]:
-    """Whatever is logged within is about this match, and so is what went wrong within, wherever that is logged."""
+    """Attach the match id to records logged meanwhile, and to exceptions that leave the block."""
     token = _match.set(match_id)
     try:
         yield
@@ -37,7 +37,7 @@ def about(match_id: int) -> Iterator[None]:
 
 
 def about_its_match(work: Work[Owner, Matter, Rest, Result]) -> Work[Owner, Matter, Rest, Result]:
-    """For a method whose first argument is the number of a match, or something that belongs to one."""
+    """Decorate a method whose first argument is a match id, a timer or a job with `about`."""
 
     @wraps(work)
     async def within(owner: Owner, matter: Matter, /, *args: Rest.args, **options: Rest.kwargs) -> Result:
@@ -48,7 +48,7 @@ def about_its_match(work: Work[Owner, Matter, Rest, Result]) -> Work[Owner, Matt
 
 
 def match_of(record: logging.LogRecord) -> int | None:
-    """The match that a record is about, if it is about one; asked where it is logged."""
+    """Return the match id of a record, or None. Call it in the context that logs the record."""
     error = record.exc_info[1] if record.exc_info else None
     marked = None if error is None else vars(error).get(_MARK)
     return _match.get() or marked

@@ -1,6 +1,6 @@
-"""Logs, for programs or for people, without secrets: neither the token nor what an exception may quote of stored data.
+"""Logging setup: JSON or text lines without secrets.
 
-Our own messages name kinds, numbers and codes, never cards, seeds or texts. Exceptions are told by type and place.
+The token is masked. Exceptions are logged by type and place, because their messages may quote stored data.
 """
 
 import json
@@ -21,16 +21,15 @@ from bot.settings import LogFormat
 _TOKEN: Final = re.compile(r"[0-9]{3,}(?::|%3A)[A-Za-z0-9_-]{16,}")
 _HIDDEN: Final = "[token]"
 _QUOTATION: Final = re.compile(r"[\n(<]")
-"""How asyncio begins to quote arguments and exceptions, when it complains of a task or a callback."""
+"""Where asyncio begins to quote arguments and exceptions in its messages."""
 _ROOT: Final = Path(__file__).parent.parent
 _QUIET: Final = ("aiogram", "aiohttp", "aiosqlite", "asyncio")
-"""Libraries whose DEBUG lines quote what passes through them."""
-_DISK_TROUBLE_EVERY: Final = 60.0
-"""Seconds."""
+"""Libraries whose DEBUG lines quote data."""
+_DATABASE_ERROR_SECONDS: Final = 60.0
 
 
-class DiskTrouble(logging.Filter):
-    """A disk that fails, fails at every turn: it is said once a minute."""
+class DatabaseErrorFilter(logging.Filter):
+    """Passes one database error per minute, because a failing disk fails at every query."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,16 +41,16 @@ class DiskTrouble(logging.Filter):
         now = time.monotonic()
         if now < self._quiet_until:
             return False
-        self._quiet_until = now + _DISK_TROUBLE_EVERY
+        self._quiet_until = now + _DATABASE_ERROR_SECONDS
         return True
 
 
 class Lines(logging.Formatter):
-    """One line for each record."""
+    """Base of our formatters: one line per record."""
 
 
 class JsonLines(Lines):
-    """An object, for programs."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -64,12 +63,12 @@ class JsonLines(Lines):
             line["match"] = match_id
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = [kind_of(error) for error in chain(record.exc_info[1])]
-            line["where"] = [f"{place}:{number}" for place, number, _ in chats(record.exc_info[2])]
+            line["where"] = [f"{place}:{number}" for place, number, _ in places(record.exc_info[2])]
         return json.dumps(line, ensure_ascii=False)
 
 
 class TextLines(Lines):
-    """A sentence, for people at a terminal; their own time, and the innermost of the places."""
+    """Text for a terminal: local time, and the innermost places of an exception."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).astimezone().isoformat(" ", timespec="milliseconds")
@@ -79,7 +78,7 @@ class TextLines(Lines):
         words += message_of(record).splitlines()
         if record.exc_info and record.exc_info[1] is not None:
             kinds = " from ".join(kind_of(error) for error in chain(record.exc_info[1]))
-            where = " < ".join(f"{place}:{number}" for place, number, _ in chats(record.exc_info[2])[:-4:-1])
+            where = " < ".join(f"{place}:{number}" for place, number, _ in places(record.exc_info[2])[:-4:-1])
             words.append(f"({kinds} at {where})" if where else f"({kinds})")
         return " ".join(words)
 
@@ -88,10 +87,10 @@ FORMATS: Final[dict[LogFormat, type[Lines]]] = {"json": JsonLines, "text": TextL
 
 
 def configure_logs(level: str, stream: TextIO | None = None, form: LogFormat = "json") -> logging.Handler:
-    """Everything from `level` on goes to `stream`, a line for each; returns the handler that does it."""
+    """Log records of at least `level` to `stream`; return the handler."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(FORMATS[form]())
-    handler.addFilter(DiskTrouble())
+    handler.addFilter(DatabaseErrorFilter())
     root = logging.getLogger()
     for old in root.handlers[:]:
         if isinstance(old.formatter, Lines):
@@ -104,12 +103,12 @@ def configure_logs(level: str, stream: TextIO | None = None, form: LogFormat = "
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """The message without a token, and with exceptions among its arguments told by their type."""
+    """Return the message with the token masked, and exceptions among its arguments replaced by their types."""
     args = record.args
     if isinstance(args, Mapping):
-        args = {name: _told(arg) for name, arg in args.items()}
+        args = {name: _without_message(arg) for name, arg in args.items()}
     elif args:
-        args = tuple(_told(arg) for arg in args)
+        args = tuple(_without_message(arg) for arg in args)
     words = str(record.msg) % args if args else str(record.msg)
     if record.name == "asyncio":
         words = _QUOTATION.split(words, 1)[0].rstrip()
@@ -117,7 +116,7 @@ def message_of(record: logging.LogRecord) -> str:
 
 
 def chain(error: BaseException) -> list[BaseException]:
-    """The error and its causes, the latest first."""
+    """Return the error and its causes, the latest first."""
     errors: list[BaseException] = []
     cause: BaseException | None = error
     while cause is not None and len(errors) < 10:
@@ -127,12 +126,12 @@ def chain(error: BaseException) -> list[BaseException]:
 
 
 def kind_of(error: BaseException) -> str:
-    """Its type. Of what SQLite says, the name alone: the words may quote a stored value."""
+    """Return the type, and the name of an SQLite error, whose message may quote a stored value."""
     return f"{type(error).__qualname__} {getattr(error, 'sqlite_errorname', '')}".rstrip()
 
 
-def chats(trace: TracebackType | None) -> list[tuple[str, int, str]]:
-    """Where it came from, the outermost call first: file, line, function."""
+def places(trace: TracebackType | None) -> list[tuple[str, int, str]]:
+    """Return file, line and function of each call, the outermost first."""
     found: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
@@ -143,5 +142,5 @@ def chats(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     return found[-20:]
 
 
-def _told(arg: object) -> object:
+def _without_message(arg: object) -> object:
     return type(arg).__name__ if isinstance(arg, BaseException) else arg

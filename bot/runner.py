@@ -1,4 +1,4 @@
-"""From the first word with Telegram to the last: the bot as a process, alone or one of several."""
+"""Runs the bot as a process: signals, webhook server, polling, health server."""
 
 import asyncio
 import gc
@@ -27,45 +27,44 @@ from bot.telegram.inbound.webhook import tell_webhook
 from bot.timings import DEFAULT_TIMINGS, Timings
 
 OBJECTS_BETWEEN_COLLECTIONS: Final = 20_000
-LAST_REQUESTS: Final = 3.0
-"""Seconds that requests which have come get to be answered when the bot is stopped."""
-LOOK_FOR_DUTY: Final = 0.2
-"""Seconds between two looks whether it is on this worker to bring updates."""
+WEBHOOK_SHUTDOWN_SECONDS: Final = 3.0
+"""Time for received webhook requests when the bot stops."""
+DUTY_CHECK_SECONDS: Final = 0.2
+"""Interval for checking whether this worker fetches the updates."""
 
 
 async def serve(
     settings: Settings, router: Router, worker: int | None = None, timings: Timings = DEFAULT_TIMINGS
 ) -> None:
-    """Until SIGINT or SIGTERM; SettingsError when the bot cannot start as it is set up.
+    """Run the bot until SIGINT or SIGTERM; raise SettingsError if it cannot start with these settings.
 
-    As a numbered `worker` it listens where others on this machine do; it is watched at a port of its own.
+    A numbered `worker` shares the webhook port with the others on this machine, and has a health port of its own.
     """
     configure_logs(settings.log_level, form=settings.log_format)
     async with reporting(settings.sentry_dsn), running(settings, router, timings=timings) as app:
         collect_less()
         stopping = asyncio.Event()
         _stop_on_signals(stopping.set)
-        watch_port = settings.watch_port and settings.watch_port + (worker or 0)
+        health_port = settings.watch_port and settings.watch_port + (worker or 0)
         async with (
             _listening(app, settings, shares_port=worker is not None),
-            serving_health(app, settings.watch_host, watch_port),
+            serving_health(app, settings.watch_host, health_port),
         ):
             duty = Duty(app, settings, stopping)
-            watch = app.tasks.start(duty.watch(), "on duty")
-            app.tasks.start(duty.watch_database(), "damage")
+            on_duty = app.tasks.start(duty.run(), "on duty")
+            app.tasks.start(duty.stop_on_damage(), "damage")
             await stopping.wait()
             app.pass_on()
-            watch.cancel()
-            await asyncio.wait([watch])
+            on_duty.cancel()
+            await asyncio.wait([on_duty])
         if duty.problem is not None:
             raise duty.problem
 
 
 def collect_less() -> None:
-    """What start-up made stays for good: a collection that looks at it again would stall every table.
+    """Exclude the objects of the start-up from garbage collection, and collect the rest less often.
 
-    What a move makes is gone after it, nearly all without a collector; looking for the rest every few hundred objects,
-    as Python does by itself, takes a tenth of the time.
+    A full collection would stall every chat, and Python's default threshold takes a tenth of the time.
     """
     gc.collect()
     gc.freeze()
@@ -73,7 +72,7 @@ def collect_less() -> None:
 
 
 class Duty:
-    """To see to it that updates come, whenever that is on this worker; on one that is alone it always is."""
+    """Fetches updates while this worker is the one on duty; a single process always is."""
 
     def __init__(self, app: App, settings: Settings, stopping: asyncio.Event) -> None:
         self._app = app
@@ -81,22 +80,22 @@ class Duty:
         self._stopping = stopping
         self.problem: SettingsError | None = None
 
-    async def watch(self) -> None:
+    async def run(self) -> None:
         shares = self._app.sharing.shares if self._app.sharing is not None else None
         while True:
             while shares is not None and not shares.brings_updates:  # noqa: ASYNC110 - it ends by the clock alone
-                await asyncio.sleep(LOOK_FOR_DUTY)
+                await asyncio.sleep(DUTY_CHECK_SECONDS)
             work = self._app.tasks.start(self._work(), "updates")
             try:
                 while shares is None or shares.brings_updates:  # noqa: ASYNC110
-                    await asyncio.sleep(LOOK_FOR_DUTY)
+                    await asyncio.sleep(DUTY_CHECK_SECONDS)
             finally:
                 work.cancel()
                 await asyncio.wait([work])
             self._app.polling.leave()
 
-    async def watch_database(self) -> None:
-        """End the bot when its file turns out to be damaged: moves that it still takes would go with the restore."""
+    async def stop_on_damage(self) -> None:
+        """Stop the bot when its database turns out to be damaged, because a restore would lose later moves."""
         engine = self._app.storage.engine
         if isinstance(engine, Sqlite):
             await engine.damaged.wait()
@@ -119,7 +118,7 @@ async def _bring_updates(app: App, settings: Settings) -> None:
     await register_profile(app.bot, app.match_view.texts, settings.default_language)
     if settings.webhook_url:
         await reach(partial(tell_webhook, app.bot, settings.webhook_url, UPDATES), timings)
-        await asyncio.Event().wait()  # they come by themselves
+        await asyncio.Event().wait()  # Telegram delivers them
     else:
         await reach(app.bot.delete_webhook, timings)
         await app.polling.run()
@@ -127,12 +126,12 @@ async def _bring_updates(app: App, settings: Settings) -> None:
 
 @asynccontextmanager
 async def _listening(app: App, settings: Settings, *, shares_port: bool) -> AsyncIterator[None]:
-    """A server for Telegram's own requests; what has come when it stops is finished, what comes later comes again."""
+    """Serve the webhook, if there is one. At the end received updates are handled; Telegram repeats later ones."""
     if not settings.webhook_url:
         yield
         return
     served = app.webhook.app(urlsplit(settings.webhook_url).path or "/")
-    runner = web.AppRunner(served, access_log=None, shutdown_timeout=LAST_REQUESTS)
+    runner = web.AppRunner(served, access_log=None, shutdown_timeout=WEBHOOK_SHUTDOWN_SECONDS)
     await runner.setup()
     try:
         try:
@@ -149,7 +148,7 @@ async def _listening(app: App, settings: Settings, *, shares_port: bool) -> Asyn
 
 
 def _stop_on_signals(stop: Callable[[], None]) -> None:
-    """From now on SIGINT and SIGTERM end the bot in order."""
-    with suppress(NotImplementedError):  # Windows has no such thing: there SIGINT interrupts
+    """Call `stop` on SIGINT and SIGTERM."""
+    with suppress(NotImplementedError):  # not on Windows, where SIGINT raises KeyboardInterrupt
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop)

@@ -1,4 +1,4 @@
-"""Words written in a chat, folded so that «УНООО!!» is «уно», and what they mean to a game."""
+"""Phrases written in a chat: normalised («УНООО!!» becomes «уно») and looked up for a game."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from games.ui_model import Text
 
 LONGEST = 60
 MORE = "*"
-"""Behind words after which anything may follow, however it is parted."""
+"""Suffix of a phrase in the locales that may be followed by anything, with or without spaces."""
 _APOSTROPHE = re.compile(r"(?<=\w)['’ʼ`](?=\w)")
 _NOT_LETTERS = re.compile(r"[^\w]+", re.UNICODE)
 _STRETCHED = re.compile(r"(\D)\1+")
@@ -18,10 +18,9 @@ _BELOW_NOTHING = re.compile(r"\s*[-−–]\s*\w{0,2}\s*\d")
 
 
 def fold(text: str) -> str:
-    """Lower case, ё as е, without punctuation and stretched letters; empty when it is too long to be a shout.
+    """Return the text in lower case, ё as е, without punctuation and stretched letters; "" if it is too long.
 
-    An apostrophe inside a word does not part it, whichever of them a keyboard has («п’ять»).
-    A number stays as it is, with a minus before it.
+    An apostrophe does not split a word («п’ять»). Numbers keep their sign.
     """
     if len(text) > LONGEST:
         return ""
@@ -31,13 +30,13 @@ def fold(text: str) -> str:
 
 
 class PhraseRecognizer:
-    """Every language is understood at every table: friends who speak different ones play together."""
+    """Recognises the phrases of every language in every chat, because players may speak different ones."""
 
     def __init__(self, texts: Texts) -> None:
         self._games = {game.name: _Lexicon(texts, game) for game in RULEBOOKS}
 
     def said(self, rulebook: str, words: str) -> Said:
-        """What folded words mean there: as a whole, else word by word, where each of them means something."""
+        """Return the meanings of folded words: of the whole phrase, else of each word if all have one."""
         return Said(words, self._games[rulebook].meanings(words))
 
 
@@ -61,6 +60,6 @@ class _Lexicon:
         for beginning, name in self._beginnings.items():
             if run_together.startswith(beginning):
                 return (name,)
-        # The same word several times is that word.
+        # A repeated word counts once.
         found = tuple(self._exact.get(word, "") for word in dict.fromkeys(words.split()))
         return found if all(found) else ()

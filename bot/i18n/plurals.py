@@ -1,4 +1,4 @@
-"""Numbers in sentences for the operator."""
+"""English plurals in messages to the operator."""
 
 
 def counted(number: int, one: str, many: str) -> str:

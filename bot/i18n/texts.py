@@ -1,10 +1,10 @@
-"""Texts in the players' language: a text key with its parameters becomes words.
+"""Fluent texts: a text key with its parameters is rendered in a player's language.
 
-What comes out is plain text, not markup. Numbers stay bare; what people wrote themselves (names, rules in their own
-words) is cleaned and set apart by bidi isolates, so that it cannot reorder or swallow the rest of the line.
+The result is plain text, not markup. Numbers are not formatted. User input (names, words of a custom rule) is cleaned
+and enclosed in bidi isolates, so that it cannot reorder the rest of the line.
 
-A message that is about somebody can be said to them: its parameter `you` is the name of the parameter that stands for
-whoever reads it, else `other`.
+A message can address its reader: the parameter `you` is the name of the parameter that stands for the reader's seat,
+else `other`.
 """
 
 import logging
@@ -25,17 +25,17 @@ from games.registry import HOMES
 from games.ui_model import Arg, Link, Local, Moment, SeatName, Short, Text
 from locales import DEFAULT_LANGUAGE, LOCALES, languages
 
-BROUGHT: Final = tuple(home / "locales" for home in HOMES.values())
-"""Where the words of a game lie that came in a package of its own."""
+PACKAGED_LOCALES: Final = tuple(home / "locales" for home in HOMES.values())
+"""Locale folders of games that are installed as packages of their own."""
 
 LABEL_NAME_LENGTH: Final = 14
 WORDS_LENGTH: Final = 200
 
 OTHER: Final = "other"
-"""What `you` is where nobody in particular reads it, or somebody who is not in it."""
+"""Value of `you` if the reader is unknown or not a parameter of the text."""
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
-_WORDS_KEPT: Final = 8192
+_CACHED_TEXTS: Final = 8192
 
 _RENAMED: Final = {
     f"uno-{name}": f"table-{name}"
@@ -45,17 +45,17 @@ _RENAMED: Final = {
         *("told-reversed-down", "told-reversed-up", "told-round-over", "told-late", "told-left"),
     )
 }
-"""The news of a match are stored with their keys, and a match may sleep for long: what was called otherwise then."""
+"""Old text key → new one. Stored matches contain the keys of their recap lines."""
 
 _log = logging.getLogger(__name__)
 
 
 class MissingText(LookupError):
-    """A key that no locale has, or a message that cannot be filled in."""
+    """A key is in no locale, or its message cannot be formatted."""
 
 
 class _Manner(NamedTuple):
-    """How something is said: in which language, to whom, and how briefly."""
+    """Language, players' names, reader and form of a rendered text."""
 
     language: str
     names: Sequence[str]
@@ -63,21 +63,21 @@ class _Manner(NamedTuple):
     is_label: bool = False
 
     def you(self, text: Text) -> str:
-        """The parameter that stands for the one who reads it."""
+        """Return the name of the parameter that stands for the reader."""
         if self.reader is None:
             return OTHER
         return next((name for name, arg in text.args.items() if seat_of(arg) == self.reader), OTHER)
 
 
 class Texts:
-    """All the locales. With `strict` any fault raises; without, the default language stands in, then the key."""
+    """All locales. With `strict` every fault raises; otherwise the default language is used, then the key."""
 
     def __init__(
-        self, folder: Path = LOCALES, brought: Iterable[Traversable] = BROUGHT, *, strict: bool = False
+        self, folder: Path = LOCALES, brought: Iterable[Traversable] = PACKAGED_LOCALES, *, strict: bool = False
     ) -> None:
         self._strict = strict
-        # The same few hundred labels make up every hand of every match, and Fluent takes its time over each.
-        self._format = lru_cache(_WORDS_KEPT)(self._format_anew)
+        # The same few hundred labels are in every hand, and Fluent is slow.
+        self._format = lru_cache(_CACHED_TEXTS)(self._format_uncached)
         self._bundles: dict[str, FluentBundle] = {}
         self._keys: dict[str, frozenset[str]] = {}
         for language in languages(folder):
@@ -89,29 +89,29 @@ class Texts:
             raise MissingText(f"no {DEFAULT_LANGUAGE!r} texts in {folder}")
 
     def languages(self) -> tuple[str, ...]:
-        """The languages there are, the default one first."""
+        """Return the languages, the default one first."""
         return tuple(self._bundles)
 
     def keys(self, language: str) -> frozenset[str]:
         return self._keys[language]
 
     def missing(self, language: str) -> list[str]:
-        """What is said in the default language instead."""
+        """Return the keys that are rendered in the default language instead."""
         return sorted(self._keys[DEFAULT_LANGUAGE] - self._keys[language])
 
     def own_name(self, language: str) -> str:
-        """What a language calls itself; its folder's name where it does not say."""
+        """Return the language's name for itself, or its folder's name."""
         return self._format("language-name", language, ()) if "language-name" in self._keys[language] else language
 
     def has(self, key: str) -> bool:
         return self._bundles[DEFAULT_LANGUAGE].has_message(key)
 
     def render(self, text: Text, language: str, names: Sequence[str], reader: int | None = None) -> str:
-        """The text for a message; `names[seat]` is who sits there. To the one in the seat `reader` it says «ты»."""
+        """Render a text for a message. It addresses the player in the seat `reader` as «ты»."""
         return self._render(text, _Manner(language, names, reader))
 
     def label(self, text: Text, language: str, names: Sequence[str]) -> str:
-        """The text for a button: names are cut shorter and stand without isolates."""
+        """Render a text for a button: names are shorter, without isolates."""
         return self._render(text, _Manner(language, names, is_label=True))
 
     def _render(self, text: Text, manner: _Manner) -> str:
@@ -130,7 +130,7 @@ class Texts:
                 return arg
             case str():
                 words = clean(arg, WORDS_LENGTH)
-                # Plain ASCII (a clause number, an option's name) cannot reorder anything.
+                # Plain ASCII cannot reorder the line.
                 return words if manner.is_label or words.isascii() else _isolated(words)
             case SeatName(seat):
                 return self._name(seat, manner)
@@ -154,8 +154,8 @@ class Texts:
             return self._render(Text("player-nameless", {"number": seat + 1}), manner)
         return name if manner.is_label else _isolated(name)
 
-    def _format_anew(self, key: str, language: str, args: tuple[tuple[str, int | str], ...]) -> str:
-        # Arguments may be secret: no error quotes them.
+    def _format_uncached(self, key: str, language: str, args: tuple[tuple[str, int | str], ...]) -> str:
+        # Arguments may be secret, so no error quotes them.
         bundle = self._bundles.get(language)
         if bundle is None or not bundle.has_message(key):
             raise MissingText(f"no text {key!r} in {language!r}")
@@ -174,7 +174,7 @@ class Texts:
 
 
 def load(language: str, folders: tuple[Traversable, ...]) -> tuple[FluentBundle, frozenset[str], tuple[str, ...]]:
-    """A language, the keys of its texts, and what lies in its folders without being Fluent."""
+    """Load a language; return its bundle, its keys, and the syntax errors in its files."""
     bundle = FluentBundle([language], use_isolating=False)
     keys: set[str] = set()
     problems = []
@@ -193,24 +193,24 @@ def _files(folder: Traversable) -> list[Traversable]:
 
 
 def current_key(key: str) -> str:
-    """What a text is called now that may have been stored long ago."""
+    """Return the current name of a key that may have been stored by an older version."""
     return _RENAMED.get(key, key)
 
 
 def seat_of(arg: Arg) -> int | None:
-    """Whom a parameter stands for: it is a seat, or a text that is made of somebody's name."""
+    """Return the seat that a parameter names, directly or inside a text, or None."""
     if isinstance(arg, Text):
         arg = arg.args.get("name", 0)
     return arg.seat if isinstance(arg, SeatName) else None
 
 
 def refusal(error: GameError) -> Text:
-    """Why something was refused, as a text."""
+    """Return the text of a refusal."""
     return Text(f"error-{error.code}", dict(error.params))
 
 
 def shortened(name: str, most: int) -> str:
-    """As many words as fit; a first one that does not is cut."""
+    """Return the first words that fit; a first word that does not fit is cut."""
     first, *rest = name.split()
     if len(first) > most:
         return f"{first[: most - 1]}…"

@@ -1,7 +1,7 @@
-"""Errors reported to Sentry: their types and places, and what our log says of them. Nothing else leaves.
+"""Error reports to Sentry: types and places of errors, and our log messages. Nothing else is sent.
 
-The report is written here, from the same words as the log, and what the library adds to it is looked through before it
-is sent. None of the library's integrations is used: they would collect variables, requests, lines of the log.
+The event is built here from the log record, and fields that the library adds are filtered. No integration of the
+library is used, because they collect variables, requests and log lines.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from pydantic import SecretStr
 
 from bot.log_context import match_of
-from bot.logging_setup import DiskTrouble, chain, chats, kind_of, message_of
+from bot.logging_setup import DatabaseErrorFilter, chain, kind_of, message_of, places
 from bot.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -28,17 +28,17 @@ log = logging.getLogger(__name__)
 KEPT: Final = frozenset(
     ("event_id", "timestamp", "level", "logger", "logentry", "exception", "tags", "release", "environment", "platform")
 )
-"""All there is in a report."""
-LAST_REPORTS: Final = 2.0
-"""Seconds for what is still to be sent when the bot stops."""
+"""Fields of an event that are sent."""
+FLUSH_SECONDS: Final = 2.0
+"""Time for unsent reports when the bot stops."""
 _ID: Final = re.compile(r"-?[0-9]{4,}")
-"""A number as long as that of a person or a chat."""
-_ITS_OWN: Final = ("sentry_sdk", "urllib3")
+"""A number as long as the id of a user or a chat."""
+_OWN_LOGGERS: Final = ("sentry_sdk", "urllib3")
 
 
 @asynccontextmanager
 async def reporting(dsn: SecretStr | None, transport: "type[Transport] | None" = None) -> AsyncIterator[None]:
-    """While the bot runs, whatever is logged as an error is reported, and what ends the bot is, too."""
+    """Report errors in the log, and the exception that ends the bot."""
     if dsn is None:
         yield
         return
@@ -48,17 +48,17 @@ async def reporting(dsn: SecretStr | None, transport: "type[Transport] | None" =
     try:
         yield
     except SettingsError:
-        raise  # it is said to whoever starts the bot
+        raise  # printed by the command line
     except Exception:
-        log.exception("the bot has ended")
+        log.exception("bot failed")
         raise
     finally:
         root.removeHandler(reports)
-        await asyncio.to_thread(client.close, LAST_REPORTS)
+        await asyncio.to_thread(client.close, FLUSH_SECONDS)
 
 
 def _client(dsn: str, transport: "type[Transport] | None") -> "Client":
-    # It takes a while to import: who reports nothing need not wait for it.
+    # Imported here because the library takes a while to load.
     from sentry_sdk import Client
     from sentry_sdk.utils import BadDsn
 
@@ -67,7 +67,7 @@ def _client(dsn: str, transport: "type[Transport] | None") -> "Client":
             dsn,
             transport=transport,
             release=f"igroteka@{version('igroteka')}",
-            before_send=_only_what_is_kept,
+            before_send=_filtered,
             default_integrations=False,
             auto_enabling_integrations=False,
             include_local_variables=False,
@@ -84,21 +84,21 @@ def _client(dsn: str, transport: "type[Transport] | None") -> "Client":
         raise SettingsError("SENTRY_DSN is wrong: it looks like https://key@host/number.") from None
 
 
-def _only_what_is_kept(event: "Event", _: "Hint") -> "Event":
+def _filtered(event: "Event", _: "Hint") -> "Event":
     return cast("Event", {name: value for name, value in event.items() if name in KEPT})
 
 
 class Reports(logging.Handler):
-    """Makes a report of each error in the log."""
+    """Sends an event for each error in the log."""
 
     def __init__(self, client: "Client") -> None:
         super().__init__(logging.ERROR)
         self._client = client
-        self.addFilter(DiskTrouble())
-        self.addFilter(lambda record: not record.name.startswith(_ITS_OWN))
+        self.addFilter(DatabaseErrorFilter())
+        self.addFilter(lambda record: not record.name.startswith(_OWN_LOGGERS))
 
     def emit(self, record: logging.LogRecord) -> None:
-        with suppress(Exception):  # whoever logs something has troubles enough
+        with suppress(Exception):  # a failing report must not disturb the caller
             self._client.capture_event(_report(record))
 
 
@@ -111,15 +111,15 @@ def _report(record: logging.LogRecord) -> "Event":
     if (match_id := match_of(record)) is not None:
         event["tags"] = {"match": str(match_id)}
     if record.exc_info and record.exc_info[1] is not None:
-        errors = [_told(error) for error in chain(record.exc_info[1])]
+        errors = [_exception(error) for error in chain(record.exc_info[1])]
         event["exception"] = {"values": errors[::-1]}
     return event
 
 
-def _told(error: BaseException) -> dict[str, Any]:
-    """An error without its words: they may quote what is stored."""
+def _exception(error: BaseException) -> dict[str, Any]:
+    """Return an exception without its message, which may quote stored data."""
     frames = [
         {"filename": place, "lineno": number, "function": function, "in_app": "/" in place}
-        for place, number, function in chats(error.__traceback__)
+        for place, number, function in places(error.__traceback__)
     ]
     return {"type": kind_of(error), "module": type(error).__module__, "stacktrace": {"frames": frames}}

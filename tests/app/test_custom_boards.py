@@ -79,9 +79,9 @@ def test_a_bad_file_is_named_with_its_first_mistake_and_left_out(
     assert set(BOARDS) == {"city", "town", "yard"}
     lines = [record.getMessage() for record in caplog.records]
     assert lines == [
-        f"the board {tmp_path / 'broken.json'} is left out: not JSON",
-        f"the board {tmp_path / 'poor.json'} is left out: cash: less than two deeds can cost (and 1 more)",
-        f"the board {tmp_path / 'town.json'} is left out: there is a board «town» already: give the file another name",
+        f"board skipped: file={tmp_path / 'broken.json'}: not JSON",
+        f"board skipped: file={tmp_path / 'poor.json'}: cash: less than two deeds can cost (and 1 more)",
+        f"board skipped: file={tmp_path / 'town.json'}: there is a board «town» already: give the file another name",
     ]
 
 
@@ -90,7 +90,7 @@ def test_a_bad_file_among_our_own_is_named_too(
 ) -> None:
     monkeypatch.setitem(REFUSED, "village.json", BadBoard("not JSON"))
     load_boards(None)
-    assert [record.getMessage() for record in caplog.records] == ["the board village.json is left out: not JSON"]
+    assert [record.getMessage() for record in caplog.records] == ["board skipped: file=village.json: not JSON"]
 
 
 def test_a_folder_that_is_not_there_stops_the_start_with_a_sentence(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ import games.errors
 from bot.core.models import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
-from bot.i18n.texts import BROUGHT, MissingText, Texts, refusal
+from bot.i18n.texts import PACKAGED_LOCALES, MissingText, Texts, refusal
 from bot.settings import BANKS, CLOCKS
 from bot.telegram.views import history_view
 from bot.telegram.views.availability_view import CITIES
@@ -78,7 +78,7 @@ def files(language: str) -> list[Path]:
     """Ours, and what guests bring."""
     return [
         path
-        for folder in (LOCALES, *map(Path, map(str, BROUGHT)))
+        for folder in (LOCALES, *map(Path, map(str, PACKAGED_LOCALES)))
         for path in sorted((folder / language).glob("*.ftl"))
     ]
 

@@ -181,7 +181,7 @@ async def test_what_ends_the_bot_is_reported_and_wrong_settings_are_not(post: ty
         async with reporting(DSN, post):
             fail(HAND, NAME)
     [event] = events(post)
-    assert event["logentry"]["formatted"] == "the bot has ended"
+    assert event["logentry"]["formatted"] == "bot failed"
     with pytest.raises(SettingsError):
         async with reporting(DSN, post):
             raise SettingsError("BOT_TOKEN is wrong.")

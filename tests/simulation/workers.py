@@ -250,7 +250,7 @@ class WorkersSimulation(Simulation):
             app.matches.on_change.append(self._ledger.announced)
             app.sharing.shares.on_change.append(self._dealt(worker))
             duty = Duty(app, self._settings, stopping)
-            watch = app.tasks.start(duty.watch(), "on duty")
+            watch = app.tasks.start(duty.run(), "on duty")
             await stopping.wait()
             app.pass_on()
             watch.cancel()
