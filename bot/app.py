@@ -27,6 +27,7 @@ from bot.core.clock.timer_loop import TimerLoop
 from bot.core.languages import Languages
 from bot.core.live_matches import LiveMatches
 from bot.core.lobby.lobby_service import LobbyService
+from bot.core.lobby.lobby_settings import LobbySettings
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
 from bot.core.models import Match
@@ -54,7 +55,6 @@ from bot.i18n.texts import Texts
 from bot.render import Artist
 from bot.services import SERVICES, Services
 from bot.settings import Settings, token_of
-from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_members import ChatMembers
 from bot.telegram.dice import Dice
 from bot.telegram.first_contact import reach
@@ -62,7 +62,6 @@ from bot.telegram.inbound.polling import Polling
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.inbound.webhook import Webhook
 from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.lobby_settings_service import LobbySettings
 from bot.telegram.outbound.animations import Animations
 from bot.telegram.outbound.http_session import Session
 from bot.telegram.outbound.job_delivery import Delivery
@@ -161,7 +160,7 @@ class App:
             history=self.history,
             statistics=Statistics(storage),
             tournaments=Tournaments(storage, self.matches, self.lobbies, self.chats, random_bytes),
-            availability=AvailabilityService(storage, self.availability),
+            availability=self.availability,
             privacy=Privacy(storage, self.matches),
             chats=self.chats,
             storage=storage,

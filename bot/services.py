@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.background_tasks import BackgroundTasks
+from bot.core.availability import Availability
 from bot.core.chats import Chats
 from bot.core.clock.suspend import Suspension
 from bot.core.live_matches import LiveMatches
 from bot.core.lobby.lobby_service import LobbyService
+from bot.core.lobby.lobby_settings import LobbySettings
 from bot.core.lobby.waitlist import Waitlist
 from bot.core.match_service import MatchService
 from bot.core.play.fairness import Fairness
@@ -25,11 +27,9 @@ from bot.core.seats.seat_transfer import SeatTransfer
 from bot.core.spectators import Spectators
 from bot.core.tournaments.tournament_service import Tournaments
 from bot.db.storage import Storage
-from bot.telegram.availability_service import AvailabilityService
 from bot.telegram.chat_appearance import ChatAppearance
 from bot.telegram.inbound.throttling import Throttle
 from bot.telegram.live_messages.greetings import Greetings
-from bot.telegram.lobby_settings_service import LobbySettings
 from bot.telegram.outbound.animations import Animations
 from bot.telegram.outbound.job_delivery import Delivery
 from bot.telegram.outbound.rate_limiter import RateLimiter
@@ -64,7 +64,7 @@ class Services:
     history: MatchHistory
     statistics: Statistics
     tournaments: Tournaments
-    availability: AvailabilityService
+    availability: Availability
     privacy: Privacy
     chats: Chats
     storage: Storage

@@ -9,12 +9,12 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.core.actor import NO_REPLY, Reply
 from bot.core.clock.auto_delete import PASSING
+from bot.core.lobby.lobby_settings import BACK, COMPUTER, GAMES, MORE, OPTIONS, WORDS, SettingPress, SettingsPage
 from bot.services import Services
 from bot.telegram.callback_data import AgainTap, LobbySettingTap, LobbyTap, NewTap, NextTap, number
 from bot.telegram.replies import LOBBY
+from bot.telegram.views import lobby_settings_view
 from bot.telegram.views.live_matches_view import link_of
-from bot.telegram.views.lobby_settings_view import Question, WordsWanted
-from bot.telegram.views.more_settings_view import COMPUTER, GAMES, MORE
 from bot.telegram.views.pages import next_page
 from games.registry import RULEBOOKS
 from handlers.middlewares.answering import Shown
@@ -22,8 +22,7 @@ from handlers.rules import show_rules
 from handlers.update_fields import sender_of, table_of, table_of_tap, who_is
 
 RULES: Final = "rules"
-BACK: Final = "back"
-BELOW_LOBBY: Final = ("options", MORE)
+BELOW_LOBBY: Final = (OPTIONS, MORE)
 """Settings that open from a button below the lobby; such a button carries no name."""
 
 # Opening
@@ -82,42 +81,48 @@ async def on_again(query: CallbackQuery, callback_data: AgainTap, services: Serv
 
 async def on_setting(query: CallbackQuery, callback_data: LobbySettingTap, services: Services) -> Reply | Shown:
     who, tap, settings = who_is(query.from_user), callback_data, services.lobby_settings
-    page = await settings.tap(tap, who.user_id)
-    if isinstance(page, WordsWanted):
-        match = await settings.must_ask(tap.match)
-        message_id = await services.replies.ask(query, page.title, match, match.seat_of(who.user_id) or 0)
-        await settings.asked(tap.match, who.user_id, message_id, page)
-        page = await settings.tap(LobbySettingTap(match=tap.match, what=BACK), who.user_id)
+    press = SettingPress(tap.what, tap.name, number(tap.value), number(tap.name))
+    page = await settings.press(tap.match, who.user_id, press)
+    if page is not None and page.name == WORDS:
+        await _ask_for_words(query, page, services)
+        page = await settings.press(tap.match, who.user_id, SettingPress(BACK))
     if page is None:
         await services.replies.close(query)
         return NO_REPLY
     return await _shown(query, page, services, anew=tap.what in BELOW_LOBBY and not tap.name)
 
 
+async def _ask_for_words(query: CallbackQuery, page: SettingsPage, services: Services) -> None:
+    match_id, user_id = page.match.match_id, query.from_user.id
+    match = await services.lobby_settings.must_ask(match_id)
+    question = lobby_settings_view.words_question(match, page.option)
+    message_id = await services.replies.ask(query, question, match, match.seat_of(user_id) or 0)
+    await services.lobby_settings.asked(match_id, user_id, message_id, page)
+
+
 async def on_computers(query: CallbackQuery, callback_data: LobbySettingTap, services: Services) -> Reply | Shown:
     """Add or remove a computer player, and show how many there are now."""
     who, tap = who_is(query.from_user), callback_data
     await services.lobbies.press(tap.match, tap.name, who)
-    page = await services.lobby_settings.tap(LobbySettingTap(match=tap.match, what=MORE), who.user_id)
+    page = await services.lobby_settings.press(tap.match, who.user_id, SettingPress(MORE))
     return await _shown(query, page, services, anew=False)
 
 
 async def on_other_game(query: CallbackQuery, callback_data: LobbyTap, services: Services) -> Reply | Shown:
     """Show the games; older lobbies have this button below them."""
-    tap = LobbySettingTap(match=callback_data.match, what=GAMES)
-    return await _shown(query, await services.lobby_settings.tap(tap, query.from_user.id), services, anew=True)
+    page = await services.lobby_settings.press(callback_data.match, query.from_user.id, SettingPress(GAMES))
+    return await _shown(query, page, services, anew=True)
 
 
-async def _shown(
-    query: CallbackQuery, page: Question | WordsWanted | None, services: Services, *, anew: bool
-) -> Reply | Shown:
-    if not isinstance(page, Question):
+async def _shown(query: CallbackQuery, page: SettingsPage | None, services: Services, *, anew: bool) -> Reply | Shown:
+    if page is None:
         return NO_REPLY
+    question = lobby_settings_view.page(page, query.from_user.id)
     language = await services.replies.language_of_tap(query)
-    drawn = services.match_view.question(page, language)
-    if page.shares is not None:
-        drawn = await services.replies.invited(drawn, page.shares, language)
-    return Shown(partial(services.replies.show, query, drawn, anew=anew), page.said)
+    drawn = services.match_view.question(question, language)
+    if question.shares is not None:
+        drawn = await services.replies.invited(drawn, question.shares, language)
+    return Shown(partial(services.replies.show, query, drawn, anew=anew), question.said)
 
 
 # The waitlist

@@ -21,6 +21,41 @@ from bot.db import idempotency
 from bot.db.storage import QuarantinedMatch, Storage
 
 DIGEST: Final = "digest"
+CITIES: Final = (
+    ("kaliningrad", "Europe/Kaliningrad"),
+    ("moscow", "Europe/Moscow"),
+    ("samara", "Europe/Samara"),
+    ("yekaterinburg", "Asia/Yekaterinburg"),
+    ("omsk", "Asia/Omsk"),
+    ("novosibirsk", "Asia/Novosibirsk"),
+    ("irkutsk", "Asia/Irkutsk"),
+    ("yakutsk", "Asia/Yakutsk"),
+    ("vladivostok", "Asia/Vladivostok"),
+    ("magadan", "Asia/Magadan"),
+    ("kamchatka", "Asia/Kamchatka"),
+    ("minsk", "Europe/Minsk"),
+    ("kyiv", "Europe/Kyiv"),
+    ("chisinau", "Europe/Chisinau"),
+    ("tbilisi", "Asia/Tbilisi"),
+    ("yerevan", "Asia/Yerevan"),
+    ("baku", "Asia/Baku"),
+    ("almaty", "Asia/Almaty"),
+    ("tashkent", "Asia/Tashkent"),
+    ("bishkek", "Asia/Bishkek"),
+    ("belgrade", "Europe/Belgrade"),
+    ("berlin", "Europe/Berlin"),
+    ("london", "Europe/London"),
+    ("lisbon", "Europe/Lisbon"),
+    ("istanbul", "Europe/Istanbul"),
+    ("limassol", "Asia/Nicosia"),
+    ("tel-aviv", "Asia/Jerusalem"),
+    ("dubai", "Asia/Dubai"),
+    ("bangkok", "Asia/Bangkok"),
+    ("denpasar", "Asia/Makassar"),
+    ("new-york", "America/New_York"),
+    ("los-angeles", "America/Los_Angeles"),
+)
+"""Cities to choose a time zone by; other places are found by position or by the name of the zone."""
 SETTLED_FOR: Final = 3 * quiet_hours.DAY
 """Whoever changes their night again within these seconds sleeps otherwise from their next turn on.
 
@@ -34,6 +69,9 @@ class Availability:
         self._storage = storage
         self._matches = matches
 
+    def wall_time(self) -> float:
+        return self._storage.wall()
+
     async def habits(self, who: Actor) -> Preferences:
         return (await self._storage.person(who.user_id)).habits
 
@@ -43,6 +81,13 @@ class Availability:
         if not quiet_hours.is_zone(zone):
             raise TableError("no-such-zone", zone=zone)
         return await self._sleep_otherwise(who, zone=zone)
+
+    async def set_city(self, who: Actor, city: str) -> Preferences:
+        """Set the time zone of one of `CITIES`."""
+        zone = dict(CITIES).get(city)
+        if zone is None:
+            raise TableError("old-button")
+        return await self.set_zone(who, zone)
 
     async def set_place(self, who: Actor, latitude: float, longitude: float) -> Preferences:
         """The zone of a place on the map; at sea it goes by the meridian."""

@@ -43,7 +43,7 @@ def shown(game: AnyGame) -> Iterator[Text]:
             yield from parts(text)
     for spec in specs:
         if isinstance(spec, Words):
-            yield from parts(lobby_settings_view.words(match, spec.name).title)
+            yield from parts(lobby_settings_view.words_question(match, spec.name))
 
 
 @pytest.mark.parametrize("game", RULEBOOKS, ids=lambda game: game.name)

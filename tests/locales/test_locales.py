@@ -18,13 +18,13 @@ from fluent.syntax.visitor import Visitor
 
 import bot.core.match_service
 import games.errors
+from bot.core.availability import CITIES
 from bot.core.models import CALL_PLACES, CALLS, HAND_PLACES, LOOKS
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.core.tournaments import tournament
 from bot.i18n.texts import PACKAGED_LOCALES, MissingText, Texts, refusal
 from bot.settings import BANKS, CLOCKS
 from bot.telegram.views import history_view
-from bot.telegram.views.availability_view import CITIES
 from bot.telegram.views.pages import COMPUTERS
 from games.bot_levels import LEVELS
 from games.engine import Outcome

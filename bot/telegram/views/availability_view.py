@@ -1,51 +1,17 @@
-"""The pages on which somebody says how they live: where, when it is night, how they want to be called."""
+"""The pages of a player's availability: time zone, quiet hours, turn notifications, digest, vacation."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.core.availability import days_left, is_away
+from bot.core.availability import CITIES, days_left, is_away
 from bot.core.clock import quiet_hours
+from bot.core.match_service import TableError
 from bot.core.models import CALL_PLACES, CALLS, Preferences
 from bot.telegram.callback_data import AvailabilityTap, short
 from bot.telegram.views.lobby_settings_view import Entry, Question
 from games.ui_model import Arg, Moment, Text
 
-CITIES: Final = (
-    ("kaliningrad", "Europe/Kaliningrad"),
-    ("moscow", "Europe/Moscow"),
-    ("samara", "Europe/Samara"),
-    ("yekaterinburg", "Asia/Yekaterinburg"),
-    ("omsk", "Asia/Omsk"),
-    ("novosibirsk", "Asia/Novosibirsk"),
-    ("irkutsk", "Asia/Irkutsk"),
-    ("yakutsk", "Asia/Yakutsk"),
-    ("vladivostok", "Asia/Vladivostok"),
-    ("magadan", "Asia/Magadan"),
-    ("kamchatka", "Asia/Kamchatka"),
-    ("minsk", "Europe/Minsk"),
-    ("kyiv", "Europe/Kyiv"),
-    ("chisinau", "Europe/Chisinau"),
-    ("tbilisi", "Asia/Tbilisi"),
-    ("yerevan", "Asia/Yerevan"),
-    ("baku", "Asia/Baku"),
-    ("almaty", "Asia/Almaty"),
-    ("tashkent", "Asia/Tashkent"),
-    ("bishkek", "Asia/Bishkek"),
-    ("belgrade", "Europe/Belgrade"),
-    ("berlin", "Europe/Berlin"),
-    ("london", "Europe/London"),
-    ("lisbon", "Europe/Lisbon"),
-    ("istanbul", "Europe/Istanbul"),
-    ("limassol", "Asia/Nicosia"),
-    ("tel-aviv", "Asia/Jerusalem"),
-    ("dubai", "Asia/Dubai"),
-    ("bangkok", "Asia/Bangkok"),
-    ("denpasar", "Asia/Makassar"),
-    ("new-york", "America/New_York"),
-    ("los-angeles", "America/Los_Angeles"),
-)
-"""Where people who speak our languages live; any other place is found by its position or its zone's name."""
 CITIES_A_PAGE: Final = 10
 NIGHTS: Final = ((22, 7), (22, 8), (23, 7), (23, 8), (0, 8), (0, 9), (1, 9), (1, 10))
 DIGEST_HOURS: Final = (7, 8, 9, 10, 12, 15, 18, 20)
@@ -53,8 +19,25 @@ VACATIONS: Final = (1, 3, 7, 14, 30)
 _PER_ROW: Final = 2
 
 
+def page(name: str, habits: Preferences, wall: float, cities_page: int = 0) -> Question:
+    """Return the page of this name; TableError if there is none."""
+    pages: dict[str, Callable[[], Question]] = {
+        "life": lambda: overview(habits, wall),
+        "zone": lambda: zones(habits, wall),
+        "cities": lambda: zones(habits, wall, cities_page),
+        "quiet": lambda: nights(habits),
+        "calls": lambda: calls(habits),
+        "place": lambda: calls(habits),
+        "digest": lambda: digest(habits),
+        "vacation": lambda: vacation(habits, wall),
+    }
+    if name not in pages:
+        raise TableError("old-button")
+    return pages[name]()
+
+
 def overview(habits: Preferences, wall: float) -> Question:
-    """All of it, with a page behind each."""
+    """Return all of it, with a button to each page."""
     entries = [
         (_named("host-life-zone", _zone(habits, wall)), AvailabilityTap(page="zone")),
         (_named("host-life-quiet", _night(habits)), AvailabilityTap(page="quiet")),
@@ -66,7 +49,7 @@ def overview(habits: Preferences, wall: float) -> Question:
 
 
 def zones(habits: Preferences, wall: float, page: int = 0) -> Question:
-    """A page of cities, each with what the clocks show there: so the right one is found whatever it is called."""
+    """Return a page of cities, each with its time of day."""
     pages = -(-len(CITIES) // CITIES_A_PAGE)
     page = min(max(page, 0), pages - 1)
     shown = CITIES[page * CITIES_A_PAGE :][:CITIES_A_PAGE]
@@ -131,10 +114,6 @@ def vacation(habits: Preferences, wall: float) -> Question:
     return Question(Text("host-vacation-about"), (*rows, _back("life")), tuple(lines))
 
 
-def city_zone(name: str) -> str | None:
-    return dict(CITIES).get(name)
-
-
 def _city(name: str, zone: str, wall: float) -> Text:
     there = datetime.fromtimestamp(wall, quiet_hours.zone_of(zone))
     return Text("host-time-in", {"city": Text(f"host-city-{name}"), "time": f"{there:%H:%M}"})
@@ -166,7 +145,7 @@ def _digest(habits: Preferences) -> Text:
 
 
 def _vacation(habits: Preferences, wall: float) -> Text:
-    """Whoever is away reads here for how long still."""
+    """Return the button of the vacation; a player on vacation sees how long it still lasts."""
     if habits.vacation is None or not is_away(habits, wall):
         return Text("host-life-vacation")
     days = max(1, round((habits.vacation[1] - wall) / quiet_hours.DAY))

@@ -1,22 +1,42 @@
-"""The host's panel: the options of a lobby as questions with a button for each answer."""
+"""The settings of a lobby as questions with a button for each answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 import msgspec
 
-from bot.core.lobby.lobby import agreed, spec_of, value_of
-from bot.core.match_service import TableError
+from bot import settings
+from bot.core.lobby.lobby import agreed, games_with_room, has_room, spec_of, value_of
+from bot.core.lobby.lobby_settings import (
+    BACK,
+    CANCELLING,
+    CLOCKS,
+    COMPUTER,
+    DONE,
+    GAMES,
+    HOUSE,
+    LEVEL,
+    LEVELS,
+    MORE,
+    OPTIONS,
+    PLAY,
+    VALUES,
+    WORDS,
+    SettingsPage,
+)
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
-from bot.settings import BANKS, CLOCKS
-from bot.telegram.callback_data import LobbySettingTap, Tap, short
+from bot.core.sanitize import NAME_LENGTH, clean
+from bot.telegram.callback_data import FairTap, LobbySettingTap, LobbyTap, RulesTap, Tap, short
+from games.bot_levels import LEVELS as BOT_LEVELS
+from games.bot_levels import USUAL
 from games.options import Amount, Choice, Spec, Switch, Value, Words, describe
+from games.placards import ShelfPicture
 from games.ui_model import Local, Picture, SeatName, Text
 
 VALUES_PER_ROW: Final = 2
-HOUSE: Final = "house"
-LEVELS: Final = "levels"
+IN_PANEL: Final = "panel"
+"""Carried by buttons in the settings: a press closes the page, or shows another one in its place."""
 STEPS: Final = (1, 5, 15, 60)
 """By how much a number goes up and down."""
 
@@ -37,12 +57,81 @@ class Question(msgspec.Struct, frozen=True):
     shares: Match | None = None
 
 
-class WordsWanted(msgspec.Struct, frozen=True):
-    """A question that only the host's own words can answer; `also` is set together with them."""
+def page(shown: SettingsPage, user_id: int) -> Question:
+    """Return a page of the settings as this user sees it."""
+    match = shown.match
+    pages: dict[str, Callable[[], Question]] = {
+        MORE: lambda: more(match, user_id),
+        OPTIONS: lambda: options(match),
+        BACK: lambda: options(match),
+        VALUES: lambda: values(match, shown.option),
+        CLOCKS: lambda: clocks(match),
+        LEVELS: lambda: levels(match),
+        HOUSE: lambda: house(match),
+        GAMES: lambda: games_page(match),
+        CANCELLING: lambda: cancelling(match),
+    }
+    drawn = pages[shown.name]()
+    if not shown.is_switched:
+        return drawn
+    spec = spec_of(match, shown.option)
+    return msgspec.structs.replace(drawn, said=option(match.record.rulebook, spec, value_of(match, shown.option)))
 
-    option: str
-    title: Text
-    also: dict[str, Value] = {}
+
+# The page behind «Ещё…» below a lobby
+
+
+def more(match: Match, user_id: int) -> Question:
+    """Return the page for this user: the host has more buttons."""
+    game = game_of(match)
+    count, name = len(match.record.seats), Text(f"{game.name}-title")
+    rows = [*(_for_host(match) if user_id == match.record.host_id else ()), *_for_all(match, user_id)]
+    close = (Text("host-done"), tap(match, DONE))
+    title = Text("host-lobby-more-title", {"game": name, "count": count, "most": game.seats[-1]})
+    return Question(title, (*rows, (close,)), shares=match)
+
+
+def games_page(match: Match) -> Question:
+    """Return the games that have room for the players, with their covers."""
+    found = [game.name for game in games_with_room(match)]
+    entries = [(Text(f"{name}-title"), tap(match, PLAY, name)) for name in found]
+    pairs = (tuple(entries[at : at + 2]) for at in range(0, len(entries), 2))
+    return Question(Text("host-choose-game"), (*pairs, _back_to_more(match)), picture=ShelfPicture(tuple(found)))
+
+
+def cancelling(match: Match) -> Question:
+    """Ask for confirmation before the lobby is cancelled."""
+    sure = (Text("host-cancel-yes"), LobbyTap(match=match.match_id, what="cancel", closes=IN_PANEL))
+    return Question(Text("host-cancel-sure"), ((sure,), _back_to_more(match)))
+
+
+def _for_host(match: Match) -> Iterator[tuple[Entry, ...]]:
+    options = (Text("host-options"), tap(match, BACK))
+    if match.record.pairing is not None:
+        yield (options,)
+        return
+    yield (Text("host-game"), tap(match, GAMES)), options
+    computers = [(Text("host-add"), tap(match, COMPUTER, "add"))] if has_room(match) else []
+    if any(seat.user_id is None for seat in match.record.seats):
+        computers.append((Text("host-remove"), tap(match, COMPUTER, "remove")))
+    yield tuple(computers)
+
+
+def _for_all(match: Match, user_id: int) -> Iterator[tuple[Entry, ...]]:
+    at = match.match_id
+    rules = (Text("host-rules"), RulesTap(rulebook=match.record.rulebook, page=1))
+    yield rules, (Text("fairness-open"), FairTap(match=at, what="open", value=IN_PANEL))
+    is_hosts, is_alone = user_id == match.record.host_id, match.chat_id == user_id
+    is_in = match.seat_of(user_id) is not None or any(kept.user_id == user_id for kept in match.record.reserved_seats)
+    leave = [(Text("host-leave"), LobbyTap(match=at, what="leave", closes=IN_PANEL))] if is_in and not is_alone else []
+    yield (*leave, *([(Text("host-cancel"), tap(match, CANCELLING))] if is_hosts else []))
+
+
+def _back_to_more(match: Match) -> tuple[Entry]:
+    return ((Text("host-back"), tap(match, MORE, "back")),)
+
+
+# Options
 
 
 def options(match: Match) -> Question:
@@ -52,9 +141,9 @@ def options(match: Match) -> Question:
     lines = [entry for spec in describe(game.options_type) if not spec.is_house_rule for entry in _line(match, spec)]
     if house_rules(match):
         lines.append((_house_rules_line(match), tap(match, HOUSE)))
-    lines.append((clock(match), tap(match, "clocks")))
+    lines.append((clock(match), tap(match, CLOCKS)))
     lines += [(line, tap(match, LEVELS)) for line in levels_line(match)]
-    lines.append((Text("host-done"), tap(match, "done")))
+    lines.append((Text("host-done"), tap(match, DONE)))
     title = Text("host-options-title", {"game": Text(f"{game.name}-title")})
     return Question(title, (presets, *((line,) for line in lines)), tuple(_explained(match)))
 
@@ -130,7 +219,7 @@ def clocks(match: Match) -> Question:
     agreed_on = (match.record.clock_seconds, match.record.increment_seconds)
     entries = [
         (marked(Text(f"host-clock-{seconds}"), (seconds, 0) == agreed_on), tap(match, "clock", short(seconds)))
-        for seconds in CLOCKS
+        for seconds in settings.CLOCKS
     ]
     banks: list[tuple[Entry]] = [
         (
@@ -139,19 +228,16 @@ def clocks(match: Match) -> Question:
                 tap(match, "clock", short(bank), short(increment)),
             ),
         )
-        for bank, increment in BANKS
+        for bank, increment in settings.BANKS
     ]
     return Question(Text("host-clock-about"), (*_pairs(entries), *banks, back(match)), (Text("host-bank-about"),))
 
 
-def words(match: Match, name: str, also: dict[str, Value] | None = None) -> WordsWanted:
-    if not isinstance(spec_of(match, name), Words):
-        raise TableError("no-such-option")
+def words_question(match: Match, name: str) -> Text:
+    """Return the question that the host answers with words of their own."""
     host = match.seat_of(match.record.host_id) or 0
     key = f"{match.record.rulebook}-option-{name}"
-    about = Text(f"{key}-about")
-    title = Text("host-words-wanted", {"name": SeatName(host), "option": Text(key), "about": about})
-    return WordsWanted(name, title, also or {})
+    return Text("host-words-wanted", {"name": SeatName(host), "option": Text(key), "about": Text(f"{key}-about")})
 
 
 def summary(match: Match, *, is_brief: bool = False) -> Iterator[Text]:
@@ -205,9 +291,9 @@ def _line(match: Match, spec: Spec) -> Iterator[Entry]:
     if isinstance(spec, Words):
         if value:
             label = Text("host-words", {"name": Text(f"{match.record.rulebook}-option-{spec.name}")})
-            yield label, tap(match, "words", spec.name)
+            yield label, tap(match, WORDS, spec.name)
         return
-    yield option(match.record.rulebook, spec, value), tap(match, "choose" if _opens(spec) else "turn", spec.name)
+    yield option(match.record.rulebook, spec, value), tap(match, VALUES if _opens(spec) else "turn", spec.name)
 
 
 def _opens(spec: Spec) -> bool:
@@ -231,7 +317,7 @@ def marked(label: Text | Local | str, is_chosen: bool) -> Text:
 
 
 def back(match: Match) -> tuple[Entry]:
-    return ((Text("host-back"), tap(match, "back")),)
+    return ((Text("host-back"), tap(match, BACK)),)
 
 
 def _pairs(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
@@ -241,3 +327,32 @@ def _pairs(entries: list[Entry]) -> Iterator[tuple[Entry, ...]]:
 
 def tap(match: Match, what: str, name: str = "", value: str = "") -> Tap:
     return LobbySettingTap(match=match.match_id, what=what, name=name, value=value)
+
+
+# Levels of computer players
+
+
+def levels(match: Match) -> Question:
+    """Return a row with a level for all computer players, and a row for each of them."""
+    sitting = {at: seat.level for at, seat in enumerate(match.record.seats) if seat.user_id is None}
+    for_all = tuple(
+        (marked(Text(f"players-level-{level}"), set(sitting.values()) == {level}), tap(match, LEVEL, level))
+        for level in BOT_LEVELS
+    )
+    one_by_one = _one_by_one(match, sitting) if len(sitting) > 1 else ()
+    lines = tuple(Text(f"players-level-{level}-about") for level in BOT_LEVELS)
+    return Question(Text("players-levels-about"), (for_all, *one_by_one, back(match)), lines)
+
+
+def _one_by_one(match: Match, sitting: dict[int, str]) -> Iterator[tuple[Entry]]:
+    for at, level in sitting.items():
+        label = Text(
+            "players-seat",
+            {"name": clean(match.record.seats[at].name, NAME_LENGTH), "level": Text(f"players-level-{level}")},
+        )
+        yield ((label, tap(match, LEVEL, _next_level(level), short(at))),)
+
+
+def _next_level(level: str) -> str:
+    at = BOT_LEVELS.index(level) if level in BOT_LEVELS else BOT_LEVELS.index(USUAL)
+    return BOT_LEVELS[(at + 1) % len(BOT_LEVELS)]

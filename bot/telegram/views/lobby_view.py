@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.core.lobby.lobby_settings import MORE
 from bot.core.models import Match
 from bot.core.play.apply_action import game_of
 from bot.core.sanitize import NAME_LENGTH, clean
 from bot.telegram.callback_data import LobbySettingTap, LobbyTap, Tap
 from bot.telegram.views.lobby_settings_view import summary
-from bot.telegram.views.more_settings_view import MORE
 from games.bot_levels import USUAL
 from games.ui_model import SeatName, Text
 

@@ -6,12 +6,11 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.lobby.lobby import change_game, set_level
+from bot.core.lobby.lobby_settings import LobbySettings, SettingPress
 from bot.core.match_service import MatchUpdate, TableError, TimerPlan
 from bot.core.models import Timer
 from bot.i18n.texts import Texts
 from bot.settings import Settings
-from bot.telegram.callback_data import LobbySettingTap
-from bot.telegram.lobby_settings_service import LobbySettings
 from games.registry import RULEBOOKS
 from games.ui_model import Text
 from playground.client import Person, Seen
@@ -170,7 +169,7 @@ async def test_buttons_that_a_forger_sends_are_still_the_hosts(tmp_path: Path) -
         lobby_settings, lobbies = LobbySettings(Settings(), table.app.storage, table.app.matches), table.app.lobbies
         for what in ("options", "games", "play", "drop"):
             with pytest.raises(TableError, match="host-only"):
-                await lobby_settings.tap(LobbySettingTap(match=match.match_id, what=what, name="montana"), boris.id)
+                await lobby_settings.press(match.match_id, boris.id, SettingPress(what, "montana"))
         for what in ("add", "remove", "cancel"):
             with pytest.raises(TableError, match="host-only"):
                 await lobbies.press(match.match_id, what, Actor(boris.id, "Борис"))
